@@ -18,7 +18,7 @@ export const members = (status: number): Statuses => ({
   admin: status,
 })
 
-/** 403 for admins, too. */
+/** Only for the owner: 403 for other admins too. */
 export const owners = (status: number): Statuses => ({ ...admins(403), owner: status })
 
 /** 401 without a session, 403 for members who are not admins. */

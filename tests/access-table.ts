@@ -274,7 +274,7 @@ export const accessTable: Record<string, Access> = {
     post: admins(303),
     example: '/admin/working-copies/none/discard',
   },
-  // The second undoes the first, which trashes articles and events that other entries use.
+  // Restoring undoes the first request, which trashes articles and events that other entries use.
   '/admin/sample-content': { get: admins(200), post: admins(303) },
   '/admin/sample-content/restore': { get: admins(302), post: admins(303) },
   '/admin/checklist': { get: admins(200) },

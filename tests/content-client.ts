@@ -31,7 +31,7 @@ export function operationOf(method: string, path: string): Operation {
 }
 
 /**
- * Sends a request to the content API. Fails if the response is not as the OpenAPI description says: an unknown
+ * Sends a request to the content API. Fails if the response does not match the OpenAPI description: an unknown
  * status, or a body or content type that does not match.
  */
 export async function send(api: AccountsApi, method: string, path: string, options: Options = {}) {
@@ -83,7 +83,7 @@ function checkResponse({ method, path, id }: Operation, response: Response, json
   }
 }
 
-/** Signs a new member in, and returns their id and ID token. */
+/** Signs in a new member, and returns their id and ID token. */
 export async function signIn(api: AccountsApi, member: Parameters<typeof addTestMember>[1] = {}) {
   const { id, email } = await addTestMember(api.db, member)
   const credentials = { email, password: testPassword, returnSecureToken: true }

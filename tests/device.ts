@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Connects to a site through a port that can be closed, and so cuts the network for a browser's service workers, too:
+ * Connects to a site through a port that can be closed, which also takes a browser's service workers offline:
  * Playwright's `setOffline` does not apply to those that start later.
  */
 export async function openConnection(siteUrl: string) {

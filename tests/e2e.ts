@@ -11,7 +11,7 @@ interface PerTest {
   pageErrors: string[]
 }
 
-/** Registers what is called at the end, the last one first. */
+/** Registers a function to call at the end; the last one is called first. */
 export type OnStop = (stop: () => Promise<unknown>) => void
 type Start<Value> = (onStop: OnStop) => Promise<Value>
 

@@ -11,7 +11,7 @@ import {
   page,
 } from './access-statuses.ts'
 
-/** The donor opens them with a signed link, without an account. */
+/** Pages that donors open with a signed link, without an account. */
 const receiptAccess: Record<string, Access> = {
   '/receipts/:id': { get: members(404), example: '/receipts/none' },
   '/receipts/:id/file': { get: members(404), example: '/receipts/none/file' },
@@ -102,7 +102,7 @@ export const givingAccess: Record<string, Access> = {
   ...treasurerAccess,
 }
 
-/** The paths below `/admin` that a treasurer may open, besides donations. */
+/** The paths below `/admin` that a treasurer may open, in addition to donations. */
 export const treasurerPaths = [
   '/admin/gifts/nisab',
   '/admin/pictures',

@@ -25,7 +25,7 @@ export const test = base.extend<{
   provider: async ({ withProvider }, use) => {
     withProvider.provider.webhooks.release()
     await withProvider.provider.webhooks.settled()
-    // A test before may have let days pass, but not on the site.
+    // An earlier test may have advanced the provider's clock, but not the site's.
     withProvider.provider.state.resetClock()
     await use(withProvider.provider)
   },

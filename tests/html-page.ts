@@ -75,7 +75,7 @@ class Part {
     return clean(found.map((element) => element?.textContent).join(' '))
   }
 
-  /** The parts that a selector finds, without those that are hidden. */
+  /** The parts that a selector finds, except hidden ones. */
   all(selector: string, name: Name = /(?:)/) {
     return [...this.element.querySelectorAll(selector)]
       .filter((element) => !element.closest('[hidden], template, dialog:not([open])'))
@@ -83,7 +83,7 @@ class Part {
       .filter((part) => isMatch(part.name, name))
   }
 
-  /** The first of `all`. Fails without one. */
+  /** The first of `all`. Fails if there is none. */
   one(selector: string, name?: Name) {
     const [first] = this.all(selector, name)
     if (!first) throw new Error(`No ${selector} ${name ?? ''} in: ${this.text}`)
@@ -211,7 +211,7 @@ class HtmlPage extends Part {
       url.search = `${texts}`
       return send(this.cookies, url)
     }
-    // A form of a page that sends no referrer has no origin, either (Fetch standard, “append a request Origin header”).
+    // A form on a page that sends no referrer sends the origin “null” (Fetch standard, “append a request Origin header”).
     const hasReferrer = this.response.headers.get('referrer-policy') !== 'no-referrer'
     const post = {
       method: 'POST',

@@ -29,7 +29,7 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`The focus did not reach ${target} after ${maxSteps} steps; it is at ${last?.description}`)
 }
 
-/** Runs in the page: the focused element, or its label if it is drawn in its place; null outside of `main`. */
+/** Runs in the page: describes the focused element, whose label may show the focus instead; null outside of `main`. */
 function readFocus(): Stop | null {
   const element = document.activeElement
   if (!element?.closest('main')) return null

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** One fiftieth of the CLS limit that counts as good. The swap of the fallback fonts shifts a page by about 0.001. */
 export const imperceptibleShift = 0.002
 
-/** Adds up what shifts on each page that is opened from now on. */
+/** Adds up the layout shifts of each page that is opened from now on. */
 export const observeLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 })

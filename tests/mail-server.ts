@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** Starts a mail server that keeps the emails it accepts. With a password, senders must log in with it as “nur”. */
+/** Starts a mail server that stores the emails it accepts. With a password, senders must log in with it as “nur”. */
 export async function startMailServer({
   password,
   rejectedSender,

@@ -25,7 +25,7 @@ export async function newDevice(browser: Browser, site: Site, member: { email: s
   }
 }
 
-/** The rows of a database of the device; 0 if it has none. */
+/** How many rows a store in one of the device's databases has; 0 if there is no such database. */
 export const countStoredRows = (page: Page, database: string, store: string) =>
   page.evaluate(
     ({ database, store }) =>

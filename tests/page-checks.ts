@@ -22,7 +22,7 @@ function alsoRunsWithScripts() {
 
 /**
  * Runs axe at WCAG 2.2 AA and expects no violations. In a test that runs both with and without JavaScript, axe
- * runs only with it. `within` leaves out what other tests of the same shell check; `rows` limits how many rows of
+ * runs only with it. `within` limits the check to an element, if other tests check the rest; `rows` limits how many rows of
  * each table are checked.
  */
 export async function expectAccessible(page: Page, { within = 'html', rows = Infinity } = {}) {
@@ -48,7 +48,7 @@ async function expectNoViolations(page: Page, runOnly: string[], { within = 'htm
     within: string
     leftOut: string
   }) => {
-    // Colors would be measured in the middle of a transition. It starts at the next frame, and may start others.
+    // Waits for transitions, which would change the measured colors. They start at the next frame, and may start others.
     await document.fonts.ready
     for (;;) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

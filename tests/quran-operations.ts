@@ -2,44 +2,44 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { type EntryContent, noContent, type Operation, tapEntryId } from '#app/quran/log/operation.ts'
 
-type Made = Pick<Operation, 'localDate'> & Partial<Operation>
+type OperationValues = Pick<Operation, 'localDate'> & Partial<Operation>
 
-const fields = ({ at = '2026-11-23T12:00:00.000Z', id = randomUUID(), ...made }: Made) => ({
+const fields = ({ at = '2026-11-23T12:00:00.000Z', id = randomUUID(), ...values }: OperationValues) => ({
   timeZone: 'America/New_York',
   loggedAt: at,
-  ...made,
+  ...values,
   at,
   id,
 })
 
-export const tapOf = (made: Made): Operation => ({
-  ...fields(made),
+export const tapOf = (values: OperationValues): Operation => ({
+  ...fields(values),
   type: 'tap',
-  entryId: tapEntryId(made.localDate),
+  entryId: tapEntryId(values.localDate),
 })
 
 export const putOf = ({
   entryId = randomUUID(),
   content = {},
-  ...made
-}: Made & { content?: Partial<EntryContent> }): Operation => ({
-  ...fields(made),
+  ...values
+}: OperationValues & { content?: Partial<EntryContent> }): Operation => ({
+  ...fields(values),
   ...noContent,
   ...content,
   entryId,
   type: 'put',
 })
 
-export const deletionOf = (made: Made & { entryId: string }): Operation => ({
-  ...fields(made),
-  entryId: made.entryId,
+export const deletionOf = (values: OperationValues & { entryId: string }): Operation => ({
+  ...fields(values),
+  entryId: values.entryId,
   type: 'delete',
 })
 
 const dates = ['2026-11-21', '2026-11-22', '2026-11-23']
 const devices = ['phone', 'tablet', 'laptop']
 
-/** Operations of three devices on few entries, in few moments, so that they conflict, and also in the same moment. */
+/** Operations of three devices on a few entries at a few times, so that they conflict, some at the same time. */
 export const operationsOfDevices = fc
   .array(
     fc
@@ -53,14 +53,14 @@ export const operationsOfDevices = fc
         pages: fc.option(fc.integer({ min: 1, max: 20 })),
       })
       .map(({ device, number, localDate, minute, entry, type, pages }): Operation => {
-        const made = { id: `${device}-${1000 + number}`, localDate, at: `2026-11-23T11:${minute}:00.000Z` }
-        if (type === 'tap') return tapOf(made)
+        const values = { id: `${device}-${1000 + number}`, localDate, at: `2026-11-23T11:${minute}:00.000Z` }
+        if (type === 'tap') return tapOf(values)
         const entryId = entry === 'tap' ? tapEntryId(localDate) : entry
         return type === 'put'
-          ? putOf({ ...made, entryId, content: { pages } })
-          : deletionOf({ ...made, entryId })
+          ? putOf({ ...values, entryId, content: { pages } })
+          : deletionOf({ ...values, entryId })
       }),
     { maxLength: 12 },
   )
-  // An operation's id names one operation.
+  // Each id belongs to one operation.
   .map((operations) => [...new Map(operations.map((operation) => [operation.id, operation])).values()])

@@ -19,7 +19,7 @@ export function quranEntryRow(entry: Partial<Entry> & Pick<Entry, 'userId' | 'lo
   }
 }
 
-/** A goal of pages per day, from a date on. */
+/** A goal of pages per day that starts on a date. */
 export const quranGoalRow = (
   userId: string,
   startsOn: string,

@@ -16,7 +16,7 @@ export async function mailedPath(site: Site, to: string, subject: string, count 
   return pathname + search
 }
 
-/** Waits until the site has confirmed this many payments of a monthly gift. It can be active before. */
+/** Waits until the site has confirmed this many payments of a monthly gift, which may become active earlier. */
 export const waitForPayments = ({ db }: Pick<Site, 'db'>, recurringGiftId: string, count: number) =>
   waitFor(`${count} payments`, async () => {
     const gifts = db.selectFrom('gift').select('id').where('recurringGiftId', '=', recurringGiftId)

@@ -17,7 +17,7 @@ export const admin = { id: 'admin', name: 'Fatima', email: 'fatima@example.org' 
 
 export const options = { invite: false, publish: true, origin: 'http://localhost' }
 
-/** Processes an import slice by slice until it is done. */
+/** Processes an import in more slices than any test needs. */
 export async function processAll(db: Database, id: string, at = now) {
   for (let slice = 0; slice < 20; slice++) await processImport(db, importers, id, { clock: () => at })
   return (await findImport(db, id))?.state

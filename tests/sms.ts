@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { startSmsAttempt } from '#app/platform/sms/sms-outbox.server.ts'
 import { type Site, waitFor } from './site.ts'
 
-/** The latest text message in the queue to a phone number, while it is not sent yet. */
+/** The latest text message in the queue to a phone number, that has not been sent yet. */
 export async function smsTo(db: Database, secret: string, phoneNumber: string) {
   const row = await db
     .selectFrom('smsMessage')
@@ -17,7 +17,7 @@ export async function smsTo(db: Database, secret: string, phoneNumber: string) {
   return (await startSmsAttempt(db, { secret }, row.id))?.text ?? ''
 }
 
-/** The code in the latest text message, which leaves the queue, so that the next one is found even in the same instant. */
+/** The code in the latest text message, which is removed from the queue, so that the next one is found even in the same instant. */
 export async function codeSentTo(db: Database, secret: string, phoneNumber: string) {
   const text = await smsTo(db, secret, phoneNumber)
   await db.deleteFrom('smsMessage').where('recipient', '=', phoneNumber).execute()

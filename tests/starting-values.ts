@@ -6,7 +6,7 @@ import { defaultSettings, sampleFields, settingSections } from '#app/platform/se
 import { texts } from '#app/texts.ts'
 import { catalog } from '../illustrations/catalog.ts'
 
-/** Shown where a list is empty or a page is missing, and on the page of the app. They are part of the design. */
+/** Part of the design: shown where a list is empty or a page is missing, and on the page of the app. */
 const designPictures = new Set(['empty-calendar', 'empty-inbox', 'lost-path', 'app-teaser'])
 const icons = ['/icons/favicon.ico', '/icons/apple-touch-icon.png', '/icon-192.png', '/icon-maskable-192.png']
 

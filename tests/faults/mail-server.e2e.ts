@@ -4,9 +4,9 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 import { type Mode, startSmtp } from './smtp.ts'
-import { dataFolder, faultTests, isFull, times } from './write-load.ts'
+import { dataFolder, faultTests, isFullRun, times } from './write-load.ts'
 
-/** Ends the pause after an unavailable mail server. At a request, the site notices what other processes wrote. */
+/** Ends the pause that follows when the mail server is unavailable. A request makes the site notice the write. */
 async function triggerMailWorker({ db, url }: Site) {
   await endMailPauses(db)
   await fetch(`${url}/readyz`)
@@ -20,7 +20,7 @@ test.describe('faults of the mail server', { tag: '@server' }, () => {
     const DATA_DIR = await dataFolder()
     const site = await startSite({ DATA_DIR, MAIL_URL: smtp.url })
     // A connection that hangs is closed after its timeout.
-    const modes: Mode[] = ['refuse', 'drop', 'down', ...(isFull ? (['hang'] as const) : [])]
+    const modes: Mode[] = ['refuse', 'drop', 'down', ...(isFullRun ? (['hang'] as const) : [])]
     const uncertain: string[] = []
     for (const mode of modes) {
       await smtp.setMode(mode)

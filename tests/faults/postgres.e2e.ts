@@ -10,7 +10,7 @@ import { check, faultTests, killRepeatedly, report, times, write, writeUntilFail
 const isListening = sql`(query ilike 'listen%' or query = 'select 1')`
 
 /** How many connections receive the changes of other nodes. */
-async function listening({ db }: Site) {
+async function countListening({ db }: Site) {
   const found = sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${isListening}`
   return Number((await found.execute(db)).rows[0]?.count)
 }
@@ -145,7 +145,10 @@ test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () =
     for (let cut = 0; cut < cuts; cut += 1) {
       await page(other)
       await page(other)
-      await waitFor('the LISTEN connections', async () => (await listening(one)) >= listeners || undefined)
+      await waitFor(
+        'the LISTEN connections',
+        async () => (await countListening(one)) >= listeners || undefined,
+      )
       expect(await cutListening(one)).toBeGreaterThanOrEqual(listeners)
       const body = `Word ${cut}`
       await one.db.updateTable('page').set({ body }).where('slug', '=', 'vision').execute()

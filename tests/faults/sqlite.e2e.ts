@@ -9,7 +9,7 @@ import {
   check,
   dataFolder,
   faultTests,
-  isFull,
+  isFullRun,
   killRepeatedly,
   post,
   report,
@@ -68,7 +68,7 @@ test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
       const refused = await post(site, 'Salaam')
       expect([refused.status, (await refused.text()).includes('Salaam</textarea>')]).toEqual([503, true])
       expect(refusals(site)).toBeGreaterThan(round)
-      // A successful check holds for 30 seconds.
+      // A successful readiness check is cached for 30 seconds.
       if (round === 0) expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
       expect((await fetch(`${site.url}/about`)).status).toBe(200)
       await set({ isReadOnly: false })
@@ -84,8 +84,8 @@ test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
     await rm(DATA_DIR, { recursive: true })
   })
 
-  // Needs root, for a small file system.
-  if (isFull)
+  // Needs root, to mount a small file system.
+  if (isFullRun)
     test('a full disk loses no acknowledged write, and the site recovers', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'shajara-full-'))
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder])

@@ -6,8 +6,8 @@ import { type Site, startSite } from '#tests/site.ts'
 
 // Fault injection on a whole server. Each fault occurs once or twice; `npm run test:faults` repeats it many times.
 
-export const isFull = process.env.FAULTS === 'full'
-export const times = (full: number, short: number) => (isFull ? full : short)
+export const isFullRun = process.env.FAULTS === 'full'
+export const times = (full: number, short: number) => (isFullRun ? full : short)
 
 /** How many writes (or emails) were acknowledged, and how many of them were lost or duplicated. */
 interface WriteCounts {
@@ -91,4 +91,4 @@ export async function dataFolder() {
 }
 
 /** The same limits for all fault tests; each file runs its tests one after another. */
-export const faultTests = { mode: 'default', timeout: isFull ? 1_800_000 : 180_000 } as const
+export const faultTests = { mode: 'default', timeout: isFullRun ? 1_800_000 : 180_000 } as const

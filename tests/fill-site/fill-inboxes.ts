@@ -98,7 +98,7 @@ interface Pledge {
   userId: string | null
 }
 
-/** The gifts of the received pledges; the first one has a receipt and was taken back. */
+/** Adds the gifts of the received pledges; the first one has a receipt and is reversed. */
 async function addGifts(db: Database, pledges: Pledge[], admin: Admin) {
   const received = pledges.filter(({ receivedOn }) => receivedOn !== null)
   for (const [index, { id, name, email, receivedOn, userId, amountCents }] of received.entries()) {

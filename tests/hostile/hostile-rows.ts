@@ -72,7 +72,7 @@ export async function sendWorkingCopy(page: Page, account: string) {
   return '/admin/working-copies'
 }
 
-/** An entry of the Qur'an log with a hostile note, added and corrected. */
+/** Adds an entry with a hostile note to the Qur'an log, then edits it. */
 export async function sendReadings(
   send: (path: string, field: string, values: Record<string, string>) => Promise<unknown>,
   site: Site,

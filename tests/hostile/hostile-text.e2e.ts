@@ -22,7 +22,7 @@ import {
   settingValues,
 } from './hostile-rows.ts'
 import { findInjections, hostileUrl, sendHostile } from './hostile-text.ts'
-import { allowUnhydrated, hydrated, patternOf, screenOf, unhydrated } from './hydration.ts'
+import { allowUnhydrated, patternOf, screenOf, unhydrated, waitForIdleHydration } from './hydration.ts'
 import { sendGiving } from './send-giving.ts'
 import { shownAgainForms } from './shown-again-forms.ts'
 
@@ -222,7 +222,7 @@ test('every screen that shows hostile text escapes it', onPhone, async ({ page, 
       hydratedScreens.add(screenOf(path))
       const response = await page.goto(isRepeated ? path + unhydrated : path)
       expect([path, response?.status()]).toEqual([path, 200])
-      if (!isRepeated) await hydrated(page)
+      if (!isRepeated) await waitForIdleHydration(page)
       expect.soft([path, await findInjections(page)]).toEqual([path, []])
       if (await page.evaluate(() => document.body.textContent.includes('onerror=evil'))) screensWithText += 1
     })
@@ -236,7 +236,7 @@ test('every screen that shows hostile text escapes it', onPhone, async ({ page, 
     for (const path of [`${list}/trash`, `${list}/${ids[kind]}/remove`]) {
       // The same screens for each collection.
       await page.goto(kind === 'resource' ? path : path + unhydrated)
-      if (kind === 'resource') await hydrated(page)
+      if (kind === 'resource') await waitForIdleHydration(page)
       await expect(page.getByText(/onerror=evil/).first()).toBeVisible()
       expect.soft([path, await findInjections(page)]).toEqual([path, []])
     }

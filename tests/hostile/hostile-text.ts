@@ -84,7 +84,7 @@ export function findInjections(page: Page) {
   return page.evaluate(() => {
     const evil = '[onerror], [onload], img[src="x"], iframe, a[href^="javascript" i]'
     const found = [...document.querySelectorAll(evil)].map((element) => `created ${element.outerHTML}`)
-    const { ran } = { ran: (window as { evil?: number }).evil }
+    const ran = (window as { evil?: number }).evil
     if (ran) found.push(`ran ${ran}`)
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return found

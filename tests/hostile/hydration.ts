@@ -14,7 +14,7 @@ export const allowUnhydrated = (page: Page) =>
  * Waits until React has hydrated a page that it hydrates when idle. If the next page were opened in the meantime, the
  * router could not load its modules and would reload the page.
  */
-export const hydrated = (page: Page) =>
+export const waitForIdleHydration = (page: Page) =>
   page.evaluate(async () => {
     const isDone = () =>
       document.documentElement.dataset.hydrate !== 'idle' ||

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { admin } from './hostile-rows.ts'
 import { findInjections, hostileText } from './hostile-text.ts'
-import { allowUnhydrated, hydrated, unhydrated } from './hydration.ts'
+import { allowUnhydrated, unhydrated, waitForIdleHydration } from './hydration.ts'
 import { adminForms, visitorForms } from './shown-again-forms.ts'
 
 const adminScreens = [overview, ...screenGroups(collections.listed).flatMap(({ screens }) => screens)]
@@ -42,7 +42,7 @@ test('form values, searches and query parameters are escaped when they are shown
   ]) {
     const response = await page.goto(path)
     expect([path, (response?.status() ?? 500) < 500]).toEqual([path, true])
-    if (!path.endsWith(unhydrated)) await hydrated(page)
+    if (!path.endsWith(unhydrated)) await waitForIdleHydration(page)
     expect.soft([path, await findInjections(page)]).toEqual([path, []])
   }
 })

@@ -1,4 +1,4 @@
-/** An error of the provider's interface, with the fields of its JSON. */
+/** An error of the provider's API, with the fields of its JSON. */
 export class ApiError extends Error {
   status: number
   fields: Record<string, unknown>

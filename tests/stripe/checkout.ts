@@ -4,7 +4,7 @@ import { addPaymentIntent, chargeIntent } from './payments.ts'
 import type { State } from './state.ts'
 import { startSubscription } from './subscriptions.ts'
 
-const shortestMinutes = 30
+const minMinutes = 30
 const day = 86_400
 
 interface LineItem {
@@ -52,7 +52,7 @@ export function createSession(state: State, params: SessionParams) {
     throw new ApiError(400, 'Missing required param: success_url.', { param: 'success_url' })
   if (params.customer) state.find('customer', params.customer)
   const expiresAt = Number(params.expires_at ?? state.now() + day)
-  if (expiresAt < state.now() + shortestMinutes * 60 - 60 || expiresAt > state.now() + day + 60) {
+  if (expiresAt < state.now() + minMinutes * 60 - 60 || expiresAt > state.now() + day + 60) {
     throw new ApiError(
       400,
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
@@ -72,7 +72,7 @@ export function createSession(state: State, params: SessionParams) {
     customer_details: null,
     expires_at: expiresAt,
     metadata: params.metadata ?? {},
-    // The provider makes the payment only when the donor pays.
+    // The provider creates the payment only when the donor pays.
     payment_intent: null,
     subscription: null,
     payment_status: 'unpaid',

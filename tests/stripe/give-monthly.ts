@@ -6,7 +6,7 @@ import { receiveEvent } from './give-once.ts'
 
 export const monthlyLinks = { origin: 'https://nur.org', secret: 'secret' }
 
-/** A monthly gift from its form to its first email, as the site's process sees it: it can be killed at any step. */
+/** Makes a monthly gift, from its form to its first email, as the site's process does: it can be killed at any step. */
 export async function giveMonthly(
   db: Database,
   provider: Provider,

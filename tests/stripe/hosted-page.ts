@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { missing } from './api-error.ts'
 import { cartOf, payCheckout } from './checkout.ts'
 import type { State } from './state.ts'
-import { mendCard } from './subscriptions.ts'
+import { replaceCard } from './subscriptions.ts'
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -50,7 +50,7 @@ function respondWithPortal(state: State, method: string, customerId: string, res
       page('<h1>Your card</h1><form method="post"><button>Use another card</button></form>'),
     )
   for (const subscription of state.list('subscription'))
-    if (subscription.customer === customerId) mendCard(state, subscription)
+    if (subscription.customer === customerId) replaceCard(state, subscription)
   response.writeHead(303, { Location: session.return_url ?? '/' }).end()
 }
 

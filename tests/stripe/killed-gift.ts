@@ -20,7 +20,7 @@ function step() {
   if (++steps === Number(last)) process.kill(process.pid, 'SIGKILL')
 }
 
-/** The methods of an object count as steps from now on. */
+/** Counts each call of these methods as a step from now on. */
 function countCalls(object: object, names: string[]) {
   for (const name of names) {
     const method = Reflect.get(object, name)
@@ -31,7 +31,7 @@ function countCalls(object: object, names: string[]) {
   }
 }
 
-// Gives once and monthly, and kills itself before a step: a statement, also one that begins or ends a transaction, or a request.
+// Gives once and monthly, and kills itself before a step: a statement, including those that begin or end a transaction, or a request.
 const { db } = target.startsWith('postgres') ? await openPostgres(target) : openSqlite(target)
 const provider: Provider = { ...(await openWithKeys({ secretKey, webhookSecret, apiUrl })) }
 countCalls(StatementSync.prototype, ['all', 'run'])

@@ -9,7 +9,7 @@ import type { Provider } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type ProviderDouble, startProviderDouble } from './provider-double.ts'
 
-/** A double and the site's provider that asks it, until the test ends. */
+/** Starts a double until the test ends, and opens the site's provider, which sends its requests to it. */
 export async function openTestProvider(options: { isLive?: boolean } = { isLive: true }) {
   const double = await startProviderDouble(options)
   onTestFinished(() => void double.stop())

@@ -33,7 +33,7 @@ interface Scope {
 const types = dirname(fileURLToPath(import.meta.resolve('stripe')))
 const files = new Map<string, Scope>()
 
-/** Such as `Checkout/Sessions#Checkout.SessionCreateParams`. */
+/** The shape of a type, whose name is like `Checkout/Sessions#Checkout.SessionCreateParams`. */
 function parameterShape(name: string): Shape {
   const [file = '', type = ''] = name.split('#')
   const scope = files.get(file) ?? readScope(`resources/${file}`, readScope('shared'))
@@ -157,7 +157,7 @@ function checkObject(param: ParamObject, properties: Map<string, Property>, name
   }
 }
 
-/** The error of the last alternative, if none fits. */
+/** If no alternative fits, throws the error of the last one that is an object, or else a general one. */
 function checkUnion(param: Param, shapes: Shape[], name: string) {
   let error: unknown = invalidValue(name, param)
   for (const shape of shapes) {

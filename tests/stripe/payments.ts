@@ -56,7 +56,7 @@ export const addPaymentIntent = (
   return intent
 }
 
-/** Charges the card: successfully, not, or later (as with a bank debit). */
+/** Charges the card. The charge succeeds, is declined, or is settled later, like a bank debit. */
 export function chargeIntent(
   state: State,
   intent: Stripe.PaymentIntent,
@@ -107,7 +107,7 @@ function fail(state: State, intent: Stripe.PaymentIntent, charge: Stripe.Charge)
   state.emit('payment_intent.payment_failed', intent)
 }
 
-/** Ends a payment that takes days. */
+/** Settles a payment that takes days. */
 export function settleLater(state: State, intent: Stripe.PaymentIntent, isPaid: boolean) {
   const charge = state.find('charge', idOf(intent.latest_charge))
   Object.assign(charge, { status: isPaid ? 'succeeded' : 'failed', paid: isPaid, captured: isPaid })

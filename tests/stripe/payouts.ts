@@ -7,7 +7,7 @@ const payoutOf = new WeakMap<Stripe.BalanceTransaction, string>()
 export const isInPayout = (transaction: Stripe.BalanceTransaction, payoutId: string) =>
   payoutOf.get(transaction) === payoutId
 
-/** Sends everything that was not paid out yet to the bank account. */
+/** Sends everything that has not been paid out yet to the bank account. */
 export function payOut(state: State) {
   const open = state.list('balance_transaction').filter((transaction) => !payoutOf.has(transaction))
   const amount = open.reduce((sum, { net }) => sum + net, 0)
@@ -43,7 +43,7 @@ export function payOut(state: State) {
 }
 
 /** Sends an amount on the treasurer's request. The provider does not list what it consists of. */
-export function payOutByHand(state: State, amount: number) {
+export function payOutManually(state: State, amount: number) {
   const payout = state.add('payout', {
     ...{ amount, currency: 'usd', arrival_date: state.now() + 2 * 86_400, automatic: false },
     ...{ method: 'standard', status: 'in_transit', type: 'bank_account', metadata: {} },

@@ -40,7 +40,7 @@ test('refuses parameters that the package does not declare, with the provider’
   expect(await create({ metadata: { anything: 'goes' } })).toMatchObject({ metadata: { anything: 'goes' } })
 })
 
-test('signs events as the package verifies them, and delivers only what it is told while held', async () => {
+test('records events in order, and signs them so that the package can verify them', async () => {
   const { double, stripe } = await open()
   double.webhooks.hold()
   double.pay((await stripe.checkout.sessions.create(structuredClone(session) as never)).id)

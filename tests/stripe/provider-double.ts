@@ -9,12 +9,12 @@ import { type ParamObject, parseForm } from './form-body.ts'
 import { respondWithPage } from './hosted-page.ts'
 import { checkParameters } from './parameters.ts'
 import { addFee, answerDispute, closeDispute, disputeCharge, refundCharge, settleLater } from './payments.ts'
-import { endPayout, payOut, payOutByHand } from './payouts.ts'
+import { endPayout, payOut, payOutManually } from './payouts.ts'
 import { endRefund } from './refunds.ts'
 import { expandResponse } from './response.ts'
 import { routes } from './routes.ts'
 import { createState, idOf, type State } from './state.ts'
-import { mendCard, planOf, renewSubscriptions } from './subscriptions.ts'
+import { planOf, renewSubscriptions, replaceCard } from './subscriptions.ts'
 import { createWebhooks } from './webhooks.ts'
 
 interface ReceivedRequest {
@@ -24,11 +24,11 @@ interface ReceivedRequest {
   idempotencyKey: string | undefined
 }
 
-/** What a test makes the provider respond instead of what was asked. `hang` never responds; `lost` does the work first. */
-type Failure = number | 'hang' | 'lost' | FailureOfPath
+/** How a test makes a request fail. `hang` never responds; `lost` does the work, and then loses the response. */
+type Failure = number | 'hang' | 'lost' | PathFailure
 
 /** Only requests to this path fail. The jobs of a running site may send others at any time. */
-interface FailureOfPath {
+interface PathFailure {
   path: string
   status: number
 }
@@ -91,7 +91,7 @@ export async function startProviderDouble({ isLive = false }: { isLive?: boolean
     return typeof failure === 'object' ? failure.status : failure
   }
 
-  /** The same key gets the same response again; with another request, it is an error. */
+  /** A repeated key gets the same response again; with a different request, it is an error. */
   function respondOnce(request: string, key: string | undefined, work: () => string) {
     const earlier = key === undefined ? undefined : responses.get(key)
     if (earlier && earlier.request !== request) {
@@ -155,7 +155,7 @@ function donorActions(state: State) {
     closeDispute: (disputeId: string, outcome: 'won' | 'lost') =>
       closeDispute(state, state.find('dispute', disputeId), outcome),
     payOut: () => payOut(state),
-    payOutByHand: (cents: number) => payOutByHand(state, cents),
+    payOutManually: (cents: number) => payOutManually(state, cents),
     endPayout: (payout: Stripe.Payout, status: 'paid' | 'failed') => endPayout(state, payout, status),
     /** New charges have no fee until `addFees`. */
     delayFees: () => {
@@ -169,11 +169,11 @@ function donorActions(state: State) {
         state.emit('charge.updated', charge)
       }
     },
-    /** The card of a subscription is declined until `mendCard`. */
+    /** The card of a subscription is declined until `replaceCard`. */
     declineCard: (subscriptionId: string) => {
       planOf(subscription(subscriptionId)).isDeclined = true
     },
-    mendCard: (subscriptionId: string) => mendCard(state, subscription(subscriptionId)),
+    replaceCard: (subscriptionId: string) => replaceCard(state, subscription(subscriptionId)),
     /** Lets days pass, with everything that is due on them. */
     advance: (days: number) => {
       for (let day = 0; day < days; day++) {

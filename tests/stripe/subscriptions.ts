@@ -240,7 +240,7 @@ function retry(state: State, subscription: Stripe.Subscription, plan: Plan) {
 }
 
 /** The donor enters another card on the provider's portal: the open invoice is paid. */
-export function mendCard(state: State, subscription: Stripe.Subscription) {
+export function replaceCard(state: State, subscription: Stripe.Subscription) {
   const plan = planOf(subscription)
   plan.isDeclined = false
   if (plan.failedAt !== null)

@@ -6,7 +6,7 @@ export interface DoubleEvent {
   payload: string
 }
 
-/** Delivers events to the site: as they come, or, when held back, when a test says so. */
+/** Delivers events to the site: immediately or, while they are held, when a test says so. */
 export function createWebhooks(secret: string, now: () => number) {
   const events: DoubleEvent[] = []
   const pending = new Set<Promise<unknown>>()
@@ -27,7 +27,7 @@ export function createWebhooks(secret: string, now: () => number) {
   }
 
   return {
-    /** All events so far, also those that were not delivered. */
+    /** All events so far, including those that were not delivered. */
     events,
     headers,
     deliver,
@@ -39,11 +39,11 @@ export function createWebhooks(secret: string, now: () => number) {
     hold: () => {
       isHeld = true
     },
-    /** Delivers the following events as they come. */
+    /** Delivers the following events immediately. */
     release: () => {
       isHeld = false
     },
-    /** Waits until what was sent has been responded to. */
+    /** Waits until the site has responded to everything that was sent. */
     settled: async () => {
       while (pending.size > 0) await Promise.all(pending)
     },

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { listReadingsOf } from '#app/quran/log/entry-store.server.ts'
 import type { History } from '#app/quran/practice/day-state.ts'
-import { emptyTotals, foldFrom, listDays } from '#app/quran/practice/fold.ts'
+import { emptyTotals, foldStart, listDays } from '#app/quran/practice/fold.ts'
 
 /** The range of a member's days to check. */
 export interface DayWindow {
@@ -22,7 +22,7 @@ export async function listMissedDates(db: Database, windows: readonly DayWindow[
       to: window.today,
       history,
       first: window.from,
-      from: foldFrom(window.from, history.goals),
+      from: foldStart(window.from, history.goals),
     }
   })
   const readings = started.length === 0 ? new Map() : await listReadingsOf(db, started)

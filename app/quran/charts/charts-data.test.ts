@@ -52,7 +52,7 @@ test('the charts show the states of a year from the first day of the log until t
   expect([year.previous, year.next]).toEqual(['/quran?year=2025', null])
 })
 
-test('a past year shows its days from the first day of the log, without those after it', () => {
+test('a past year shows its days from the first day of the log, and none after it', () => {
   const year = pastYear(2025, history, '2025-12-31', today)
   expect(statesOf(year)).toEqual({ '2025-12-30': 'missed', '2025-12-31': 'done' })
   const {
@@ -68,7 +68,7 @@ test('a past year shows its days from the first day of the log, without those af
   expect([tree, weeks]).toEqual([chartsOn(today, history).tree, chartsOn(today, history).weeks])
 })
 
-test('weeks are in the measure of the goal, in which a tap counts as the goal', () => {
+test('weeks use the measure of the goal, and a tap counts as the goal of its day', () => {
   const { weeks, measure } = chartsOn('2026-01-04', { ...history, days: history.days.slice(0, 3) })
   expect([measure, weeks[0]?.value, weeks[1]?.value]).toEqual(['pages', 0, 5])
   expect(chartsOn(today, history).tree).toMatchObject({ leaves: 4, since: '2025-12-30', older: { trees: 0 } })
@@ -81,7 +81,7 @@ test('a year before the log began, or an invalid one, shows this year', () => {
   ])
 })
 
-test('a past year is read from a month before it, or from the start of its plan, and not until today', () => {
+test('the entries of a past year are read from a month before it, or from the start of its plan, to its end', () => {
   expect(pastYearSpan(2017, history.goals)).toEqual({ from: '2016-12-01', to: '2018-01-01' })
   const plan = quranGoal({ startsOn: '2016-10-10', measure: 'khatma', fromPage: 1, finishOn: '2017-02-01' })
   expect(pastYearSpan(2017, [plan]).from).toBe('2016-10-10')

@@ -1,7 +1,7 @@
 import { daysBetween, type WeekStart } from '#app/platform/time/local-date.ts'
 import { juzShares } from '#app/quran/practice/coverage.ts'
 import type { History } from '#app/quran/practice/day-state.ts'
-import { emptyTotals, foldFrom, listDays, type Totals } from '#app/quran/practice/fold.ts'
+import { emptyTotals, foldStart, listDays, type Totals } from '#app/quran/practice/fold.ts'
 import { type Goal, goalOn } from '#app/quran/practice/goal.ts'
 import { encodeStates, type RecentDays } from '#app/quran/practice/recent-days.ts'
 import { type ReadingTree, readingTree } from './reading-tree.ts'
@@ -11,7 +11,7 @@ export interface QuranChartsData {
   tree: ReadingTree
   year: ChartYear & {
     weekStart: WeekStart
-    /** The paths of the years before and after; null if there is nothing to see. */
+    /** The paths of the years before and after; null if the log has no days there. */
     previous: string | null
     next: string | null
   }
@@ -67,7 +67,7 @@ export function thisYear({ from, states }: Pick<RecentDays, 'from' | 'states'>, 
 
 /** The range of days for the chart of a past year. Next January 1 is included: it shows whether travel skipped December 31. */
 export const pastYearSpan = (year: number, goals: readonly Goal[]) => ({
-  from: foldFrom(`${year}-01-01`, goals),
+  from: foldStart(`${year}-01-01`, goals),
   to: `${year + 1}-01-01`,
 })
 

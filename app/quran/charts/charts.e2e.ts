@@ -6,7 +6,9 @@ import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 
-test('the tree, the weeks, the juz and each year of a log are also text @server', async ({ site }) => {
+test('the tree, the weeks, the juz and each year of a log are also shown as text @server', async ({
+  site,
+}) => {
   const { id: userId, email } = await addTestMember(site.db)
   await site.db.updateTable('user').set({ timeZone: 'UTC' }).where('id', '=', userId).execute()
   const today = localDateIn(new Date(), 'UTC')

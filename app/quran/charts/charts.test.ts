@@ -9,7 +9,7 @@ import { describeTree } from './reading-tree-figure.tsx'
 import { readingWeeks, startOfWeek } from './reading-weeks.ts'
 import { formatDays, formatHijriMonths, yearGrid } from './year-grid.ts'
 
-const aDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days))
+const anyDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days))
 
 /** The last days of a log until today with these dates. */
 function recentOf(dates: readonly string[], today: string) {
@@ -42,7 +42,7 @@ test('a tree grows for a year from the first day; then its leaves stay on an old
 
 test('no leaf is ever lost: each day read is on a tree, and the tree is never older than a year', () => {
   fc.assert(
-    fc.property(aDate, fc.uniqueArray(fc.nat(800), { maxLength: 60 }), (startedOn, offsets) => {
+    fc.property(anyDate, fc.uniqueArray(fc.nat(800), { maxLength: 60 }), (startedOn, offsets) => {
       const today = addDays(startedOn, Math.max(0, ...offsets))
       const all = offsets.map((days) => addDays(startedOn, days)).sort()
       const dates = all.filter((date) => date > addDays(today, -366))
@@ -61,7 +61,7 @@ test('no leaf is ever lost: each day read is on a tree, and the tree is never ol
   )
 })
 
-test('the tree is described in words, with kind ones for the first day and a new tree', () => {
+test('the tree is described in words, which encourage on the first day and under a new tree', () => {
   const tree = { leaves: 2, ofRamadan: [], since: '2026-03-01', older: { trees: 0, leaves: 0 } }
   expect(describeTree(tree)).toBe('Your tree has 2 leaves: one for each day you have read since March 2026.')
   expect(describeTree({ ...tree, leaves: 0, since: null })).toContain(
@@ -97,13 +97,13 @@ test('a year has each of its days once, in the column of its weekday', () => {
   )
 })
 
-test('days are listed as ranges, and a month has the names of its Hijri months', () => {
+test('days are listed as ranges, and a month shows the names of its Hijri months', () => {
   expect(formatDays([1, 2, 3, 7, 20, 21])).toBe('1–3, 7, 20–21')
   expect(formatDays([])).toBe('')
   expect(formatHijriMonths('2026-02')).toBe('Shaʻban – Ramadan')
 })
 
-test('weeks add up the days between the first days of the week, the current one first', () => {
+test('each week adds up its days, and the current week comes first', () => {
   const day = (localDate: string, pages: number) => ({ localDate, pages, ayat: 0, minutes: 0 })
   const days = [day('2026-11-14', 9), day('2026-11-15', 1.1), day('2026-11-21', 2.2), day('2026-11-22', 4)]
   const weeks = readingWeeks(days, 'pages', '2026-11-23', 'sunday')

@@ -9,7 +9,7 @@ import { updateCommunity } from './community-store.server.ts'
 const now = new Date('2026-11-23T12:00:00Z')
 
 storeTest(
-  'the community is counted from five people on, a member once a day, and only counts are stored',
+  'the community is shown once it has five people; each member counts once a day, and only counts are stored',
   async ({ db }) => {
     await saveSettings(db, { peopleClaim: 'over {log: people} people' })
     await updateCommunity(db, now)
@@ -64,7 +64,7 @@ storeTest(
   },
 )
 
-test('an impact number counts the people of the log, or says “members of the community”', () => {
+test('an impact number counts the people who use the log, or says “members of the community”', () => {
   const community = { daysRead: 9, daysThisMonth: 9, people: 1234, countedOn: '2026-11-23' }
   expect(fillLogPeople('Over {Log:people} people', community)).toBe('Over 1,234 people')
   expect(fillLogPeople('over {log: people} people', null)).toBe('members of the community')

@@ -4,7 +4,7 @@ import { formatLongDate } from '#app/platform/time/format-date.ts'
 import { TreeDrawing } from './tree-drawing.tsx'
 import { daysPerLeaf } from './tree-shape.ts'
 
-/** The community's tree, from counts alone. Nothing while few people use the log. */
+/** The community's tree, from counts alone. Shows nothing while few people use the log. */
 export function CommunityTree({ community }: { community: Community | null }) {
   if (!community) return null
   const days = daysPerLeaf(community.daysRead)

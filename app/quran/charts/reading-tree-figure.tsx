@@ -16,7 +16,7 @@ export function ReadingTreeFigure({ tree }: { tree: ReadingTree }) {
       />
       <figcaption className="mx-auto mt-4 max-w-md text-center text-muted">
         {describeTree(tree)}
-        {ofRamadan.length > 0 && ofRamadan.length < leaves && ' The leaves of Ramadan are brass.'}
+        {ofRamadan.length > 0 && ofRamadan.length < leaves && ' Leaves from Ramadan are brass.'}
       </figcaption>
     </figure>
   )

@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
 import { ramadanFrom } from '#app/platform/time/ramadan.ts'
-import { daysRead, type RecentDays } from '#app/quran/practice/recent-days.ts'
+import { type RecentDays, readByDay } from '#app/quran/practice/recent-days.ts'
 import { maxLeaves } from './tree-shape.ts'
 
 /** A member's tree: it grows for a year from the day on which they started; then a new one is planted next to it. */
 export interface ReadingTree {
-  /** How many days had reading in its year. */
+  /** On how many days of its year the member read. */
   leaves: number
   /** The indexes of the leaves from Ramadan. */
   ofRamadan: readonly number[]
@@ -36,8 +36,8 @@ export function readingTree(
   const years = Math.max(0, fullYears(first, today))
   const since = anniversary(first, years)
   const skipped = Math.max(0, daysBetween(from, since))
-  const places = daysRead(recent).flatMap((isRead, day) => (isRead && day >= skipped ? [day] : []))
-  const leaves = Math.min(places.length, maxLeaves)
+  const readDays = readByDay(recent).flatMap((isRead, day) => (isRead && day >= skipped ? [day] : []))
+  const leaves = Math.min(readDays.length, maxLeaves)
   const ramadans = ramadansBetween(since, today).map((dates) => ({
     first: daysBetween(from, dates.from),
     last: daysBetween(from, dates.to),
@@ -46,7 +46,7 @@ export function readingTree(
   const older = Math.max(0, total - leaves)
   return {
     leaves,
-    ofRamadan: places.flatMap((day, index) => (isInRamadan(day) ? [index] : [])),
+    ofRamadan: readDays.flatMap((day, index) => (isInRamadan(day) ? [index] : [])),
     since,
     older: { trees: older > 0 ? Math.max(years, 1) : 0, leaves: older },
   }

@@ -40,7 +40,8 @@ export const stateGlyphs: Record<DayState, Glyph> = {
   free: { label: dayStateLabels.free, className: 'fill-edge stroke-none', path: dot },
 }
 
-export const laterGlyph: Pick<Glyph, 'className' | 'path'> = {
+/** For the days before the log began and after today. */
+export const noStateGlyph: Pick<Glyph, 'className' | 'path'> = {
   className: 'fill-hairline stroke-none',
   path: dot,
 }

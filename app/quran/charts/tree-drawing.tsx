@@ -20,8 +20,8 @@ export function TreeDrawing({
   const shape = treeShape(Math.max(leaves, seedlingLeaves))
   const { ground, width, height } = shape
   const isBrass = new Set(brass)
-  const leavesOf = (tone: (index: number) => boolean) =>
-    shape.leaves.filter((_, index) => tone(index)).join('')
+  const leavesOf = (isIncluded: (index: number) => boolean) =>
+    shape.leaves.filter((_, index) => isIncluded(index)).join('')
   return (
     <svg
       viewBox={`${-width / 2} ${ground - height} ${width} ${height + 4}`}
@@ -58,7 +58,7 @@ export function TreeDrawing({
 const seedlingLeaves = 2
 const maxOlderTrees = 6
 
-/** The trees of earlier years, as outlines at both sides. */
+/** The trees of earlier years, as outlines on both sides. */
 function OlderTrees({
   count,
   ground,
@@ -70,7 +70,7 @@ function OlderTrees({
   width: number
   height: number
 }) {
-  const [crown, tall] = [height * 0.1, height * 0.22]
+  const [crown, treeHeight] = [height * 0.1, height * 0.22]
   const trees = Array.from({ length: Math.min(count, maxOlderTrees) }, (_, index) => ({
     x: (index % 2 ? 1 : -1) * (width / 2 - crown * (0.6 + Math.floor(index / 2))),
     size: 1 - 0.14 * Math.floor(index / 2),
@@ -79,7 +79,7 @@ function OlderTrees({
     <g className="fill-none stroke-brass opacity-70" strokeWidth={width / 260}>
       {trees.map(({ x, size }) => (
         <g key={x} transform={`translate(${Math.round(x)} ${Math.round(ground)}) scale(${size})`}>
-          <path d={olderTree(crown, tall)} />
+          <path d={olderTree(crown, treeHeight)} />
         </g>
       ))}
     </g>
@@ -87,7 +87,7 @@ function OlderTrees({
 }
 
 /** A stem with one large leaf as its crown, at 0, 0. */
-function olderTree(crown: number, tall: number) {
-  const [side, waist, foot, top] = [crown, tall * 0.6, tall * 0.2, tall].map(Math.round)
+function olderTree(crown: number, height: number) {
+  const [side, waist, foot, top] = [crown, height * 0.6, height * 0.2, height].map(Math.round)
   return `M0 0v-${waist}M0-${foot}Q${side}-${waist} 0-${top}Q-${side}-${waist} 0-${foot}`
 }

@@ -8,7 +8,7 @@ test('a tree has as many leaves as it should, up to a year of days', () => {
   expect(treeShape(5000).leaves).toHaveLength(maxLeaves)
 })
 
-test('a leaf of a grown twig keeps its place on the next day, and all leaves are inside the box', () => {
+test('leaves stay in place when a leaf is added, and all of them are inside the box', () => {
   for (const count of counts) {
     const { leaves, width, height, ground } = treeShape(count)
     for (const leaf of leaves) {
@@ -29,6 +29,6 @@ test('a year of leaves is drawn in less than 15 KB, with valid paths', () => {
   for (const path of paths) expect(path).toMatch(/^(?:M-?\d+[ -]\d+(?:q-?\d+(?:[ -]\d+){3}){1,2})+$/)
 })
 
-test('a leaf of the community stands for so many days that the tree has room for all', () => {
+test('a leaf of the community’s tree stands for so many days that the tree has room for all of them', () => {
   expect([1, 366, 367, 732, 733, 4120, 1_000_000].map(daysPerLeaf)).toEqual([1, 1, 2, 2, 5, 20, 5000])
 })

@@ -1,7 +1,7 @@
 import { memoize } from '#app/platform/memoize.ts'
 
-// The geometry of the tree: where its branches and leaves are, for a number of leaves. A tree with one leaf more has
-// the same branches and one leaf more, so it grows from day to day and never moves its leaves.
+// The geometry of the tree: where its branches and leaves are, for a number of leaves. The ends of the
+// twigs do not depend on this number, so a tree grows from day to day and its leaves stay in place.
 
 type Point = readonly [x: number, y: number]
 
@@ -97,23 +97,23 @@ function cost(twig: Twig, [x, y]: Point) {
 }
 
 const round = (value: number) => Math.round(value) + 0
-const turned = ([x, y]: Point, angle: number, length: number): Point => [
+const pointFrom = ([x, y]: Point, angle: number, length: number): Point => [
   x + length * Math.cos(angle),
   y + length * Math.sin(angle),
 ]
 
 /** A pointed leaf of two arcs, in coordinates relative to its base. */
 function leafPath(base: Point, angle: number, size: number) {
-  const tip = turned([0, 0], angle, size)
-  const left = turned([0, 0], angle - 0.62, size * 0.66)
-  const right = turned([0, 0], angle + 0.62, size * 0.66)
+  const tip = pointFrom([0, 0], angle, size)
+  const left = pointFrom([0, 0], angle - 0.62, size * 0.66)
+  const right = pointFrom([0, 0], angle + 0.62, size * 0.66)
   const [tx, ty] = tip.map(round)
-  const pair = ([x, y]: Point) => joined(round(x), round(y))
-  return `M${pair(base)}q${pair(left)}${sep(tx)}${joined(tx ?? 0, ty ?? 0)}q${pair([right[0] - tip[0], right[1] - tip[1]])}${sep(-(tx ?? 0))}${joined(-(tx ?? 0), -(ty ?? 0))}`
+  const pair = ([x, y]: Point) => joinNumbers(round(x), round(y))
+  return `M${pair(base)}q${pair(left)}${sep(tx)}${joinNumbers(tx ?? 0, ty ?? 0)}q${pair([right[0] - tip[0], right[1] - tip[1]])}${sep(-(tx ?? 0))}${joinNumbers(-(tx ?? 0), -(ty ?? 0))}`
 }
 
 /** The shortest SVG text for two numbers. */
-const joined = (x: number, y: number) => `${x}${sep(y)}${y}`
+const joinNumbers = (x: number, y: number) => `${x}${sep(y)}${y}`
 const sep = (next = 0) => (next < 0 ? '' : ' ')
 const twigAngles = [-0.85, 0.85, 0]
 
@@ -129,7 +129,7 @@ const shapeOf = memoize((leafCount: string): TreeShape => {
     const turn = twigAngles[index % leavesPerTwig] ?? 0
     const sway = 0.3 * Math.sin(index * 12.9898)
     return leafPath(
-      turned(twig.at, twig.angle + turn, 1),
+      pointFrom(twig.at, twig.angle + turn, 1),
       twig.angle + turn + sway,
       18 + 2 * Math.sin(index * 7.1),
     )
@@ -155,9 +155,9 @@ function branchPaths(twigs: Twig[]) {
     if (!twig.parent) continue
     const width = Math.round(2 * 1.15 * Math.sqrt(load)) / 2
     const from = twig.parent.at
-    const bend = turned([0, 0], twig.parent.angle, distance(from, twig.at) * 0.45)
+    const bend = pointFrom([0, 0], twig.parent.angle, distance(from, twig.at) * 0.45)
     const to = [twig.at[0] - from[0], twig.at[1] - from[1]] as const
-    const path = `M${joined(round(from[0]), round(from[1]))}q${joined(round(bend[0]), round(bend[1]))}${sep(round(to[0]))}${joined(round(to[0]), round(to[1]))}`
+    const path = `M${joinNumbers(round(from[0]), round(from[1]))}q${joinNumbers(round(bend[0]), round(bend[1]))}${sep(round(to[0]))}${joinNumbers(round(to[0]), round(to[1]))}`
     paths.set(width, (paths.get(width) ?? '') + path)
   }
   return [...paths].sort(([a], [b]) => b - a).map(([width, path]) => ({ width, path }))

@@ -16,7 +16,7 @@ export function WeekBars({ weeks, measure }: { weeks: readonly ReadingWeek[]; me
     <section>
       <h2 className="text-xl">The last {weeks.length} weeks</h2>
       {peak === 0 ? (
-        <p className="mt-1 text-muted">Nothing is logged in these weeks.</p>
+        <p className="mt-1 text-muted">Nothing was logged in these weeks.</p>
       ) : (
         <ol className="mt-3">
           {weeks.map((week, index) => (

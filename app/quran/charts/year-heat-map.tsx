@@ -3,7 +3,7 @@ import { type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
 import type { DayState } from '#app/quran/practice/day-state.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { QuranChartsData } from './charts-data.ts'
-import { type Glyph, laterGlyph, stateGlyphs } from './state-glyphs.ts'
+import { type Glyph, noStateGlyph, stateGlyphs } from './state-glyphs.ts'
 import { formatDays, formatHijriMonths, type GridDay, type GridMonth, yearGrid } from './year-grid.ts'
 
 const allStates = Object.keys(stateGlyphs) as DayState[]
@@ -19,7 +19,7 @@ export function YearHeatMap({ weekStart, previous, next, ...chart }: QuranCharts
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl">{year}</h2>
-        <nav aria-label={`Years next to ${year}`} className="flex gap-x-6">
+        <nav aria-label="Other years" className="flex gap-x-6">
           {previous && (
             <a className="link inline-flex min-h-11 items-center" href={previous}>
               ← {year - 1}
@@ -53,7 +53,7 @@ export function YearHeatMap({ weekStart, previous, next, ...chart }: QuranCharts
 }
 
 function Legend({ states, months }: { states: DayState[]; months: GridMonth[] }) {
-  if (states.length === 0) return <p className="mt-1 text-muted">Nothing is logged in this year.</p>
+  if (states.length === 0) return <p className="mt-1 text-muted">Nothing was logged in this year.</p>
   return (
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {states.map((state) => (
@@ -88,7 +88,7 @@ function MonthGrid({ month: { month, weeks, days }, weekStart }: { month: GridMo
           {letters}
         </text>
         {Array.from(days, ([state, cells]) => {
-          const glyph = state ? stateGlyphs[state] : laterGlyph
+          const glyph = state ? stateGlyphs[state] : noStateGlyph
           return <path key={state} d={pathOf(glyph, cells)} className={glyph.className} />
         })}
       </svg>

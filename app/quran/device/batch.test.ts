@@ -15,7 +15,7 @@ const answer = (refused: Record<string, string>) => ({
 })
 const minutesBefore = (minutes: number) => new Date(Date.parse(serverTime) - minutes * 60_000)
 
-test('what the server does not refuse is done, and what it will never store is shown', () => {
+test('what the server does not refuse is done, and what it will never store is shown to the member', () => {
   const batch = [operation('a'), operation('b'), operation('c')]
   const settled = settleBatch(batch, answer({ b: 'date' }), null, minutesBefore(5))
   expect(settled.done).toEqual(['a', 'b', 'c'])
@@ -28,7 +28,7 @@ test('what the server does not refuse is done, and what it will never store is s
   })
 })
 
-test('a time in the future is corrected by what the clock was off, and sent again', () => {
+test('a time in the future is corrected by the error of the clock, and the operation is sent again', () => {
   // The device's clock is an hour ahead, and it did not know that.
   const batch = [operation('a', '2026-11-23T12:40:00.000Z')]
   const stored = { clockOffset: 0, notSaved: [] }
@@ -52,7 +52,7 @@ test('a corrected time is never after the server’s time, and keeps the order',
   )
 })
 
-test('a correction is later than what it corrects, also if the clock was set back', () => {
+test('a correction is later than what it corrects, even if the clock was set back', () => {
   expect(operationTime(minutesBefore(0), undefined)).toBe(serverTime)
   expect(operationTime(minutesBefore(9), serverTime)).toBe('2026-11-23T12:00:00.001Z')
 })

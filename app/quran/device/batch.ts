@@ -3,14 +3,14 @@ import type { NotSaved, QuranAnswer, StoredLog, UnsentOperation } from './quran-
 /** How many operations that were not saved are shown; the device does not collect them forever. */
 const maxNotSaved = 20
 
-/** The time of a new operation: never before `after`, so that a correction wins over what it corrects. */
+/** The time of a new operation: always later than `after`, so that a correction wins over what it corrects. */
 export function operationTime(now: Date, after: string | undefined) {
   const earliest = after === undefined ? 0 : Date.parse(after) + 1
   return new Date(Math.max(now.getTime(), earliest)).toISOString()
 }
 
 /**
- * What is left of a batch after the server's response. Operations whose time was in the future get the time that they
+ * What to store, to send again and to delete after the server's response to a batch. Operations whose time was in the future get the time that they
  * would have had on the server's clock, and are sent again.
  */
 export function settleBatch<Snapshot, Operation extends UnsentOperation>(

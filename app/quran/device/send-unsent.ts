@@ -10,7 +10,7 @@ import {
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
-import { type Failure, requestAnswer } from '#app/platform/device/send-operations.ts'
+import { type Failure, syncChanges } from '#app/platform/device/send-operations.ts'
 import { settleBatch } from './batch.ts'
 import {
   logSubject,
@@ -22,12 +22,12 @@ import {
   type UnsentOperation,
 } from './quran-device.ts'
 
-/** The log of the logged-in member on the server. */
-export const requestLog = () => requestAnswer<QuranAnswer>(quranSyncPath, null)
+/** Requests the log of the logged-in member from the server. */
+export const requestLog = () => syncChanges<QuranAnswer>(quranSyncPath, null)
 
-/** The server saves operations only in the log in which they were made. */
+/** Sends the log's id too, because the server saves operations only in the log in which they were made. */
 async function sendBatch(operations: UnsentOperation[], logId: string): Promise<QuranAnswer | Failure> {
-  if (operations.length > 0) return requestAnswer<QuranAnswer>(quranSyncPath, { logId, operations })
+  if (operations.length > 0) return syncChanges<QuranAnswer>(quranSyncPath, { logId, operations })
   const answer = await requestLog()
   return typeof answer !== 'string' && answer.logId !== logId ? 'loggedOut' : answer
 }
@@ -49,7 +49,7 @@ export async function sendUnsent(device: Device): Promise<{ sent: number } | Fai
     const { again, done } = await storeAnswer(device, batch, answer, stored)
     sent += done.length
     if (again.length === 0 && batch.length < maxBatch) return { sent }
-    // Operations with a corrected time are accepted.
+    // The server should accept operations with a corrected time. If not, they are sent again later, not in a loop.
     if (done.length === 0 && isCorrected) return 'waiting'
     isCorrected = again.length > 0
   }

@@ -48,7 +48,7 @@ test('a member imports a log, exports it, and undoes the import; others cannot s
   expect(await (await own.get('/quran/export.json')).json()).toMatchObject({ entries: [] })
 })
 
-test('a file that is too large or is no text is refused with a reason @server', async ({ site }) => {
+test('a file that is too large or not text is refused with a reason @server', async ({ site }) => {
   const form = await openPage(site, '/quran/import', await addTestMember(site.db))
   const large = await form.submit('Preview', { 'CSV file': logFile('x'.repeat(2_100_000)) })
   expect([large.status, large.field('CSV file').description]).toEqual([

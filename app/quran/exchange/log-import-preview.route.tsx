@@ -6,7 +6,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { formatShortDate } from '#app/platform/time/format-date.ts'
-import { formatRange } from '#app/quran/surahs/surahs.ts'
+import { describeEntry } from '#app/quran/log/entry-view.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
@@ -15,7 +15,6 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/log-import-preview.route'
 import { findLogImport, runLogImport } from './log-import-store.server.ts'
-import type { ImportedReading } from './log-row.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -39,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: readings.slice(0, previewRows).map((reading, index) => ({
       id: String(index),
       date: formatShortDate(reading.localDate),
-      reading: describeReading(reading),
+      reading: describeEntry(reading),
       note: reading.note,
     })),
     problems: problems.slice(0, previewRows),
@@ -53,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   const path = '/quran/import'
   if (found.state !== 'ready') {
     return redirectWithFlash(args, path, {
-      text: 'This file was imported before.',
+      text: 'This file has already been imported.',
       tone: 'bad',
       onSite: true,
     })
@@ -116,15 +115,15 @@ function Ready({ view, path }: { view: View; path: string }) {
         <PreviewTable
           title={
             problemCount > problems.length
-              ? `The first ${problems.length} rows with a problem`
-              : 'Rows with a problem'
+              ? `The first ${problems.length} rows with problems`
+              : 'Rows with problems'
           }
           rows={problems}
           rowKey={({ row }) => String(row)}
           columns={[
             { label: 'Row', cell: ({ row }) => `Row ${row}` },
             { label: 'Date', cell: ({ label }) => <bdi className="wrap-anywhere">{label || '(empty)'}</bdi> },
-            { label: 'What to do', cell: ({ problem }) => <span className="wrap-anywhere">{problem}</span> },
+            { label: 'Problem', cell: ({ problem }) => <span className="wrap-anywhere">{problem}</span> },
           ]}
         />
       )}
@@ -161,14 +160,4 @@ function Finished({ view: { state, imported, kept }, path }: { view: View; path:
       </div>
     </div>
   )
-}
-
-function describeReading({ pages, ayat, fromAyah, toAyah, minutes }: ImportedReading) {
-  const parts = [
-    fromAyah !== null && toAyah !== null && formatRange(fromAyah, toAyah),
-    pages !== null && countText(pages, 'page', 'pages'),
-    ayat !== null && countText(ayat, 'ayah', 'ayat'),
-    minutes !== null && countText(minutes, 'minute', 'minutes'),
-  ].filter(Boolean)
-  return parts.join(', ') || 'Read'
 }

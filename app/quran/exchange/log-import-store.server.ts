@@ -7,8 +7,8 @@ import type { LogFile, RowProblem } from './read-log-file.server.ts'
 
 /** Older imports can no longer be undone, and are deleted from the list. */
 const listedImports = 10
-/** The start of the calendar: an import may be of any age. */
-const anyAge = 40_000
+/** About 110 years: imported entries may be of any age. */
+const maxImportDaysBack = 40_000
 
 /** What `keyOfReading` returns for each entry of the log. */
 export async function listReadingKeys(db: Database, userId: string) {
@@ -21,7 +21,7 @@ export async function listReadingKeys(db: Database, userId: string) {
   return new Set(rows.map(keyOfReading))
 }
 
-/** Stores a file to be reviewed, and returns its id. A file that was not imported is replaced. */
+/** Stores a file for review, and returns its id. Replaces a file that was not imported. */
 export async function addLogImport(
   db: Database,
   userId: string,
@@ -31,7 +31,7 @@ export async function addLogImport(
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('quranImport').where('userId', '=', userId).where('state', '=', 'ready').execute()
-    const former = await tx
+    const older = await tx
       .selectFrom('quranImport')
       .select('id')
       .where('userId', '=', userId)
@@ -39,7 +39,7 @@ export async function addLogImport(
       .offset(listedImports - 1)
       .limit(listedImports)
       .execute()
-    const ids = former.map((row) => row.id)
+    const ids = older.map((row) => row.id)
     if (ids.length > 0) await tx.deleteFrom('quranImport').where('id', 'in', ids).execute()
     await tx
       .insertInto('quranImport')
@@ -103,7 +103,7 @@ export async function runLogImport(
   })
   let refused = 0
   for (const batch of batchesOf(operations)) {
-    const result = await applyOperations(db, userId, batch, now, { maxDaysBack: anyAge })
+    const result = await applyOperations(db, userId, batch, now, { maxDaysBack: maxImportDaysBack })
     refused += result.refused.length
   }
   await db
@@ -136,7 +136,7 @@ export async function undoLogImport(db: Database, userId: string, id: string, no
     }),
   )
   for (const batch of batchesOf(operations)) {
-    await applyOperations(db, userId, batch, now, { maxDaysBack: anyAge })
+    await applyOperations(db, userId, batch, now, { maxDaysBack: maxImportDaysBack })
   }
   await db
     .updateTable('quranImport')

@@ -89,7 +89,7 @@ storeTest('an interrupted import can be repeated without adding anything twice',
 })
 
 storeTest(
-  'imported days count in the streak, and days without reading among them are not missed',
+  'imported days count toward the streak, and days without reading between them are not missed',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db)
     const days = ['2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']

@@ -54,7 +54,7 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
   ])
 }
 
-/** A key that two entries of one date have in common if their amounts are the same. */
+/** A key that is the same for entries with the same date and amounts. */
 export const keyOfReading = ({ localDate, pages, ayat, fromAyah, toAyah, minutes }: ImportedReading) =>
   [localDate, pages, ayat, fromAyah, toAyah, minutes].join('|')
 
@@ -107,9 +107,9 @@ function readRange({ fromSurah = '', fromAyah = '', toSurah = '', toAyah = '' }:
     return { value: noRange, problem: null }
   }
   const first = findSurah(fromSurah.trim())
-  if (!first) return { problem: `“${fromSurah.slice(0, 40)}” is not the name or number of a surah.` }
+  if (!first) return { problem: unknownSurah(fromSurah) }
   const last = toSurah.trim() === '' ? first : findSurah(toSurah.trim())
-  if (!last) return { problem: `“${toSurah.slice(0, 40)}” is not the name or number of a surah.` }
+  if (!last) return { problem: unknownSurah(toSurah) }
   const isWholeSurah = fromAyah.trim() === '' && toAyah.trim() === ''
   const firstAyah = fromAyah.trim() === '' ? 1 : Number(fromAyah)
   const end = isWholeSurah || last !== first ? last.ayahCount : firstAyah
@@ -121,3 +121,8 @@ function readRange({ fromSurah = '', fromAyah = '', toSurah = '', toAyah = '' }:
   if (to < from) return { problem: 'The range ends before it starts.' }
   return { value: { fromAyah: from, toAyah: to }, problem: null }
 }
+
+const unknownSurah = (cell: string) =>
+  cell.trim() === ''
+    ? 'The surah is missing.'
+    : `“${cell.slice(0, 40)}” is not the name or number of a surah.`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDayEnd, checkLocation } from './day-form.ts'
 
-test('a day ends at midnight, at an hour from 1 to 4, or at a prayer if there is a location', () => {
+test('a day ends at midnight, at an hour from 1 to 4, or, if there is a location, at a prayer', () => {
   expect(checkDayEnd({ dayEnd: 'midnight', dayEndHour: '3' }, false)).toMatchObject({
     choice: { dayEnd: 'midnight', dayEndHour: 0 },
   })

@@ -6,22 +6,22 @@ export const dayEndHours = [1, 2, 3, 4] as const
 
 export const dayEndLabels: Record<DayEnd['dayEnd'], string> = {
   midnight: 'Midnight',
-  hour: 'An hour of the night',
+  hour: 'A set time after midnight',
   fajr: 'Fajr',
   maghrib: 'Maghrib',
 }
 
-/** Whether a day's end needs a location. */
+/** Whether this end of the day is a prayer time, which depends on a location. */
 export const needsLocation = (dayEnd: DayEnd['dayEnd']) => dayEnd === 'fajr' || dayEnd === 'maghrib'
 
 type CheckedDayEnd = { ok: true; choice: DayEnd } | { ok: false; errors: Values }
 
-/** The day's end of a form. Fajr and maghrib need a location. */
+/** Checks when the day ends in a submitted form. Fajr and maghrib need a location. */
 export function checkDayEnd(values: Values, hasLocation: boolean): CheckedDayEnd {
   const dayEnd = (Object.keys(dayEndLabels) as DayEnd['dayEnd'][]).find((name) => name === values.dayEnd)
   if (!dayEnd) return { ok: false, errors: { dayEnd: 'Please choose when your day ends.' } }
   if (needsLocation(dayEnd) && !hasLocation)
-    return { ok: false, errors: { dayEnd: 'Please give a location first: prayer times depend on it.' } }
+    return { ok: false, errors: { dayEnd: 'Please add a location first: prayer times depend on it.' } }
   if (dayEnd !== 'hour') return { ok: true, choice: { dayEnd, dayEndHour: 0 } }
   const dayEndHour = dayEndHours.find((hour) => String(hour) === values.dayEndHour)
   return dayEndHour

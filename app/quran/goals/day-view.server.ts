@@ -6,7 +6,7 @@ import { formatDate } from '#app/platform/time/format-date.ts'
 import { formatZonedTime } from '#app/platform/time/local-time.ts'
 import { siteCoordinates } from '#app/platform/time/prayer-times.ts'
 import { formatTimeZone } from '#app/platform/time/time-zone.ts'
-import { ownPlace, readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { memberPlace, readMemberDay } from '#app/quran/practice/member-day.server.ts'
 
 /** The data of the screen on which a member chooses when their day ends. */
 export async function readDayView(db: Database, member: Member, now: Date) {
@@ -21,7 +21,7 @@ export async function readDayView(db: Database, member: Member, now: Date) {
     },
     today: formatDate(today),
     timeZone: formatTimeZone(timeZone),
-    location: describeLocation(ownPlace(practice), siteCoordinates(settings), settings.prayerPlace),
+    location: describeLocation(memberPlace(practice), siteCoordinates(settings), settings.prayerPlace),
     /** Null if there is no location, or no such time there today. */
     times: { fajr: time(times?.fajr), maghrib: time(times?.maghrib) },
   }

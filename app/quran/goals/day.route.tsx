@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return fail(400, 'Please correct the highlighted fields.', { values, errors: checked.errors })
   await saveDayEnd(db, member.id, checked.choice, today)
   return redirectWithFlash({ context, request }, '/quran/day', {
-    text: 'Saved. It counts for what you log from now on.',
+    text: 'Saved. It applies to what you log from now on.',
     onSite: true,
   })
 }
@@ -47,7 +47,7 @@ export default function DayRoute({ loaderData, actionData }: Route.ComponentProp
     <LogSettingsPage
       current="/quran/day"
       title="When your day ends"
-      lead="Do you read after midnight, or does your day begin at maghrib? A change counts for what you log from now on. Days that you have logged keep their dates."
+      lead="Do you read after midnight, or does your day begin at maghrib? A change applies to what you log from now on. Days that you have already logged keep their dates."
     >
       <p className="mb-6 rounded-md bg-wash p-4">
         In your log, it is now <strong>{today}</strong>.
@@ -60,7 +60,7 @@ export default function DayRoute({ loaderData, actionData }: Route.ComponentProp
         <p>
           {location
             ? `Fajr and maghrib are calculated for ${location.isOwn ? 'your location' : 'the community’s location'}: ${location.name}.`
-            : 'There is no location yet.'}
+            : 'No location has been added yet.'}
         </p>
         <p>
           <a className="link inline-flex min-h-11 items-center" href="/quran/day/location">
@@ -82,9 +82,9 @@ type View = Route.ComponentProps['loaderData']
 
 const hints = {
   midnight: '',
-  hour: 'What you read before that hour belongs to the evening before.',
-  fajr: 'What you read after midnight, before fajr, belongs to the evening before.',
-  maghrib: 'What you read in the evening belongs to the next day.',
+  hour: 'What you read between midnight and that hour counts for the day before.',
+  fajr: 'What you read between midnight and fajr counts for the day before.',
+  maghrib: 'What you read in the evening counts for the next day.',
 }
 
 /** “Today at 5:12 AM EST. What you read …” */

@@ -70,7 +70,7 @@ export function GoalFields({
         type="date"
         hint={
           finishedToday
-            ? 'You finished a khatma today, alhamdulillah. Today stays with it.'
+            ? 'You finished a khatma today, alhamdulillah. Your next goal can start tomorrow.'
             : 'Earlier days keep their goals.'
         }
         {...field('startsOn')}
@@ -105,7 +105,7 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
         className="hidden [&_input]:max-w-60 group-has-[input[value=days]:checked]/finish:block"
         label="Number of days"
         hideOptional
-        hint={`1 to ${maxPlanDays.toLocaleString('en-US')}, with the first day.`}
+        hint={`1 to ${maxPlanDays.toLocaleString('en-US')}, including the first day.`}
         inputMode="numeric"
         autoComplete="off"
         {...field('days')}
@@ -121,7 +121,7 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
         className="[&_input]:max-w-60"
         label="From page"
         hideOptional
-        hint="Of the Madani mushaf, 1 to 604. If you have already read part of it, enter the next page."
+        hint="Pages 1 to 604 of the Madani mushaf. If you have already read part of it, enter the next page."
         inputMode="numeric"
         autoComplete="off"
         {...field('fromPage')}
@@ -135,7 +135,7 @@ function Weekdays({ state: { values, errors } }: { state: State }) {
     <ChoiceFieldset
       className="group-has-[input[value=none]:checked]/goal:hidden"
       legend="On these days"
-      hint="On other days nothing can be missed, and reading still counts."
+      hint="Other days never count as missed, and reading on them still counts."
       error={errors.weekdays}
     >
       <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">

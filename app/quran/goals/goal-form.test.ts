@@ -12,7 +12,7 @@ function check(values: Record<string, string>) {
   return result.ok ? result.goal : Object.keys(result.errors)
 }
 
-test('a new member is offered any reading on every day, from today', () => {
+test('the form of a new member suggests any reading on every day, from today', () => {
   expect(check({})).toEqual({
     startsOn: today,
     measure: 'any',
@@ -47,7 +47,7 @@ test('a plan ends with Ramadan, after a number of days, or on a date', () => {
   expect(plan({ finish: 'days', days: '30', fromPage: '605' })).toEqual(['fromPage'])
 })
 
-test('a plan that is over or changed opens with an end that is ahead, and with its next page', () => {
+test('the form for an existing plan suggests an end in the future, and the next page to read', () => {
   const plan: Goal = {
     startsOn: '2026-10-01',
     measure: 'khatma',
@@ -69,7 +69,7 @@ test('a plan that starts after Ramadan ends with the next one', () => {
   })
 })
 
-test('a plan has at least one of its weekdays', () => {
+test('a plan must include at least one of its weekdays', () => {
   // November 23, 2026, is a Monday.
   const onlySunday = Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`weekday${number}`, '']))
   const plan = { measure: 'khatma', finish: 'days', ...onlySunday }
@@ -95,7 +95,7 @@ test('after a khatma that was finished today, the next goal starts tomorrow or l
   expect(refused).toMatchObject({ ok: false, errors: { startsOn: expect.stringContaining('finished') } })
 })
 
-test('an empty form is refused with messages, not with an error', () => {
+test('an empty form results in error messages, not in an exception', () => {
   expect(checkGoal({}, today)).toMatchObject({ ok: false })
 })
 
@@ -117,7 +117,7 @@ const anyForm = fc.record({
   weekday5: fc.constantFrom('', 'on'),
 })
 
-test('every accepted goal can be met, and fills the form that gives it again', () => {
+test('every accepted goal can be met, and the form that it fills results in the same goal', () => {
   fc.assert(
     fc.property(anyForm, (values) => {
       const result = checkGoal(values, today)

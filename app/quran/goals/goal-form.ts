@@ -84,7 +84,7 @@ export function checkGoal(values: Values, today: string, earliest = today): Chec
     finishOn: measure === 'khatma' ? checkFinish(values, startsOn, errors) : null,
   }
   if (goal.finishOn && !errors.weekdays && countScheduledDays(startsOn, goal.finishOn, goal) === 0)
-    errors.weekdays = 'None of these days is in the plan. Please choose another day, or a later end.'
+    errors.weekdays = 'The plan has none of these days. Please choose other days or a later end.'
   return Object.keys(errors).length > 0 ? { ok: false, values, errors } : { ok: true, values, goal }
 }
 
@@ -94,9 +94,9 @@ const weekdaysOf = (values: Values) =>
 /** Returns today for an invalid date, so that the other fields can be checked. */
 function checkStart({ startsOn = '' }: Values, today: string, earliest: string, errors: Errors) {
   if (!isLocalDate(startsOn)) errors.startsOn = 'Please choose a date.'
-  else if (startsOn < today) errors.startsOn = 'A goal starts today or later. Past days keep theirs.'
+  else if (startsOn < today) errors.startsOn = 'Please choose today or later. Past days keep their goals.'
   else if (startsOn < earliest)
-    errors.startsOn = 'Today stays with the khatma that you finished. Please start tomorrow or later.'
+    errors.startsOn = 'You finished a khatma today. Please start tomorrow or later.'
   else if (startsOn > addDays(today, maxStartDays))
     errors.startsOn = 'Please choose a date within a year from today.'
   return errors.startsOn ? today : startsOn
@@ -109,7 +109,7 @@ function checkAmount(values: Values, measure: AmountMeasure, errors: Errors) {
   const isNumber = (decimals ? /^\d{1,4}(\.\d{1,4})?$/ : /^\d{1,4}$/).test(text)
   if (!isNumber) errors[measure] = `Please enter a number, such as ${example}.`
   else if (amount < min || amount > max)
-    errors[measure] = `Please enter ${min} to ${max.toLocaleString('en-US')}.`
+    errors[measure] = `Please enter a number from ${min} to ${max.toLocaleString('en-US')}.`
   return errors[measure] ? 0 : amount
 }
 
@@ -136,5 +136,5 @@ function checkFinish(values: Values, startsOn: string, errors: Errors) {
   return null
 }
 
-/** NaN if the text is not digits only. */
+/** NaN unless the text has only digits. */
 const wholeNumber = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN)

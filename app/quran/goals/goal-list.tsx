@@ -2,7 +2,7 @@ import { AccountForm } from '#app/ui/account-form.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { GoalPhase, listGoalPeriods } from './goal-summary.ts'
 
-const phaseLabels: Record<GoalPhase, string> = { past: 'Past', current: 'Counts today', planned: 'Planned' }
+const phaseLabels: Record<GoalPhase, string> = { past: 'Past', current: 'Current', planned: 'Planned' }
 
 /** Past, current and future goals, with their dates. */
 export function GoalList({ periods }: { periods: ReturnType<typeof listGoalPeriods> }) {

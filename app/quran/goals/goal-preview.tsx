@@ -32,8 +32,8 @@ export function GoalPreview({
             <p>{summary.goal}</p>
             {summary.portion && (
               <p>
-                {summary.portion} What is left is then spread again over the days that are left, also after a
-                missed day.
+                {summary.portion} After each day, what is left is spread evenly over the remaining days, even
+                if you missed one.
               </p>
             )}
           </>

@@ -78,7 +78,7 @@ export default function GoalRoute({ loaderData, actionData }: Route.ComponentPro
     <LogSettingsPage
       current="/quran/goal"
       title="Your goal"
-      lead="Small and steady is best. A goal counts from its first day on, so you can change it at any time without changing the days before."
+      lead="Small and steady is best. A goal counts from its first day, so you can change it at any time without affecting earlier days."
     >
       <AccountForm id="goal" action="/quran/goal" result={actionData} submit="Save goal">
         <GoalFields

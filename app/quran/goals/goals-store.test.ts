@@ -21,22 +21,25 @@ const pages = (startsOn: string, amount: number): Goal => ({
 const amounts = async (db: Database, userId: string) =>
   (await listGoals(db, userId)).map(({ startsOn, amount }) => [startsOn, amount])
 
-storeTest('a goal replaces one of the same day, and the past keeps its goals', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  await setGoal(db, id, pages('2026-11-01', 1), { ...at, today: '2026-11-01' })
-  await setGoal(db, id, pages('2026-11-23', 2), at)
-  await setGoal(db, id, pages('2026-11-23', 0.5), at)
-  await setGoal(db, id, pages('2026-12-01', 3), at)
-  await expect(setGoal(db, id, pages('2026-11-22', 9), at)).rejects.toThrow('Past days')
-  expect(await amounts(db, id)).toEqual([
-    ['2026-11-01', 1],
-    ['2026-11-23', 0.5],
-    ['2026-12-01', 3],
-  ])
-  expect((await findPractice(db, id))?.startedOn).toBe('2026-11-01')
-})
+storeTest(
+  'a goal replaces one that starts on the same day, and past days keep their goals',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    await setGoal(db, id, pages('2026-11-01', 1), { ...at, today: '2026-11-01' })
+    await setGoal(db, id, pages('2026-11-23', 2), at)
+    await setGoal(db, id, pages('2026-11-23', 0.5), at)
+    await setGoal(db, id, pages('2026-12-01', 3), at)
+    await expect(setGoal(db, id, pages('2026-11-22', 9), at)).rejects.toThrow('Past days')
+    expect(await amounts(db, id)).toEqual([
+      ['2026-11-01', 1],
+      ['2026-11-23', 0.5],
+      ['2026-12-01', 3],
+    ])
+    expect((await findPractice(db, id))?.startedOn).toBe('2026-11-01')
+  },
+)
 
-storeTest('only goals of today or later are removed, and only by their member', async ({ db }) => {
+storeTest('only goals that start today or later can be removed, and only by their member', async ({ db }) => {
   const { id } = await addTestMember(db)
   const other = await addTestMember(db)
   await setGoal(db, id, pages('2026-11-01', 1), { ...at, today: '2026-11-01' })
@@ -57,7 +60,7 @@ storeTest('two devices that set a goal at the same time leave one', async ({ db 
   expect(await listGoals(db, id)).toHaveLength(1)
 })
 
-storeTest('a plan is stored whole', async ({ db }) => {
+storeTest('all fields of a plan are stored', async ({ db }) => {
   const { id } = await addTestMember(db)
   const plan: Goal = { ...pages('2026-11-24', 0), measure: 'khatma', fromPage: 22, finishOn: '2027-03-09' }
   await setGoal(db, id, plan, at)

@@ -13,12 +13,12 @@ test('a member starts their log and chooses a goal in one step @server', async (
   expect(practice).toMatchObject({ userId: member.id, dayEnd: 'midnight' })
   const goals = () => site.db.selectFrom('quranGoal').select(['startsOn', 'measure', 'amount']).execute()
   expect(await goals()).toEqual([{ startsOn: practice.startedOn, measure: 'pages', amount: 1 }])
-  // A page that was opened before does not replace the goal.
+  // A page that was opened earlier does not replace the goal.
   await page.submit('Start my log', { 'Ten minutes a day': true })
   expect(await goals()).toHaveLength(1)
 })
 
-test('a goal can be previewed, is corrected next to its fields, and the next one can be removed @server', async ({
+test('a goal can be previewed, its errors are next to their fields, and a planned goal can be removed @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
@@ -44,7 +44,7 @@ test('a goal can be previewed, is corrected next to its fields, and the next one
     'Starts on': addDays(today, 40),
   })
   const list = () => later.open('/quran/goal').then((opened) => opened.one('section', 'Your goals over time'))
-  expect((await list()).text).toMatch(/0\.5 pages every day.*Planned.*A khatma by.*Counts today/)
+  expect((await list()).text).toMatch(/0\.5 pages every day.*Planned.*A khatma by.*Current/)
   await (await list()).submit('Remove')
   expect((await list()).text).not.toContain('0.5 pages')
 })
@@ -59,11 +59,11 @@ test('a member pauses their log, changes the pause and ends it @server', async (
   const paused = await early.submit('Save pause', { 'First day': addDays(today, -2) })
   expect(paused.one('section', 'Your log is paused').text).toContain('with no end date')
 
-  const form = await paused.follow(/^Change/)
+  const form = await paused.follow(/^Edit/)
   const wrong = await form.submit('Save pause', { 'Last day (optional)': addDays(today, -3) })
   expect(wrong.field('Last day (optional)').description).toContain('cannot be before')
   const changed = await wrong.submit('Save pause', { 'Last day (optional)': addDays(today, 5) })
-  const ended = await changed.submit('End the pause: today counts again')
+  const ended = await changed.submit('End pause')
   expect(ended.text).not.toContain('Your log is paused')
   const pauses = () => site.db.selectFrom('quranPause').select(['startsOn', 'endsOn']).execute()
   expect(await pauses()).toEqual([{ startsOn: addDays(today, -2), endsOn: addDays(today, -1) }])
@@ -71,11 +71,11 @@ test('a member pauses their log, changes the pause and ends it @server', async (
   const other = await openPage(site, '/quran/pauses', await addTestMember(site.db))
   expect(other.text).not.toContain('Your pauses')
   expect((await other.open(form.url.pathname)).status).toBe(404)
-  await (await ended.follow(/^Change/)).submit('Delete pause')
+  await (await ended.follow(/^Edit/)).submit('Delete pause')
   expect(await pauses()).toEqual([])
 })
 
-test('a day ends at a prayer only where there is a location, which is stored rounded @server', async ({
+test('a day can end at a prayer only if there is a location, which is stored rounded @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
@@ -90,7 +90,7 @@ test('a day ends at a prayer only where there is a location, which is stored rou
   expect(day.text).toContain('for your location: 21.4, 39.8.')
   expect(day.text).toMatch(/FajrToday at \d+:\d\d [AP]M/)
   const saved = await day.submit('Save', { Maghrib: true })
-  expect(saved.text).toContain('It counts for what you log from now on.')
+  expect(saved.text).toContain('It applies to what you log from now on.')
   const practice = () => site.db.selectFrom('quranPractice').selectAll().executeTakeFirstOrThrow()
   expect(await practice()).toMatchObject({ dayEnd: 'maghrib', latitude: 21.4, longitude: 39.8 })
   const form = await saved.follow('Change location')

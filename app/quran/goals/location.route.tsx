@@ -4,7 +4,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
-import { ownPlace, readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { memberPlace, readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { saveLocation } from '#app/quran/practice/practice-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -21,7 +21,7 @@ export const handle: PageHandle = { hydrate: 'idle', query: [] }
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context, logLoginMessage)
   const { practice } = await readMemberDay(context.get(databaseContext), member, new Date())
-  const place = ownPlace(practice)
+  const place = memberPlace(practice)
   return {
     values: place ? { latitude: String(place.latitude), longitude: String(place.longitude) } : null,
   }
@@ -53,7 +53,7 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
   return (
     <AccountPage
       title="Your location"
-      lead="Only to calculate fajr and maghrib, and only for you. It is stored rounded to a tenth of a degree: a circle of about 7 miles (11 km)."
+      lead="Your location is used only to calculate fajr and maghrib for you. It is rounded to a tenth of a degree, or about 7 miles (11 km), before it is stored."
       back={{ href: '/quran/day', label: 'When your day ends' }}
     >
       <AccountForm id="location" action="/quran/day/location" result={actionData} submit="Save location">
@@ -62,14 +62,14 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
           <Field
             label="Latitude"
             required
-            hint="Such as 33.7. South is negative."
+            hint="For example, 33.7. South is negative."
             autoComplete="off"
             {...field('latitude')}
           />
           <Field
             label="Longitude"
             required
-            hint="Such as -84.4. West is negative."
+            hint="For example, -84.4. West is negative."
             autoComplete="off"
             {...field('longitude')}
           />

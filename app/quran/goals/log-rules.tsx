@@ -12,7 +12,7 @@ const stateRules: Record<DayState, string> = {
   pending: 'Nothing is logged yet, but there is still time until the end of the following day.',
   excused: 'You paused your log. The day counts neither for nor against you.',
   missed: 'Your goal asked for reading on that day, and nothing was logged by the end of the following day.',
-  free: 'You had no goal to meet: the weekday is not in your goal, you had no goal, or you had not started yet.',
+  free: 'You had no goal to meet: your goal does not include that weekday, you had no goal, or you had not started yet.',
 }
 const states = Object.keys(dayStateLabels) as DayState[]
 

@@ -4,7 +4,7 @@ import type { Pause } from '#app/quran/practice/pause.ts'
 type Values = Record<string, string>
 type CheckedPause = { ok: true; dates: Pause } | { ok: false; errors: Values }
 
-/** The dates of a form. An empty last day means no end date. `checkPause` decides whether they are allowed. */
+/** The dates in a submitted form. An empty last day means no end date. `checkPause` decides whether they are allowed. */
 export function readPause({ startsOn = '', endsOn = '' }: Values): CheckedPause {
   const errors: Values = {}
   if (!isLocalDate(startsOn)) errors.startsOn = 'Please choose a date.'

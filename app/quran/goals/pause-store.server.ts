@@ -102,7 +102,7 @@ export function endPause(
 ) {
   return inPauseTransaction(db, userId, now, async (tx) => {
     const pause = await findPause(tx, userId, id)
-    if (!pause || pausePhase(pause, today) !== 'now') return
+    if (!pause || pausePhase(pause, today) !== 'current') return
     const ended = endedPause(pause, today)
     if (ended)
       await tx

@@ -14,7 +14,7 @@ const add = (db: Database, userId: string, startsOn: string, endsOn: string | nu
 const datesOf = async (db: Database, userId: string) =>
   (await listPauses(db, userId)).map(({ startsOn, endsOn }) => [startsOn, endsOn])
 
-storeTest('overlapping pauses become one, also when they are added at the same time', async ({ db }) => {
+storeTest('overlapping pauses become one, even when they are added at the same time', async ({ db }) => {
   const { id } = await addTestMember(db)
   const other = await addTestMember(db)
   await add(db, other.id, '2026-11-20', null)
@@ -39,7 +39,7 @@ storeTest('the first pause starts the log, and a refused one changes nothing', a
   ])
 })
 
-storeTest('a pause is changed, ended and removed only by its member', async ({ db }) => {
+storeTest('only its member can change, end or remove a pause', async ({ db }) => {
   const { id } = await addTestMember(db)
   const other = await addTestMember(db)
   await add(db, id, '2026-11-20', null)
@@ -58,19 +58,22 @@ storeTest('a pause is changed, ended and removed only by its member', async ({ d
   expect(await listPauses(db, id)).toEqual([])
 })
 
-storeTest('a pause that ends on its first day leaves nothing, and an old one stays', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  await add(db, id, '2026-11-23', null)
-  const [pause] = await listPauses(db, id)
-  await endPause(db, id, pause?.id ?? '', at)
-  expect(await listPauses(db, id)).toEqual([])
-  await add(db, id, '2026-11-17', '2026-11-18')
-  const [past] = await listPauses(db, id)
-  const later = { today: '2026-12-10', now }
-  await removePause(db, id, past?.id ?? '', later)
-  await endPause(db, id, past?.id ?? '', later)
-  expect(await datesOf(db, id)).toEqual([['2026-11-17', '2026-11-18']])
-})
+storeTest(
+  'ending a pause on its first day deletes it, and an old pause can no longer be deleted',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    await add(db, id, '2026-11-23', null)
+    const [pause] = await listPauses(db, id)
+    await endPause(db, id, pause?.id ?? '', at)
+    expect(await listPauses(db, id)).toEqual([])
+    await add(db, id, '2026-11-17', '2026-11-18')
+    const [past] = await listPauses(db, id)
+    const later = { today: '2026-12-10', now }
+    await removePause(db, id, past?.id ?? '', later)
+    await endPause(db, id, past?.id ?? '', later)
+    expect(await datesOf(db, id)).toEqual([['2026-11-17', '2026-11-18']])
+  },
+)
 
 storeTest('a change deletes the checkpoint that includes the day before', async ({ db }) => {
   const { id } = await addTestMember(db)

@@ -43,15 +43,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Change a pause', description: 'Its first and last day.', hidden: true })
+  pageMeta(args, { title: 'Edit pause', description: 'Its first and last day.', hidden: true })
 
 export default function PauseRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, canChange, canRemove } = loaderData
   const path = `/quran/pauses/${id}`
   return (
     <AccountPage
-      title="Change a pause"
-      lead={`A change reaches up to ${correctionDays} days back. Earlier days stay as they are.`}
+      title="Edit pause"
+      lead={`A change can affect the last ${correctionDays} days. Earlier days stay as they are.`}
       back={{ href: '/quran/pauses', label: 'Pauses' }}
     >
       {canChange ? (
@@ -59,11 +59,11 @@ export default function PauseRoute({ loaderData, actionData }: Route.ComponentPr
           <PauseFields values={actionData?.values ?? loaderData.values} errors={actionData?.errors ?? {}} />
         </AccountForm>
       ) : (
-        <p>This pause ended more than {correctionDays} days ago and can no longer change.</p>
+        <p>This pause ended more than {correctionDays} days ago and can no longer be changed.</p>
       )}
       {canRemove && (
         <div className="mt-10 border-t border-hairline pt-8">
-          <p className="mb-4">Without the pause its days count like all others.</p>
+          <p className="mb-4">Without this pause, its days count like any others.</p>
           <AccountForm id="delete" action={`${path}/delete`} submit="Delete pause" variant="danger" />
         </div>
       )}

@@ -32,7 +32,7 @@ test('merged pauses never overlap, and cover the same dates', () => {
   )
 })
 
-test('an accepted change never changes a day before the earliest one', () => {
+test('an accepted change never affects a day before the last seven', () => {
   fc.assert(
     fc.property(anyPause, fc.option(anyPause), (after, before) => {
       if (before && !canChangePause(before, today)) return
@@ -56,7 +56,7 @@ test('a pause begins up to seven days ago, and ends within a year', () => {
   expect(errors('2026-11-23', '2028-01-01')).toEqual(['endsOn'])
 })
 
-test('an open pause of a month ago can end up to eight days ago, and keeps its first day', () => {
+test('an open pause from a month ago can end up to eight days ago, and keeps its first day', () => {
   const before = { startsOn: '2026-10-20', endsOn: null }
   const errors = (after: Pause) => Object.keys(checkPause(after, before, today))
   expect(errors({ ...before, endsOn: '2026-11-15' })).toEqual([])
@@ -79,5 +79,5 @@ test('a pause is planned, current or past', () => {
     pausePhase({ startsOn: '2026-11-24', endsOn: null }, today),
     pausePhase({ startsOn: '2026-11-22', endsOn: today }, today),
     pausePhase({ startsOn: '2026-11-01', endsOn: '2026-11-22' }, today),
-  ]).toEqual(['planned', 'now', 'past'])
+  ]).toEqual(['planned', 'current', 'past'])
 })

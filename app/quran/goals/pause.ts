@@ -9,8 +9,8 @@ const maxDaysAhead = 366
 /** Later than every date, so that an open pause compares like one with an end. */
 const openEnd = '9999-12-31'
 const lastDay = ({ endsOn }: Pause) => endsOn ?? openEnd
-const first = (a: string, b: string) => (a < b ? a : b)
-const last = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (a < b ? a : b)
+const later = (a: string, b: string) => (a > b ? a : b)
 
 /** Merges a pause with those that it overlaps, which are returned as `replaced`. The others must not overlap. */
 export function mergePauses<Other extends Pause>(pause: Pause, others: readonly Other[]) {
@@ -20,8 +20,8 @@ export function mergePauses<Other extends Pause>(pause: Pause, others: readonly 
   let startsOn = pause.startsOn
   let end = lastDay(pause)
   for (const other of replaced) {
-    startsOn = first(startsOn, other.startsOn)
-    end = last(end, lastDay(other))
+    startsOn = earlier(startsOn, other.startsOn)
+    end = later(end, lastDay(other))
   }
   const dates: Pause = { startsOn, endsOn: end === openEnd ? null : end }
   return { dates, replaced }
@@ -43,7 +43,7 @@ export function checkPause(after: Pause, before: Pause | null, today: string): P
   const errors: PauseErrors = {}
   if (after.startsOn !== before?.startsOn) {
     if (before && before.startsOn < earliest)
-      errors.startsOn = `The first day is more than ${correctionDays} days ago and can no longer change.`
+      errors.startsOn = `The first day is more than ${correctionDays} days ago and can no longer be changed.`
     else if (after.startsOn < earliest)
       errors.startsOn = `A pause can begin no earlier than ${formatMonthAndDay(earliest)}, ${correctionDays} days ago.`
     else if (after.startsOn > limit) errors.startsOn = 'Please choose a date within a year from today.'
@@ -52,7 +52,7 @@ export function checkPause(after: Pause, before: Pause | null, today: string): P
   if (after.endsOn < after.startsOn) errors.endsOn = 'The last day cannot be before the first day.'
   else if (after.endsOn > limit) errors.endsOn = 'Please choose a date within a year from today.'
   else if (before && after.endsOn < addDays(earliest, -1))
-    errors.endsOn = `Only the past ${correctionDays} days can still change, so the last day can be ${formatMonthAndDay(addDays(earliest, -1))} or later.`
+    errors.endsOn = `Only the last ${correctionDays} days can still be changed, so the last day must be ${formatMonthAndDay(addDays(earliest, -1))} or later.`
   return errors
 }
 
@@ -61,11 +61,11 @@ export function endedPause({ startsOn }: Pause, today: string): Pause | null {
   return startsOn < today ? { startsOn, endsOn: addDays(today, -1) } : null
 }
 
-export type PausePhase = 'past' | 'now' | 'planned'
+export type PausePhase = 'past' | 'current' | 'planned'
 
 export function pausePhase(pause: Pause, today: string): PausePhase {
   if (pause.startsOn > today) return 'planned'
-  return lastDay(pause) < today ? 'past' : 'now'
+  return lastDay(pause) < today ? 'past' : 'current'
 }
 
 /** “From November 20, 2026, with no end date”, “November 20, 2026 to November 24, 2026”. */

@@ -43,10 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Pauses', description: 'Days on which your log rests.', hidden: true })
+  pageMeta(args, { title: 'Pauses', description: 'Days on which your log is paused.', hidden: true })
 
 export default function PausesRoute({ loaderData: { today, pauses }, actionData }: Route.ComponentProps) {
-  const current = pauses.find(({ phase }) => phase === 'now')
+  const current = pauses.find(({ phase }) => phase === 'current')
   return (
     <LogSettingsPage
       current="/quran/pauses"
@@ -58,12 +58,11 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
           <h2 id="now" className="text-xl">
             Your log is paused
           </h2>
-          <p className="mt-1 mb-4">{current.dates}. If you read anyway, you can log it as always.</p>
-          <AccountForm
-            id="end"
-            action={`/quran/pauses/${current.id}/end`}
-            submit="End the pause: today counts again"
-          />
+          <p className="mt-1 mb-4">
+            {current.dates}. If you read anyway, you can log it as usual. If you end the pause, today counts
+            again.
+          </p>
+          <AccountForm id="end" action={`/quran/pauses/${current.id}/end`} submit="End pause" />
         </section>
       )}
       <section aria-labelledby="new">
@@ -87,7 +86,7 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
   )
 }
 
-const phaseLabels: Record<PausePhase, string> = { past: 'Over', now: 'Now', planned: 'Planned' }
+const phaseLabels: Record<PausePhase, string> = { past: 'Past', current: 'Current', planned: 'Planned' }
 
 function PauseList({ pauses }: { pauses: Route.ComponentProps['loaderData']['pauses'] }) {
   if (pauses.length === 0) return null
@@ -105,12 +104,12 @@ function PauseList({ pauses }: { pauses: Route.ComponentProps['loaderData']['pau
             <div className="grid min-w-0 gap-1">
               <p>{dates}</p>
               {phase !== 'past' && (
-                <StatusBadge tone={phase === 'now' ? 'good' : 'open'}>{phaseLabels[phase]}</StatusBadge>
+                <StatusBadge tone={phase === 'current' ? 'good' : 'open'}>{phaseLabels[phase]}</StatusBadge>
               )}
             </div>
             {canChange && (
-              <ButtonLink variant="quiet" href={`/quran/pauses/${id}`} aria-label={`Change: ${dates}`}>
-                Change
+              <ButtonLink variant="quiet" href={`/quran/pauses/${id}`} aria-label={`Edit: ${dates}`}>
+                Edit
               </ButtonLink>
             )}
           </li>

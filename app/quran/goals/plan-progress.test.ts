@@ -15,7 +15,7 @@ const plan = (change: Partial<Goal> = {}): Goal => ({
   ...change,
 })
 
-storeTest('a plan goes on after the pages that were read before today', async ({ db }) => {
+storeTest('a plan continues after the pages that were read before today', async ({ db }) => {
   const { id } = await addTestMember(db)
   const read = (localDate: string, pages: number) =>
     db

@@ -10,8 +10,8 @@ import type { Goal } from '#app/quran/practice/goal.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { findPractice, saveDayEnd, saveLocation } from '#app/quran/practice/practice-store.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { defineDays, definedStreak } from '#tests/fixtures/quran-definition.ts'
-import { definedReadings, type LifeStep, quranLife } from '#tests/fixtures/quran-life.ts'
+import { expectedDays, expectedStreak } from '#tests/fixtures/quran-definition.ts'
+import { expectedReadings, type LifeStep, quranLife } from '#tests/fixtures/quran-life.ts'
 import { addTestMember } from '#tests/member.ts'
 import { deletionOf, putOf, tapOf } from '#tests/quran-operations.ts'
 import { removeGoal, setGoal } from './goals-store.server.ts'
@@ -19,11 +19,11 @@ import { endPause, listPauses, removePause, savePause } from './pause-store.serv
 
 const numRuns = 40
 
-/** A member whose log is stored, and what the test remembers of it. */
+/** A member whose log is stored, and what the test knows about it. */
 class Life {
   operations: Operation[] = []
   goals = new Map<string, Goal>()
-  made = 0
+  operationCount = 0
   db: Database
   id: string
   timeZone: string
@@ -43,7 +43,7 @@ class Life {
   /** Operations have ids in no particular order, because they are from several devices. */
   fields(localDate: string, delay: number) {
     const { timeZone } = this
-    const id = `${(this.made++ * 7) % 10}-operation-${this.made}`
+    const id = `${(this.operationCount++ * 7) % 10}-operation-${this.operationCount}`
     return { id, localDate, timeZone, at: new Date(this.now.getTime() - delay * hourMs).toISOString() }
   }
 
@@ -58,11 +58,11 @@ const pickOf = <Item>(items: readonly Item[], pick: number) => items[pick % Math
 
 async function takeStep(life: Life, step: LifeStep) {
   const today = await life.today()
-  if (step.kind === 'open the log') await expectDefinition(life)
+  if (step.kind === 'open the log') await expectAsDefined(life)
   else if (step.kind === 'travel') life.timeZone = step.zone
   else if (step.kind === 'day end') await changeDayEnd(life, step, today)
   else if (step.kind === 'tap') await life.send([tapOf(life.fields(addDays(today, -step.back), step.delay))])
-  else if (step.kind === 'add') await life.send([putOf(added(life, step, today))])
+  else if (step.kind === 'add') await life.send([putOf(newEntry(life, step, today))])
   else if (step.kind === 'deliver again') await life.send(life.operations.slice(step.pick % 10).reverse())
   else if (step.kind === 'edit' || step.kind === 'delete') await changeEntry(life, step, today)
   else if (step.kind === 'goal' || step.kind === 'remove goal') await changeGoal(life, step, today)
@@ -75,9 +75,9 @@ const changeDayEnd = (
   today: string,
 ) => saveDayEnd(db, id, { dayEnd, dayEndHour }, today)
 
-const added = (life: Life, { back, delay, content }: LifeStep & { kind: 'add' }, today: string) => ({
+const newEntry = (life: Life, { back, delay, content }: LifeStep & { kind: 'add' }, today: string) => ({
   ...life.fields(addDays(today, -back), delay),
-  entryId: `entry-${life.made}`,
+  entryId: `entry-${life.operationCount}`,
   content,
 })
 
@@ -124,14 +124,14 @@ async function changePause(life: Life, step: PauseStep, today: string) {
 }
 
 /** Opens the log, which also moves its checkpoint. */
-async function expectDefinition(life: Life) {
+async function expectAsDefined(life: Life) {
   const summary = await readReadingSummary(life.db, life, life.now)
   const today = await life.today()
-  const days = definedReadings(life.operations)
+  const days = expectedReadings(life.operations)
   const startedOn = (await findPractice(life.db, life.id))?.startedOn ?? null
   const pauses = await listPauses(life.db, life.id)
-  const defined = defineDays({ startedOn, goals: [...life.goals.values()], pauses, days }, today)
-  const states = new Map(defined.map(({ date, state }) => [date, state]))
+  const expected = expectedDays({ startedOn, goals: [...life.goals.values()], pauses, days }, today)
+  const states = new Map(expected.map(({ date, state }) => [date, state]))
   const week = [6, 5, 4, 3, 2, 1, 0].map((back) => addDays(today, -back))
   expect({
     streak: summary.currentStreak,
@@ -139,14 +139,14 @@ async function expectDefinition(life: Life) {
     read: summary.daysRead,
     week: summary.week.map(({ date, state }) => `${date} ${state}`),
   }).toEqual({
-    streak: definedStreak(defined, today),
-    missed: defined.filter(({ state }) => state === 'missed').length,
+    streak: expectedStreak(expected, today),
+    missed: expected.filter(({ state }) => state === 'missed').length,
     read: days.filter(({ localDate }) => localDate <= today).length,
     week: week.map((date) => `${date} ${states.get(date) ?? 'free'}`),
   })
 }
 
-test('after any history, what the stored log says is what the definition says', async () => {
+test('after any history, the stored log matches the definition', async () => {
   const { db, close } = await openTestDatabase('sqlite')
   await fc.assert(
     fc.asyncProperty(quranLife, async ({ start, zone, steps }) => {
@@ -158,7 +158,7 @@ test('after any history, what the stored log says is what the definition says', 
         life.now = new Date(life.now.getTime() + hours * hourMs)
         await takeStep(life, step)
       }
-      await expectDefinition(life)
+      await expectAsDefined(life)
     }),
     { numRuns },
   )

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { roundDegrees } from './day-form.ts'
 
-/** Fills the location of the form, rounded on the device: the exact location is not sent. */
+/** Fills in the form with the location, rounded on the device: the exact location is not sent. */
 export function UseMyLocation() {
-  const [message, setMessage] = useState('It is rounded on your device.')
+  const [message, setMessage] = useState('Your location is rounded on your device, before it is sent.')
   const isHydrated = useHydrated()
   const container = useRef<HTMLDivElement>(null)
   const fill = ({ latitude, longitude }: GeolocationCoordinates) => {

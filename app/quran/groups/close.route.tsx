@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
     schema: noFields,
     run: async ({ db, group }) => {
       await closeGroup(db, group.id)
-      return { path: groupsPath, text: `“${group.name}” is closed.` }
+      return { path: groupsPath, text: `“${group.name}” was closed.` }
     },
   })
 }

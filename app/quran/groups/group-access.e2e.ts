@@ -16,7 +16,7 @@ const forms: Record<string, [admin: number, member: number, stranger: number]> =
   '/khatma/take': [303, 303, 404],
   '/khatma/none': [303, 303, 404],
   '/sharing': [303, 303, 404],
-  // A page about oneself leads to the settings.
+  // A member's own page redirects to the settings.
   '/members/{bilal}': [400, 302, 404],
   '/members/{bilal}/report': [400, 400, 404],
   '/members/none': [400, 400, 404],
@@ -43,7 +43,7 @@ const pages: Record<string, [admin: number, member: number, stranger: number]> =
   '/members/none': [404, 404, 404],
 }
 
-test('a group’s pages and forms: admin, member, stranger, removed and suspended members @server', async ({
+test('a group’s pages and forms are open to its admin and members as listed, and to nobody else @server', async ({
   site,
 }) => {
   const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal', 'Dawud', 'Eve', 'Salma'], { now })
@@ -76,9 +76,9 @@ test('a group’s pages and forms: admin, member, stranger, removed and suspende
   }
   for (const [path, [admin, member, stranger]] of Object.entries(forms)) {
     const url = fill(path)
-    const member_ = await asMember.post(url)
+    const memberResponse = await asMember.post(url)
     const others = [await asStaff.post(url), await asRemoved.post(url)].map(({ status }) => status)
-    expect([path, member_.status, ...others]).toEqual([path, member, stranger, stranger])
+    expect([path, memberResponse.status, ...others]).toEqual([path, member, stranger, stranger])
     expect([path, (await asSuspended.post(url)).status]).toEqual([path, 401])
     expect([path, (await asAdmin.post(url)).status]).toEqual([path, admin])
   }
@@ -87,7 +87,9 @@ test('a group’s pages and forms: admin, member, stranger, removed and suspende
   expect((await asMember.get(fill('/close'))).status).toBe(200)
 })
 
-test('a member who was removed and blocked sees the code as unknown @server', async ({ site }) => {
+test('a member whom the admin has blocked sees the code as unknown, and cannot guess codes @server', async ({
+  site,
+}) => {
   const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal'], { now })
   const eve = await addTestMember(site.db)
   await blockMember(site.db, members[0].id, eve.id, now)
@@ -96,7 +98,7 @@ test('a member who was removed and blocked sees the code as unknown @server', as
     expect((await asEve.get(`/quran/join/${code}`)).status).toBe(404)
     expect((await asEve.post(`/quran/join/${code}`)).status).toBe(404)
   }
-  // Guessing stops, also with codes that work.
+  // After too many guesses, valid codes are refused too.
   for (let tries = 0; tries < 30; tries++) await asEve.get('/quran/join/XXXX3333')
   expect((await asEve.post(`/quran/join/${inviteCode}`)).status).toBe(429)
   await startKhatma(site.db, id, null, now)

@@ -17,7 +17,7 @@ export function action(args: Route.ActionArgs) {
       const group = { groupId: id, adminId: values.admin ?? '', origin: mailOrigin(args.context) }
       if (!(await approveGroup(db, group, admin, now)))
         return { problem: 'This group has changed in the meantime. Please check its admin again.' }
-      return { path: adminGroupsPath, text: `“${name}” is approved. Its admin can invite now.` }
+      return { path: adminGroupsPath, text: `“${name}” was approved. Its admin can now invite people.` }
     },
     error: 'The group could not be approved. Please try again.',
     errorPath: adminGroupsPath,

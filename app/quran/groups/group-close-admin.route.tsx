@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
     load: async (db) => (await findGroupName(db, id)) ?? notFound('Group'),
     run: async ({ db, admin, now, item: name }) => {
       await closeGroupAsStaff(db, id, admin, now)
-      return { path: adminGroupsPath, text: `“${name}” is closed.` }
+      return { path: adminGroupsPath, text: `“${name}” was closed.` }
     },
     error: 'The group could not be closed. Please try again.',
   })

@@ -80,7 +80,7 @@ export const codeSchema = z.object({
     .string('Please enter the code.')
     .max(40, 'A code has eight letters and digits.')
     .refine((text) => /^[A-Z0-9]{8}$/.test(normalizeCode(text)), {
-      error: 'A code has eight letters and digits, such as K7M3-QXAP.',
+      error: 'A code has eight letters and digits, such as K7M3-QXRP.',
     }),
 })
 

@@ -4,7 +4,7 @@ import { listAskedJuz } from './khatma-store.server.ts'
 import { listGroupsWithMessages } from './message-store.server.ts'
 
 /**
- * What a member's log says about their groups: messages of the last day, and juz that they are asked about. None of it
+ * What the page of a member's log says about their groups: messages of the last day, and juz that they are asked about. None of it
  * is emailed: a juz is never taken away automatically, so a late answer loses nothing, and an email would be pressure.
  */
 export async function readGroupNews(db: Database, userId: string, now: Date) {
@@ -12,10 +12,10 @@ export async function readGroupNews(db: Database, userId: string, now: Date) {
     listGroupsWithMessages(db, userId, daysBefore(now, 1)),
     listAskedJuz(db, userId, now),
   ])
-  const asked = Map.groupBy(juz, ({ id }) => id)
+  const byGroup = Map.groupBy(juz, ({ id }) => id)
   return {
     withMessages,
-    asked: [...asked].map(([id, found]) => ({
+    askedJuz: [...byGroup].map(([id, found]) => ({
       id,
       name: found[0]?.name ?? '',
       juz: found.map((one) => one.juz).join(', '),

@@ -3,8 +3,8 @@ import type { GroupNewsView } from './group-news.server.ts'
 import { groupPath } from './group-path.ts'
 
 /** On a member's log, what waits for them in their groups. */
-export function GroupNews({ withMessages, asked }: GroupNewsView) {
-  if (withMessages.length + asked.length === 0) return null
+export function GroupNews({ withMessages, askedJuz }: GroupNewsView) {
+  if (withMessages.length + askedJuz.length === 0) return null
   return (
     <section aria-labelledby="group-news" className={noticeClass('plain')}>
       <h2 id="group-news" className="text-lg">
@@ -18,7 +18,7 @@ export function GroupNews({ withMessages, asked }: GroupNewsView) {
             </a>
           </li>
         ))}
-        {asked.map(({ id, name, juz }) => (
+        {askedJuz.map(({ id, name, juz }) => (
           <li key={id}>
             <a className="link inline-block py-2.5 wrap-anywhere" href={`${groupPath(id)}/khatma`}>
               <bdi>{name}</bdi>: are you still reading juz {juz}?

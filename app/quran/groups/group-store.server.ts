@@ -108,7 +108,7 @@ export function createGroup(
   })
 }
 
-/** 36 bits; guessing needs an account and is limited to a few attempts an hour. */
+/** 36 bits; guessing needs an account and is limited to 30 attempts an hour. */
 export const newInviteCode = () => randomCode(8)
 
 /** Replaces the invite code, or removes it, so that nobody can join. */
@@ -174,8 +174,8 @@ export function joinGroup(
 }
 
 /**
- * Replaces the suspended admin of a group of adults with the member who has been in it the longest. It is needed if
- * nobody active could take over at the time of the suspension. Call it after `lockGroup`.
+ * Replaces the suspended admin of a group of adults with the member who has been in it the longest. This is
+ * necessary if no other member was active when the admin was suspended. Call it after `lockGroup`.
  */
 export async function replaceSuspendedAdmin(tx: Database, { id, kind }: Pick<Group, 'id' | 'kind'>) {
   const active = await listMembers(tx, id)

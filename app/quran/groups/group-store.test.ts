@@ -25,7 +25,7 @@ import {
 const now = new Date('2026-11-23T12:00:00Z')
 const later = new Date('2026-11-23T12:01:00Z')
 
-storeTest('members join by code, once, and not with a code that was replaced', async ({ db }) => {
+storeTest('members join by code, once, and not with a code that was removed', async ({ db }) => {
   const { id } = await addQuranGroup(db, ['Amina'], { now })
   const bilal = await addTestMember(db, { name: 'Bilal' })
   expect(await joinGroup(db, bilal.id, 'UNKNOWN7', now)).toEqual({ outcome: 'unknownCode' })
@@ -58,7 +58,7 @@ storeTest('a member has ten groups at most, even if they create them at the same
   expect(await joinGroup(db, id, inviteCode, now)).toEqual({ outcome: 'tooManyGroups' })
 })
 
-storeTest('the last places go to as many as there are', async ({ db }) => {
+storeTest('no more members can join than there are places left', async ({ db }) => {
   const { id } = await addQuranGroup(db, ['Amina'], { now })
   const ids = []
   for (let index = 0; index < groupLimits.members + 3; index++) ids.push((await addTestMember(db)).id)
@@ -111,7 +111,7 @@ storeTest('when the admin leaves, the longest-standing active member takes over'
   expect(await listOwnGroups(db, bilal)).toEqual([])
 })
 
-storeTest('the admin hands over; a group for minors then waits for the staff again', async ({ db }) => {
+storeTest('the admin can hand over a group; one for minors then waits for approval again', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now, kind: 'minors' })
   const [amina, bilal] = members.map((member) => member.id) as [string, string]
   expect(await leaveGroup(db, id, amina, now)).toBe('handOverFirst')

@@ -103,7 +103,7 @@ function describeAmount(reading: DayReading | undefined) {
   return reading.minutes > 0 ? countText(reading.minutes, 'minute', 'minutes') : null
 }
 
-/** The total of what members have read, of those who share it. */
+/** The total that members have read, counting only what they share. */
 export const sumOf = (members: readonly MemberView[]) => {
   const days = members.flatMap((member) => member.days)
   return {

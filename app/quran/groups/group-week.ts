@@ -1,5 +1,6 @@
-import { addDays, daysBetween, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
+import { addDays, daysBetween, type WeekStart } from '#app/platform/time/local-date.ts'
 import { ramadanFrom } from '#app/platform/time/ramadan.ts'
+import { startOfWeek } from '#app/quran/charts/reading-weeks.ts'
 
 /** The dates from the first to the last, inclusive. */
 export function datesBetween(from: string, to: string) {
@@ -10,12 +11,11 @@ export function datesBetween(from: string, to: string) {
 
 /** The first and last day of the week of a date. */
 export function weekOf(date: string, weekStart: WeekStart) {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  const from = addDays(date, -((weekday - weekStarts[weekStart] + 7) % 7))
+  const from = startOfWeek(date, weekStart)
   return { from, to: addDays(from, 6) }
 }
 
-/** How many days before Ramadan its view is linked. */
+/** How many days before Ramadan its page is linked. */
 const nearDays = 60
 
 export const isRamadanNear = (date: string) => daysBetween(date, ramadanFrom(date).from) <= nearDays

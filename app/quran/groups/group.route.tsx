@@ -53,16 +53,16 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** A short description of the current khatma, and whether the member is asked about a juz. */
+/** The progress of the current khatma, and the juz that the member is asked about. */
 async function readKhatma(args: Route.LoaderArgs, now: Date) {
   const { db, group, member } = await requireGroup(args)
   const [latest] = await listKhatmas(db, group.id)
-  if (!latest || latest.finishedAt !== null) return { counts: null, asked: [] }
+  if (!latest || latest.finishedAt !== null) return { counts: null, askedJuz: [] }
   const board = await listJuz(db, latest.id)
   const own = board.filter(({ takenBy }) => takenBy === member.id)
   return {
     counts: countJuz(board),
-    asked: own.filter((juz) => ['asked', 'stuck'].includes(juzState(juz, now))).map(({ juz }) => juz),
+    askedJuz: own.filter((juz) => ['asked', 'stuck'].includes(juzState(juz, now))).map(({ juz }) => juz),
   }
 }
 
@@ -87,7 +87,7 @@ export default function GroupRoute({ loaderData }: Route.ComponentProps) {
         <div className="mb-6">
           <Notice>
             {group.role === 'admin'
-              ? 'The team still has to approve you as the adult who is responsible for this group. Then you can invite here.'
+              ? 'The team still has to approve you as the adult who is responsible for this group. Then you can invite people here.'
               : 'The team still has to approve the adult who is responsible for this group. Until then, nobody else can join.'}
           </Notice>
         </div>
@@ -95,7 +95,7 @@ export default function GroupRoute({ loaderData }: Route.ComponentProps) {
       <Messages groupId={group.id} messages={messages} />
       <MemberTable groupId={group.id} members={members} dates={dates} />
       <p className="mt-3 text-sm text-muted">
-        “–” means that a day is not shown, whatever the reason.{' '}
+        “–” means that a day is not shown, for whatever reason.{' '}
         <a className="link inline-block py-2.5" href={`${path}/settings`}>
           What you share
         </a>
@@ -170,19 +170,19 @@ function Goal({ measure, amount, reached }: NonNullable<View['goal']>) {
         <rect width={Math.min(100, (reached / amount) * 100)} height="1" className="fill-evergreen" />
       </svg>
       {measure === 'pages' && (
-        <p className="mt-1.5 text-sm text-muted">Of the members who share how much they read.</p>
+        <p className="mt-1.5 text-sm text-muted">This counts only members who share how much they read.</p>
       )}
     </div>
   )
 }
 
-function KhatmaSummary({ path, counts, asked }: View['khatma'] & { path: string }) {
+function KhatmaSummary({ path, counts, askedJuz }: View['khatma'] & { path: string }) {
   return (
     <>
-      {asked.length > 0 && (
+      {askedJuz.length > 0 && (
         <div className="mb-4">
           <Notice announced={false}>
-            Are you still reading juz {asked.join(', ')}?{' '}
+            Are you still reading juz {askedJuz.join(', ')}?{' '}
             <a className="link" href={path}>
               Answer
             </a>
@@ -191,7 +191,7 @@ function KhatmaSummary({ path, counts, asked }: View['khatma'] & { path: string 
       )}
       <p className="mb-4">
         {counts
-          ? `${counts.finished} of 30 juz are finished, ${counts.taken} being read, ${counts.open} free.`
+          ? `${counts.finished} of 30 juz are finished, ${counts.taken} are being read, and ${counts.open} are available.`
           : 'Read the whole Qur’an together: each member takes the juz that they want to read.'}
       </p>
       <ButtonLink variant="quiet" href={path}>

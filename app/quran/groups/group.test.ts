@@ -16,7 +16,7 @@ const day: MemberDay = {
 }
 
 describe('what a group sees of a day', () => {
-  test('read, or not yet', () => {
+  test('a day shows as read or as not yet read', () => {
     expect(shownDay({ ...day, hasRead: true })).toBe('read')
     expect(shownDay(day)).toBe('open')
     expect(shownDay({ ...day, date: '2026-11-21' })).toBe('future')
@@ -32,7 +32,7 @@ describe('what a group sees of a day', () => {
     expect(new Set(shown)).toEqual(new Set(['hidden']))
   })
 
-  test('whether a member who shares nothing, or is blocked, has read or paused never shows', () => {
+  test('the day of a member who shares nothing or is blocked never shows whether they read or paused', () => {
     const date = fc.integer({ min: 1, max: 28 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`)
     const anyDay = fc.record({ date, today: date, joinedOn: date })
     fc.assert(
@@ -60,7 +60,7 @@ describe('groups for minors', () => {
   const group = { kind: 'minors', approvedAt: null } as const
   const approved = { kind: 'minors', approvedAt: '2026-11-01T00:00:00.000Z' } as const
 
-  test('open when they are approved; then the admin alone invites', () => {
+  test('open when they are approved, and only their admin can invite', () => {
     expect([isOpen(group), isOpen(approved)]).toEqual([false, true])
     expect([canInvite(group, 'admin'), canInvite(approved, 'admin'), canInvite(approved, 'member')]).toEqual([
       false,
@@ -81,7 +81,7 @@ describe('a juz', () => {
   const now = new Date('2026-11-23T12:00:00Z')
   const taken = (confirmedAt: string) => ({ takenBy: 'a', confirmedAt, finishedAt: null })
 
-  test('after a week without a word the member is asked; after two, others may take it', () => {
+  test('after a week without an answer the member is asked; after two, others may take it', () => {
     expect(juzState({ takenBy: null, confirmedAt: null, finishedAt: null }, now)).toBe('open')
     expect(juzState(taken('2026-11-16T12:00:00.000Z'), now)).toBe('taken')
     expect(juzState(taken('2026-11-16T11:59:59.999Z'), now)).toBe('asked')
@@ -89,7 +89,7 @@ describe('a juz', () => {
     expect(juzState(taken('2026-11-09T11:59:59.999Z'), now)).toBe('stuck')
   })
 
-  test('stays finished, also without its member', () => {
+  test('stays finished even without its member', () => {
     const finishedAt = '2026-01-01T00:00:00.000Z'
     expect(juzState({ takenBy: null, confirmedAt: null, finishedAt }, now)).toBe('finished')
     const board = juzNumbers.map((juz) => ({
@@ -103,13 +103,13 @@ describe('a juz', () => {
   })
 })
 
-test('the week of a date begins on the day of the settings', () => {
+test('the week of a date begins on the weekday from the settings', () => {
   expect(weekOf('2026-11-23', 'monday')).toEqual({ from: '2026-11-23', to: '2026-11-29' })
   expect(weekOf('2026-11-23', 'sunday')).toEqual({ from: '2026-11-22', to: '2026-11-28' })
   expect(weekOf('2026-11-23', 'saturday')).toEqual({ from: '2026-11-21', to: '2026-11-27' })
 })
 
-test('the view of Ramadan is linked from two months before it until its end', () => {
+test('the Ramadan page is linked from two months before Ramadan until its end', () => {
   const isNear = ['2026-12-09', '2026-12-10', '2027-02-08', '2027-03-08', '2027-03-09'].map(isRamadanNear)
   expect(isNear).toEqual([false, true, true, true, false])
   expect(datesBetween('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])

@@ -53,7 +53,7 @@ export type ShownDay = 'read' | 'open' | 'hidden' | 'future'
 
 export interface MemberDay {
   date: string
-  /** The member's own local date. */
+  /** The member's local date. */
   today: string
   /** The local date on which they joined. */
   joinedOn: string

@@ -1,4 +1,5 @@
 import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -69,7 +70,7 @@ export default function GroupsAdminRoute({ loaderData: { counts, minors, reports
   return (
     <AdminPage
       title="Qur’an log groups"
-      lead={`${counts.groups} groups with ${counts.members} members. You see reports and groups for young people here, never what members have read.`}
+      lead={`${countText(counts.groups, 'group', 'groups')} with ${countText(counts.members, 'member', 'members')}. You see reports and groups for young people here, never what members have read.`}
       back={{ path: '/admin/users', label: 'Users' }}
     >
       <section aria-labelledby="reports">
@@ -105,7 +106,7 @@ type View = Route.ComponentProps['loaderData']
 function MinorsGroups({ groups }: { groups: View['minors'] }) {
   return (
     <RowTable
-      caption="Groups for young people, those that wait for approval first"
+      caption="Groups for young people, with those waiting for approval first"
       rows={groups}
       rowKey={({ id }) => id}
       columns={[
@@ -164,7 +165,7 @@ function Report(report: View['reports'][number]) {
           action={`${adminGroupsPath}/reports/${id}/resolve`}
           hidden={{ resolved: isOpen ? 'yes' : 'no' }}
         >
-          {isOpen ? 'Mark as resolved' : 'Open again'}
+          {isOpen ? 'Mark as resolved' : 'Reopen'}
         </ChangeButton>
         {groupId && (
           <ButtonLink variant="quiet" href={`${adminGroupsPath}/${groupId}/close`}>

@@ -54,7 +54,9 @@ test('a member creates a group, and another joins by link after logging in @serv
   expect((await openPage(site, link.pathname, dawud)).status).toBe(404)
 })
 
-test('members see what each one shares of today, and send one message a day @server', async ({ site }) => {
+test('members see what each of them shares about today, and can send one message a day @server', async ({
+  site,
+}) => {
   const { id, members } = await addQuranGroup(site.db, ['Zayd', 'Amina', 'Bilal', 'Dawud'], { now: started })
   const [zayd, amina, bilal, dawud] = members as [(typeof members)[0], ...typeof members]
   if (!amina || !bilal || !dawud) throw new Error('Too few members')
@@ -81,7 +83,7 @@ test('members see what each one shares of today, and send one message a day @ser
   ])
   expect(group.text).not.toContain('private')
 
-  // A pause looks like neither, so no nudge is offered.
+  // A pause shows as neither read nor not yet, so no nudge is offered.
   const paused = await group.follow('Dawud')
   expect(paused.texts('legend')).toEqual(["Send a du'a"])
   const own = await openPage(site, `/quran/groups/${id}/members/${zayd.id}`, amina)
@@ -91,7 +93,7 @@ test('members see what each one shares of today, and send one message a day @ser
   const again = await own.submit('Send', { 'May Allah accept your reading.': true })
   expect([again.status, again.alert]).toEqual([
     409,
-    'You have sent this member a message today. You can send one a day.',
+    'You have already sent this member a message today. You can send one a day.',
   ])
   const log = await openPage(site, '/quran', zayd)
   const received = await log.follow(/^Someone in Fajr readers thought of you/)
@@ -112,6 +114,7 @@ test('members see what each one shares of today, and send one message a day @ser
 
   const staff = await addTestMember(site.db, { role: 'admin' })
   const admin = await openPage(site, '/admin/quran-groups', staff)
+  expect(admin.one('main').text).toContain('1 group with 4 members.')
   expect(admin.one('main').text).toContain('Is there time for one page today?')
   expect(admin.one('main').text).toContain(evil)
   expect(admin.one('main').text).not.toMatch(/3 pages|private/)
@@ -120,7 +123,7 @@ test('members see what each one shares of today, and send one message a day @ser
   )
 })
 
-test('a khatma is read together on the board, and completed @server', async ({ site }) => {
+test('members read a khatma together on the board, and complete it @server', async ({ site }) => {
   const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal'], { now: started })
   const [amina, bilal] = members
   if (!bilal) throw new Error('Too few members')
@@ -174,7 +177,7 @@ test('the staff approves a group for young people before anyone can join @server
   expect(joined.one('table').text).not.toMatch(/Rahman|Khan/)
   expect(joined.all('a', 'Invite')).toEqual([])
   expect(joined.text).not.toContain('You are the first.')
-  // The admin alone invites, and cannot leave the group without an adult.
+  // Only the admin can invite, and they cannot leave the group without an adult.
   expect((await joined.open(`${joined.url.pathname}/invite`)).path).toBe(joined.url.pathname)
   expect((await group.open(`${joined.url.pathname}/leave`)).text).toContain(
     'Make another adult the admin first',

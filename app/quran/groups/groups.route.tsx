@@ -47,13 +47,13 @@ export async function action(args: Route.ActionArgs) {
   if (!id)
     return fail(
       409,
-      `You can be in ${groupLimits.groupsPerMember} groups. Leave one to create another.`,
+      `You can be in at most ${groupLimits.groupsPerMember} groups. Leave one to create another.`,
       form,
     )
   const text =
     kind === 'adults'
       ? 'Your group is ready. Invite your friends.'
-      : 'Your group is created. You can invite once the team has approved it.'
+      : 'Your group was created. You can invite people once the team has approved it.'
   return redirectWithFlash(args, groupPath(id), { text })
 }
 

@@ -67,7 +67,7 @@ export default function InviteRoute({ loaderData }: Route.ComponentProps) {
             </label>
             <input id="link" readOnly value={url} dir="ltr" className="input text-sm" />
           </p>
-          <p className="mt-6 text-sm text-muted">Code, to type under Groups</p>
+          <p className="mt-6 text-sm text-muted">Code to enter under Groups</p>
           <p className="mb-2 font-sans text-xl font-semibold tabular-nums tracking-wider">
             {formatCode(code)}
           </p>
@@ -82,7 +82,7 @@ export default function InviteRoute({ loaderData }: Route.ComponentProps) {
       )}
       {isAdmin && (
         <GroupSection id="change" title="Replace or remove the code">
-          <p className="mb-4">The current link and code stop working. Members stay in the group.</p>
+          <p className="mb-4">The current link and code will stop working. Members stay in the group.</p>
           <div className="flex flex-wrap gap-3">
             <ChangeButton action={path}>New code</ChangeButton>
             {code && <ChangeButton action={`${path}/off`}>Remove code</ChangeButton>}

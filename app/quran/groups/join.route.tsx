@@ -26,7 +26,7 @@ import {
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
-/** How many codes one member can open. Valid ones count too, or else someone could go on guessing past the limit. */
+/** How many codes one member can open. Valid ones count too; otherwise someone could keep guessing past the limit. */
 const perMember = { maxAttempts: 30, windowSeconds: 3600 }
 const isWithinLimit = (db: Database, userId: string) =>
   withinLimit(db, `quran invite ${userId}`, perMember, new Date())
@@ -36,14 +36,14 @@ const tooMany = 'Too many codes. Please try again in about an hour.'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const code = normalizeCode(params.code).slice(0, 12)
   const member = context.get(memberContext)
-  if (!member) return data({ code, isLoggedIn: false, group: null, isBusy: false })
+  if (!member) return data({ code, isLoggedIn: false, group: null, isLimited: false })
   const db = context.get(databaseContext)
   if (!(await isWithinLimit(db, member.id)))
-    return data({ code, isLoggedIn: true, group: null, isBusy: true }, { status: 429 })
+    return data({ code, isLoggedIn: true, group: null, isLimited: true }, { status: 429 })
   const found = await findInvitation(db, code, member.id)
   if (found && (await findOwnGroup(db, found.id, member.id))) throw redirect(groupPath(found.id))
   const group = found && { name: found.name, kind: found.kind }
-  return data({ code, isLoggedIn: true, group, isBusy: false }, { status: group ? 200 : 404 })
+  return data({ code, isLoggedIn: true, group, isLimited: false }, { status: group ? 200 : 404 })
 }
 
 async function findInvitation(db: Database, code: string, userId: string) {
@@ -57,9 +57,9 @@ export function headers() {
 }
 
 const problems: Record<Exclude<JoinOutcome, 'joined'>, string> = {
-  unknownCode: 'This code does not work anymore. Ask for a new one.',
+  unknownCode: 'This code no longer works. Ask for a new one.',
   groupFull: `This group is full. A group has at most ${groupLimits.members} members.`,
-  tooManyGroups: `You can be in ${groupLimits.groupsPerMember} groups. Leave one to join another.`,
+  tooManyGroups: `You can be in at most ${groupLimits.groupsPerMember} groups. Leave one to join another.`,
 }
 
 /** Joins the group. */
@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function JoinRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, isLoggedIn, group, isBusy } = loaderData
+  const { code, isLoggedIn, group, isLimited } = loaderData
   const path = joinPath(code)
   if (!isLoggedIn) return <Invitation path={path} />
   return (
@@ -97,8 +97,8 @@ export default function JoinRoute({ loaderData, actionData }: Route.ComponentPro
         </>
       ) : (
         <>
-          <Notice tone="bad">{isBusy ? tooMany : problems.unknownCode}</Notice>
-          {!isBusy && (
+          <Notice tone="bad">{isLimited ? tooMany : problems.unknownCode}</Notice>
+          {!isLimited && (
             <p className="mt-6">
               <ButtonLink variant="quiet" href={`${groupsPath}#join`}>
                 Enter another code
@@ -117,7 +117,9 @@ function Invitation({ path }: { path: string }) {
       <div className="max-w-xl">
         <h1 className="mb-4 text-2xl">You are invited to read together</h1>
         <WhatItIs />
-        <p className="mt-4">Log in or sign up first. Then you see which group it is, and decide.</p>
+        <p className="mt-4">
+          Log in or sign up first. Then you can see which group it is and decide whether to join.
+        </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink href={loginUrl('login', path)}>Log In</ButtonLink>
           <ButtonLink variant="quiet" href={loginUrl('signup', path)}>

@@ -12,7 +12,7 @@ export interface JuzView {
   name: string | null
 }
 
-const looks: Record<JuzState, string> = {
+const stateClasses: Record<JuzState, string> = {
   open: 'border-dashed border-edge',
   taken: 'border-edge bg-surface',
   asked: 'border-edge bg-surface',
@@ -42,7 +42,7 @@ export function JuzBoard({ path, board, isAdmin }: { path: string; board: JuzVie
         {board.map((juz) => (
           <li
             key={juz.juz}
-            className={`flex min-h-28 flex-col justify-between gap-2 rounded-md border p-3 ${looks[juz.state]}`}
+            className={`flex min-h-28 flex-col justify-between gap-2 rounded-md border p-3 ${stateClasses[juz.state]}`}
           >
             <div>
               <p className="flex items-center justify-between font-semibold">
@@ -50,7 +50,7 @@ export function JuzBoard({ path, board, isAdmin }: { path: string; board: JuzVie
                 {juz.state === 'finished' && <CheckIcon className="size-5 text-success" />}
               </p>
               <p dir="auto" className="text-left text-sm text-muted wrap-anywhere">
-                {describe(juz)}
+                {describeState(juz)}
               </p>
             </div>
             <JuzButtons path={path} isAdmin={isAdmin} {...juz} />
@@ -61,12 +61,14 @@ export function JuzBoard({ path, board, isAdmin }: { path: string; board: JuzVie
   )
 }
 
-function describe({ state, isOwn, name }: JuzView) {
+function describeState({ state, isOwn, name }: JuzView) {
   const who = isOwn ? 'you' : name
-  if (state === 'open') return 'Free'
+  if (state === 'open') return 'Available'
   if (state === 'finished') return who ? `Finished by ${who}` : 'Finished'
   if (isOwn) return 'Yours'
-  return state === 'stuck' ? `${who ?? 'Taken'}: quiet for two weeks, so you may take it` : (who ?? 'Taken')
+  return state === 'stuck'
+    ? `${who ?? 'Taken'}: no answer for two weeks, so you can take it`
+    : (who ?? 'Taken')
 }
 
 function JuzButtons({ path, juz, state, isOwn, isAdmin }: JuzView & { path: string; isAdmin: boolean }) {
@@ -80,12 +82,12 @@ function JuzButtons({ path, juz, state, isOwn, isAdmin }: JuzView & { path: stri
   if (state === 'finished')
     return isOwn ? (
       <ChangeButton action={`${path}/reopen`} hidden={hidden}>
-        Not finished<span className="sr-only">: juz {juz}</span>
+        Mark as not finished<span className="sr-only">: juz {juz}</span>
       </ChangeButton>
     ) : null
   return isAdmin && !isOwn ? (
     <ChangeButton action={`${path}/hand-back`} hidden={hidden}>
-      Free it<span className="sr-only">: juz {juz}</span>
+      Release<span className="sr-only">: juz {juz}</span>
     </ChangeButton>
   ) : null
 }

@@ -21,7 +21,7 @@ interface Change {
   problem: (juz: number) => string
 }
 
-const notYours = (juz: number) => `Juz ${juz} is not yours anymore.`
+const notYours = (juz: number) => `Juz ${juz} is no longer yours.`
 
 /** What the buttons of the board do. */
 const changes: Record<string, Change> = {
@@ -32,10 +32,10 @@ const changes: Record<string, Change> = {
   },
   'hand-back': {
     run: (db, { isAdmin, ...ref }) => handBackJuz(db, isAdmin ? { ...ref, userId: null } : ref),
-    done: (juz) => `Juz ${juz} is free again.`,
+    done: (juz) => `Juz ${juz} is available again.`,
     problem: notYours,
   },
-  keep: { run: confirmJuz, done: (juz) => `Juz ${juz} stays yours.`, problem: notYours },
+  keep: { run: confirmJuz, done: (juz) => `Juz ${juz} is still yours.`, problem: notYours },
   finish: {
     run: async (db, ref, now) => (await finishJuz(db, ref, now)) !== 'notTheirs',
     done: (juz) => `Juz ${juz} is finished, alhamdulillah.`,
@@ -43,8 +43,8 @@ const changes: Record<string, Change> = {
   },
   reopen: {
     run: reopenJuz,
-    done: (juz) => `Juz ${juz} is not finished.`,
-    problem: () => 'This juz cannot be opened again.',
+    done: (juz) => `Juz ${juz} is marked as not finished.`,
+    problem: () => 'This juz can no longer be marked as not finished.',
   },
 }
 

@@ -71,7 +71,7 @@ interface JuzRef {
 
 /**
  * Takes a juz of the current khatma; false if another member was faster. One statement, so that two members never have
- * the same juz. A juz whose member has not answered for two weeks can be taken, too.
+ * the same juz. A juz whose member has not answered for two weeks can also be taken.
  */
 export async function takeJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   const at = now.toISOString()
@@ -90,7 +90,7 @@ export async function takeJuz(db: Database, { groupId, userId, juz }: JuzRef, no
   return numUpdatedRows > 0n
 }
 
-/** Hands a juz back, for its member, or with `userId` null for the admin. False if it is not theirs or is finished. */
+/** Hands a juz back: by its member, or by the admin if `userId` is null. False if it is not theirs or is finished. */
 export async function handBackJuz(
   db: Database,
   { groupId, userId, juz }: Omit<JuzRef, 'userId'> & { userId: string | null },

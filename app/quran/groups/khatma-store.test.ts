@@ -59,29 +59,32 @@ storeTest('of 40 members who each take the first free juz, 30 get one each', asy
   expect(new Set((await board(db, id)).map(({ takenBy }) => takenBy)).size).toBe(30)
 })
 
-storeTest('only members take, and only their own juz is finished, kept or handed back', async ({ db }) => {
-  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
-  const [amina, bilal] = members.map((member) => member.id) as [string, string]
-  const stranger = (await addTestMember(db)).id
-  const juz = { groupId: id, juz: 7 }
-  expect(await takeJuz(db, { ...juz, userId: bilal }, now)).toBe(false)
-  await startKhatma(db, id, '2026-12-31', now)
-  expect(await startKhatma(db, id, null, now)).toBe(false)
-  expect(await takeJuz(db, { ...juz, userId: stranger }, now)).toBe(false)
-  expect(await takeJuz(db, { ...juz, juz: 31, userId: bilal }, now)).toBe(false)
-  expect(await takeJuz(db, { ...juz, userId: bilal }, now)).toBe(true)
-  expect(await takeJuz(db, { ...juz, userId: bilal }, now)).toBe(false)
-  expect(await finishJuz(db, { ...juz, userId: amina }, now)).toBe('notTheirs')
-  expect(await confirmJuz(db, { ...juz, userId: amina }, now)).toBe(false)
-  expect(await handBackJuz(db, { ...juz, userId: amina })).toBe(false)
-  expect(await handBackJuz(db, { ...juz, userId: bilal })).toBe(true)
-  expect(await handBackJuz(db, { ...juz, userId: null })).toBe(false)
-  expect(await takeJuz(db, { ...juz, userId: amina }, now)).toBe(true)
-  // By the admin.
-  expect(await handBackJuz(db, { ...juz, userId: null })).toBe(true)
-})
+storeTest(
+  'only members can take a juz, and only its member can finish, keep or hand it back',
+  async ({ db }) => {
+    const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+    const [amina, bilal] = members.map((member) => member.id) as [string, string]
+    const stranger = (await addTestMember(db)).id
+    const juz = { groupId: id, juz: 7 }
+    expect(await takeJuz(db, { ...juz, userId: bilal }, now)).toBe(false)
+    await startKhatma(db, id, '2026-12-31', now)
+    expect(await startKhatma(db, id, null, now)).toBe(false)
+    expect(await takeJuz(db, { ...juz, userId: stranger }, now)).toBe(false)
+    expect(await takeJuz(db, { ...juz, juz: 31, userId: bilal }, now)).toBe(false)
+    expect(await takeJuz(db, { ...juz, userId: bilal }, now)).toBe(true)
+    expect(await takeJuz(db, { ...juz, userId: bilal }, now)).toBe(false)
+    expect(await finishJuz(db, { ...juz, userId: amina }, now)).toBe('notTheirs')
+    expect(await confirmJuz(db, { ...juz, userId: amina }, now)).toBe(false)
+    expect(await handBackJuz(db, { ...juz, userId: amina })).toBe(false)
+    expect(await handBackJuz(db, { ...juz, userId: bilal })).toBe(true)
+    expect(await handBackJuz(db, { ...juz, userId: null })).toBe(false)
+    expect(await takeJuz(db, { ...juz, userId: amina }, now)).toBe(true)
+    // By the admin.
+    expect(await handBackJuz(db, { ...juz, userId: null })).toBe(true)
+  },
+)
 
-storeTest('a juz without an answer for two weeks can be taken; with one, it cannot', async ({ db }) => {
+storeTest('a juz without an answer for two weeks can be taken; with an answer, it cannot', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
   const [amina, bilal] = members.map((member) => member.id) as [string, string]
   await startKhatma(db, id, null, now)
@@ -93,39 +96,46 @@ storeTest('a juz without an answer for two weeks can be taken; with one, it cann
   expect(await finishJuz(db, { groupId: id, userId: amina, juz: 2 }, later)).toBe('notTheirs')
 })
 
-storeTest('the juz of a removed member are free again, and those they have finished stay', async ({ db }) => {
-  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
-  const [amina, bilal] = members.map((member) => member.id) as [string, string]
-  await startKhatma(db, id, null, now)
-  for (const juz of [1, 2]) await takeJuz(db, { groupId: id, userId: bilal, juz }, now)
-  await finishJuz(db, { groupId: id, userId: bilal, juz: 2 }, now)
-  expect(await removeMember(db, id, bilal, now)).toBe(true)
-  const taken = [amina, bilal].map((userId) => takeJuz(db, { groupId: id, userId, juz: 1 }, now))
-  expect(await Promise.all(taken)).toEqual([true, false])
-  expect(await takeJuz(db, { groupId: id, userId: amina, juz: 2 }, now)).toBe(false)
-})
+storeTest(
+  'the juz of a removed member are available again, except those that they finished',
+  async ({ db }) => {
+    const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+    const [amina, bilal] = members.map((member) => member.id) as [string, string]
+    await startKhatma(db, id, null, now)
+    for (const juz of [1, 2]) await takeJuz(db, { groupId: id, userId: bilal, juz }, now)
+    await finishJuz(db, { groupId: id, userId: bilal, juz: 2 }, now)
+    expect(await removeMember(db, id, bilal, now)).toBe(true)
+    const taken = [amina, bilal].map((userId) => takeJuz(db, { groupId: id, userId, juz: 1 }, now))
+    expect(await Promise.all(taken)).toEqual([true, false])
+    expect(await takeJuz(db, { groupId: id, userId: amina, juz: 2 }, now)).toBe(false)
+  },
+)
 
-storeTest('the khatma is finished with its last juz, even if two finish at the same time', async ({ db }) => {
-  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
-  const [amina, bilal] = members.map((member) => member.id) as [string, string]
-  await startKhatma(db, id, null, now)
-  for (const juz of juzNumbers) await takeJuz(db, { groupId: id, userId: juz > 29 ? bilal : amina, juz }, now)
-  for (const juz of juzNumbers.slice(0, 28))
-    expect(await finishJuz(db, { groupId: id, userId: amina, juz }, now)).toBe('finished')
-  expect(await reopenJuz(db, { groupId: id, userId: bilal, juz: 28 }, now)).toBe(false)
-  expect(await reopenJuz(db, { groupId: id, userId: amina, juz: 28 }, now)).toBe(true)
-  await finishJuz(db, { groupId: id, userId: amina, juz: 28 }, now)
-  const last = await Promise.all([
-    finishJuz(db, { groupId: id, userId: amina, juz: 29 }, now),
-    finishJuz(db, { groupId: id, userId: bilal, juz: 30 }, now),
-  ])
-  expect(last.sort()).toEqual(['finished', 'khatmaFinished'])
-  const [khatma] = await listKhatmas(db, id)
-  expect(khatma?.finishedAt).toBe(now.toISOString())
-  expect(await reopenJuz(db, { groupId: id, userId: amina, juz: 1 }, now)).toBe(false)
-  // Its member's account is deleted: the juz stays finished.
-  await db.deleteFrom('user').where('id', '=', bilal).execute()
-  expect((await listJuz(db, khatma?.id ?? '')).at(-1)).toMatchObject({ takenBy: null })
-  expect(await startKhatma(db, id, null, daysAfter(now, 1))).toBe(true)
-  expect((await listKhatmas(db, id)).map(({ finishedAt }) => finishedAt !== null)).toEqual([false, true])
-})
+storeTest(
+  'a khatma is finished with its last juz, even if two members finish at the same time',
+  async ({ db }) => {
+    const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+    const [amina, bilal] = members.map((member) => member.id) as [string, string]
+    await startKhatma(db, id, null, now)
+    for (const juz of juzNumbers)
+      await takeJuz(db, { groupId: id, userId: juz > 29 ? bilal : amina, juz }, now)
+    for (const juz of juzNumbers.slice(0, 28))
+      expect(await finishJuz(db, { groupId: id, userId: amina, juz }, now)).toBe('finished')
+    expect(await reopenJuz(db, { groupId: id, userId: bilal, juz: 28 }, now)).toBe(false)
+    expect(await reopenJuz(db, { groupId: id, userId: amina, juz: 28 }, now)).toBe(true)
+    await finishJuz(db, { groupId: id, userId: amina, juz: 28 }, now)
+    const last = await Promise.all([
+      finishJuz(db, { groupId: id, userId: amina, juz: 29 }, now),
+      finishJuz(db, { groupId: id, userId: bilal, juz: 30 }, now),
+    ])
+    expect(last.sort()).toEqual(['finished', 'khatmaFinished'])
+    const [khatma] = await listKhatmas(db, id)
+    expect(khatma?.finishedAt).toBe(now.toISOString())
+    expect(await reopenJuz(db, { groupId: id, userId: amina, juz: 1 }, now)).toBe(false)
+    // Its member's account is deleted: the juz stays finished.
+    await db.deleteFrom('user').where('id', '=', bilal).execute()
+    expect((await listJuz(db, khatma?.id ?? '')).at(-1)).toMatchObject({ takenBy: null })
+    expect(await startKhatma(db, id, null, daysAfter(now, 1))).toBe(true)
+    expect((await listKhatmas(db, id)).map(({ finishedAt }) => finishedAt !== null)).toEqual([false, true])
+  },
+)

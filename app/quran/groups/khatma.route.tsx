@@ -66,11 +66,11 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, group, member, now, value }) => {
       const { timeZone } = await readSettings(db)
       if (value.finishBy !== '' && value.finishBy < localDateIn(now, member.timeZone ?? timeZone)) {
-        const error = 'Please choose a date that is not over.'
-        return { problem: 'Nothing was started.', status: 400, errors: { finishBy: error } }
+        const error = 'Please choose today or a later date.'
+        return { problem: 'The khatma was not started.', status: 400, errors: { finishBy: error } }
       }
       if (!(await startKhatma(db, group.id, value.finishBy || null, now)))
-        return { problem: 'The group is reading a khatma already.' }
+        return { problem: 'The group is already reading a khatma.' }
       return { path, text: 'Bismillah. Everyone can take a juz now.' }
     },
   })
@@ -93,14 +93,15 @@ export default function KhatmaRoute({ loaderData, actionData }: Route.ComponentP
       {isRunning ? (
         <>
           <p className="mb-5 font-semibold">
-            {counts.finished} of 30 juz are finished{finishBy && `, to be complete by ${finishBy}`}
+            {counts.finished} of 30 juz are finished
+            {finishBy && `. The group wants to finish by ${finishBy}.`}
           </p>
           <JuzBoard path={path} board={board} isAdmin={group.isAdmin} />
         </>
       ) : group.isAdmin ? (
         <StartForm path={path} result={actionData} {...loaderData} />
       ) : (
-        <p>The admin of the group can start {finished.length > 0 ? 'the next one' : 'one'}.</p>
+        <p>The admin of the group can start {finished.length > 0 ? 'the next khatma' : 'a khatma'}.</p>
       )}
       {finished.length > 0 && (
         <GroupSection id="finished" title="Finished together">
@@ -146,7 +147,7 @@ function StartForm({
         type="date"
         min={today}
         className="[&_input]:max-w-60"
-        hint={`The end of Ramadan is ${formatLongDate(ramadanEnd)}; local sighting may differ by a day.`}
+        hint={`Ramadan ends around ${formatLongDate(ramadanEnd)}. Local sighting may differ by a day.`}
         defaultValue={result?.values.finishBy}
         error={result?.errors.finishBy}
       />

@@ -4,7 +4,7 @@ export const juzNumbers = Array.from({ length: 30 }, (_, index) => index + 1)
 
 /** After this many days, the member is asked whether they are still reading their juz. */
 const askAfterDays = 7
-/** If they have not answered after this many days, another member may take it. Otherwise nobody takes it from them. */
+/** If they have not answered after this many days, another member may take it. Before that, nobody can. */
 const openAfterDays = 14
 
 export interface Juz {

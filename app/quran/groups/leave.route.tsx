@@ -49,15 +49,15 @@ export default function LeaveRoute({ loaderData, actionData }: Route.ComponentPr
       title={`Leave “${name}”?`}
       lead={
         isLast
-          ? 'You are the only member, so the group is closed.'
-          : 'The group does not see your reading anymore. Juz that you have not finished are free again.'
+          ? 'You are the only member, so the group will be closed.'
+          : 'The group will no longer see your reading. Any juz that you have not finished become available again.'
       }
       back={{ path, label: name }}
     >
       {nextAdmin && (
         <p className="mb-4">
-          <bdi className="font-semibold">{nextAdmin}</bdi> becomes the admin. If you want someone else, make
-          them the admin first.
+          <bdi className="font-semibold">{nextAdmin}</bdi> will become the admin. If you want someone else,
+          make them the admin first.
         </p>
       )}
       {mustHandOver ? (

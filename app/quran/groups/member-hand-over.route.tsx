@@ -26,8 +26,8 @@ export function action(args: Route.ActionArgs) {
         return { problem: 'Nothing was changed.', status: 400, errors: { adult: error } }
       }
       const isDone = await handOver(db, { groupId: group.id, adminId: member.id, userId: other.id }, now)
-      if (!isDone) return { problem: 'This was not possible. Please open the group again.' }
-      return { path: groupPath(group.id), text: `${other.name} is the admin now.` }
+      if (!isDone) return { problem: 'The admin could not be changed. Please open the group again.' }
+      return { path: groupPath(group.id), text: `${other.name} is now the admin.` }
     },
   })
 }
@@ -56,7 +56,7 @@ export default function MemberHandOverRoute({ loaderData, actionData }: Route.Co
             label={`${other.name} is 18 or older`}
             name="adult"
             value="yes"
-            hint="The team approves the new admin. Until then, nobody can join."
+            hint="The team has to approve the new admin. Until then, nobody can join."
             required
             error={actionData?.errors.adult}
           />

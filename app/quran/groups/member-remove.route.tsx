@@ -38,7 +38,7 @@ export default function MemberRemoveRoute({ loaderData, actionData }: Route.Comp
   return (
     <GroupScreen
       title={`Remove ${other.name} from the group?`}
-      lead="Juz that they have not finished are free again. They are not emailed."
+      lead="Any juz that they have not finished become available again. They will not get an email."
       back={{ path, label: other.name }}
     >
       <ChangeForm
@@ -50,11 +50,11 @@ export default function MemberRemoveRoute({ loaderData, actionData }: Route.Comp
         cancel={path}
       >
         <Checkbox
-          label="Block them, too"
+          label="Also block them"
           name="block"
           value="yes"
           hideOptional
-          hint="They cannot join again, also not with a new code."
+          hint="They cannot join again, even with a new code."
         />
       </ChangeForm>
     </GroupScreen>

@@ -52,10 +52,10 @@ export function action(args: Route.ActionArgs) {
       if (other.isSelf || other.isBlocked || !isOpen(group))
         return { problem: 'You cannot send this member a message.' }
       if (!wordsFor(other.today).includes(words))
-        return { problem: 'These words do not fit anymore. Please choose others.' }
+        return { problem: 'This message no longer fits. Please choose another one.' }
       const message = { groupId: group.id, senderId: member.id, recipientId: userId, words, sentOn: today }
       if (!(await sendMessage(db, message, now)))
-        return { problem: 'You have sent this member a message today. You can send one a day.' }
+        return { problem: 'You have already sent this member a message today. You can send one a day.' }
       return { path: groupPath(group.id), text: `Sent to ${other.name}.` }
     },
   })
@@ -72,7 +72,7 @@ export default function MemberRoute({ loaderData, actionData }: Route.ComponentP
       {other.isBlocked ? (
         <Blocked id={other.id} />
       ) : isSent && !actionData ? (
-        <p>You have sent {other.name} a message today. You can send another one tomorrow.</p>
+        <p>You have already sent {other.name} a message today. You can send another one tomorrow.</p>
       ) : group.isOpen ? (
         <ChangeForm id="message" action={path} result={actionData} submit="Send">
           <Words words={words} chosen={actionData?.values.words} error={actionData?.errors.words} />

@@ -28,7 +28,7 @@ import {
 
 const now = new Date('2026-11-23T12:00:00Z')
 
-storeTest('one message a day for each sender and recipient', async ({ db }) => {
+storeTest('a member can send each recipient one message a day', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
   const [amina, bilal] = members.map((member) => member.id) as [string, string]
   const message = {
@@ -61,93 +61,102 @@ storeTest('one message a day for each sender and recipient', async ({ db }) => {
   expect(await listSentTo(db, amina, '2026-11-24')).toEqual(new Set([bilal]))
 })
 
-storeTest('reads days and pauses of the members only, without deleted entries', async ({ db }) => {
-  const { members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
-  const [amina, bilal] = members.map((member) => member.id) as [string, string]
-  const stranger = (await addTestMember(db)).id
-  const entry = { userId: amina, localDate: '2026-11-22' }
-  await db
-    .insertInto('quranEntry')
-    .values([
-      quranEntryRow({ ...entry, pages: 2.5, minutes: 10 }),
-      quranEntryRow({ ...entry, id: 'read-2026-11-22' }),
-      quranEntryRow({ ...entry, localDate: '2026-11-21', deletedAt: now.toISOString() }),
-      quranEntryRow({ ...entry, localDate: '2026-11-01' }),
-      quranEntryRow({ ...entry, userId: stranger }),
+storeTest(
+  'only the days and pauses of the given members are read, without deleted entries',
+  async ({ db }) => {
+    const { members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+    const [amina, bilal] = members.map((member) => member.id) as [string, string]
+    const stranger = (await addTestMember(db)).id
+    const entry = { userId: amina, localDate: '2026-11-22' }
+    await db
+      .insertInto('quranEntry')
+      .values([
+        quranEntryRow({ ...entry, pages: 2.5, minutes: 10 }),
+        quranEntryRow({ ...entry, id: 'read-2026-11-22' }),
+        quranEntryRow({ ...entry, localDate: '2026-11-21', deletedAt: now.toISOString() }),
+        quranEntryRow({ ...entry, localDate: '2026-11-01' }),
+        quranEntryRow({ ...entry, userId: stranger }),
+      ])
+      .execute()
+    const pause = { userId: bilal, createdAt: now.toISOString() }
+    await db
+      .insertInto('quranPause')
+      .values([
+        { ...pause, id: 'a', startsOn: '2026-11-20', endsOn: null },
+        { ...pause, id: 'b', startsOn: '2026-11-01', endsOn: '2026-11-15' },
+      ])
+      .execute()
+    const week = ['2026-11-16', '2026-11-23'] as const
+    expect(await listReadings(db, [amina, bilal], ...week)).toEqual([
+      { userId: amina, localDate: '2026-11-22', pages: 2.5, ayat: 0, minutes: 10 },
     ])
-    .execute()
-  const pause = { userId: bilal, createdAt: now.toISOString() }
-  await db
-    .insertInto('quranPause')
-    .values([
-      { ...pause, id: 'a', startsOn: '2026-11-20', endsOn: null },
-      { ...pause, id: 'b', startsOn: '2026-11-01', endsOn: '2026-11-15' },
+    expect(await listReadings(db, [], ...week)).toEqual([])
+    expect(await listPauses(db, [amina, bilal], ...week)).toEqual([
+      { userId: bilal, startsOn: '2026-11-20', endsOn: null },
     ])
-    .execute()
-  const week = ['2026-11-16', '2026-11-23'] as const
-  expect(await listReadings(db, [amina, bilal], ...week)).toEqual([
-    { userId: amina, localDate: '2026-11-22', pages: 2.5, ayat: 0, minutes: 10 },
-  ])
-  expect(await listReadings(db, [], ...week)).toEqual([])
-  expect(await listPauses(db, [amina, bilal], ...week)).toEqual([
-    { userId: bilal, startsOn: '2026-11-20', endsOn: null },
-  ])
-})
+  },
+)
 
-storeTest('staff see reports with the prepared words, resolve them, and see counts', async ({ db }) => {
-  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
-  const [amina, bilal] = members.map((member) => member.id) as [string, string]
-  const staff = { id: amina, name: 'Amina', email: 'amina@example.org' }
-  const report = { groupId: id, groupName: 'Fajr readers', reporterId: bilal, reportedId: amina, note: '' }
-  await addReport(db, { ...report, reason: 'unwanted', words: 'page' }, now)
-  await addReport(db, { ...report, reason: 'pressure', words: 'together' }, now)
-  const [found, ...others] = await listReports(db)
-  expect(found).toMatchObject({
-    reason: 'pressure',
-    words: 'together',
-    reportedName: 'Amina',
-    reporterName: 'Bilal',
-  })
-  expect(others).toEqual([])
-  expect(await countGroupUse(db)).toEqual({ groups: 1, members: 2, openReports: 1 })
-  expect(await resolveReport(db, found?.id ?? '', true, staff, now)).toBe(true)
-  expect(await resolveReport(db, 'none', true, staff, now)).toBe(false)
-  expect((await countGroupUse(db)).openReports).toBe(0)
-  expect(await closeGroupAsStaff(db, id, staff, now)).toBe(true)
-  expect(await closeGroupAsStaff(db, id, staff, now)).toBe(false)
-  expect(await listReports(db)).toMatchObject([{ groupId: null, groupName: 'Fajr readers' }])
-  await addReport(db, { ...report, groupId: null, reportedId: bilal, reason: 'other', words: null }, now)
-  await deleteOldReports(db, daysAfter(now, 180))
-  expect(await listReports(db)).toHaveLength(2)
-  await deleteOldReports(db, daysAfter(now, 181))
-  expect(await listReports(db)).toMatchObject([{ reason: 'other', resolvedAt: null }])
-})
+storeTest(
+  'the staff sees and resolves reports with their prepared words, and sees counts',
+  async ({ db }) => {
+    const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+    const [amina, bilal] = members.map((member) => member.id) as [string, string]
+    const staff = { id: amina, name: 'Amina', email: 'amina@example.org' }
+    const report = { groupId: id, groupName: 'Fajr readers', reporterId: bilal, reportedId: amina, note: '' }
+    await addReport(db, { ...report, reason: 'unwanted', words: 'page' }, now)
+    await addReport(db, { ...report, reason: 'pressure', words: 'together' }, now)
+    const [found, ...others] = await listReports(db)
+    expect(found).toMatchObject({
+      reason: 'pressure',
+      words: 'together',
+      reportedName: 'Amina',
+      reporterName: 'Bilal',
+    })
+    expect(others).toEqual([])
+    expect(await countGroupUse(db)).toEqual({ groups: 1, members: 2, openReports: 1 })
+    expect(await resolveReport(db, found?.id ?? '', true, staff, now)).toBe(true)
+    expect(await resolveReport(db, 'none', true, staff, now)).toBe(false)
+    expect((await countGroupUse(db)).openReports).toBe(0)
+    expect(await closeGroupAsStaff(db, id, staff, now)).toBe(true)
+    expect(await closeGroupAsStaff(db, id, staff, now)).toBe(false)
+    expect(await listReports(db)).toMatchObject([{ groupId: null, groupName: 'Fajr readers' }])
+    await addReport(db, { ...report, groupId: null, reportedId: bilal, reason: 'other', words: null }, now)
+    await deleteOldReports(db, daysAfter(now, 180))
+    expect(await listReports(db)).toHaveLength(2)
+    await deleteOldReports(db, daysAfter(now, 181))
+    expect(await listReports(db)).toMatchObject([{ reason: 'other', resolvedAt: null }])
+  },
+)
 
-storeTest('staff approve the admin of a group for minors, unless it has another one now', async ({ db }) => {
-  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now, kind: 'minors' })
-  const [amina, bilal] = members.map((member) => member.id) as [string, string]
-  await db
-    .updateTable('quranGroup')
-    .set({ approvedAt: null, inviteCode: null })
-    .where('id', '=', id)
-    .execute()
-  expect(await listMinorsGroups(db)).toMatchObject([{ id, adminId: amina, approvedAt: null, members: 2 }])
-  const approve = (adminId: string) =>
-    approveGroup(db, { groupId: id, adminId, origin: 'https://example.org' }, null, now)
-  expect(await approve(bilal)).toBe(false)
-  expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
-  expect(await approve(amina)).toBe(true)
-  expect(await approve(amina)).toBe(false)
-  const mails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
-  expect(mails).toEqual([
-    {
-      recipient: members[0].email,
-      subject: 'You can invite to “Fajr readers” now',
-      body: expect.stringContaining(`\nhttps://example.org/quran/groups/${id}/invite\n`),
-    },
-  ])
-  expect((await findOwnGroup(db, id, amina))?.inviteCode).toMatch(/^\w{8}$/)
-})
+storeTest(
+  'the staff approves the admin of a group for minors, unless it has another admin by then',
+  async ({ db }) => {
+    const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now, kind: 'minors' })
+    const [amina, bilal] = members.map((member) => member.id) as [string, string]
+    await db
+      .updateTable('quranGroup')
+      .set({ approvedAt: null, inviteCode: null })
+      .where('id', '=', id)
+      .execute()
+    expect(await listMinorsGroups(db)).toMatchObject([{ id, adminId: amina, approvedAt: null, members: 2 }])
+    const approve = (adminId: string) =>
+      approveGroup(db, { groupId: id, adminId, origin: 'https://example.org' }, null, now)
+    expect(await approve(bilal)).toBe(false)
+    expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
+    expect(await approve(amina)).toBe(true)
+    expect(await approve(amina)).toBe(false)
+    const mails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
+    expect(mails).toEqual([
+      {
+        recipient: members[0].email,
+        subject: 'You can now invite people to “Fajr readers”',
+        body: expect.stringContaining(`\nhttps://example.org/quran/groups/${id}/invite\n`),
+      },
+    ])
+    expect((await findOwnGroup(db, id, amina))?.inviteCode).toMatch(/^\w{8}$/)
+  },
+)
 
 storeTest('a group is not approved when the email cannot be stored', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina'], { now, kind: 'minors' })
@@ -158,7 +167,7 @@ storeTest('a group is not approved when the email cannot be stored', async ({ db
   expect(await listMinorsGroups(db)).toMatchObject([{ id, approvedAt: null }])
 })
 
-storeTest('the export has own memberships, messages, juz, blocks and reports', async ({ db }) => {
+storeTest('the export has the member’s memberships, messages, juz, blocks and reports', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
   const [amina, bilal] = members.map((member) => member.id) as [string, string]
   const message = {

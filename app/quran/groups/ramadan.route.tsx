@@ -58,10 +58,10 @@ export default function RamadanRoute({ loaderData }: Route.ComponentProps) {
             <span className="font-semibold">Together:</span> {countText(total, 'day', 'days')} of reading
           </p>
           <RamadanTable members={members} dates={dates} />
-          <p className="mt-3 text-sm text-muted">“–” means that a day is not shown, whatever the reason.</p>
+          <p className="mt-3 text-sm text-muted">“–” means that a day is not shown, for whatever reason.</p>
         </>
       ) : (
-        <p>From the first day of Ramadan on, you see here who has read on each of its days.</p>
+        <p>From the first day of Ramadan, you will see here who has read on each day.</p>
       )}
       <GroupSection id="khatma" title="Shared khatma">
         <p className="mb-4">

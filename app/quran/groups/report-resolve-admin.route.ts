@@ -6,14 +6,14 @@ import { resolveReport } from './report-store.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminGroupsPath, 'people')
 
-/** Marks a report as resolved, or opens it again. */
+/** Marks a report as resolved, or reopens it. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'people',
     run: async ({ db, admin, now, values }) => {
       const isResolved = values.resolved !== 'no'
       if (!(await resolveReport(db, args.params.id, isResolved, admin, now))) return notFound('Report')
-      return { path: adminGroupsPath, text: isResolved ? 'Marked as resolved.' : 'Opened again.' }
+      return { path: adminGroupsPath, text: isResolved ? 'Marked as resolved.' : 'Reopened.' }
     },
     error: 'The report could not be changed. Please try again.',
     errorPath: adminGroupsPath,

@@ -57,7 +57,7 @@ export const listReports = (db: Database) =>
     .limit(maxListed)
     .execute()
 
-/** Marks a report as resolved, or opens it again; false if it does not exist. */
+/** Marks a report as resolved, or reopens it; false if it does not exist. */
 export function resolveReport(db: Database, id: string, isResolved: boolean, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const report = await tx
@@ -75,7 +75,7 @@ export function resolveReport(db: Database, id: string, isResolved: boolean, act
   })
 }
 
-/** Groups for minors with their admin, those that wait for approval first. */
+/** Groups for minors with their admin, with those waiting for approval first. */
 export const listMinorsGroups = (db: Database) =>
   db
     .selectFrom('quranGroup')

@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Settings of the group', description: '', hidden: true })
+  pageMeta(args, { title: 'Group settings', description: '', hidden: true })
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isAdmin } = loaderData
@@ -94,12 +94,12 @@ function Sharing({ id, share, isMuted }: View) {
         </p>
       </fieldset>
       <Checkbox
-        label="Mute messages of this group"
+        label="Mute messages from this group"
         name="muted"
         value="yes"
         hideOptional
         defaultChecked={isMuted}
-        hint="Nobody is told."
+        hint="Nobody will be told."
       />
     </ChangeForm>
   )
@@ -118,12 +118,12 @@ function GroupForm({ group, result }: { group: View; result: Route.ComponentProp
         error={errors.name}
       />
       <Select
-        label="What we want to reach together in a week"
+        label="Our weekly goal"
         name="goalMeasure"
         required
         defaultValue={values?.goalMeasure ?? group.goalMeasure}
         error={errors.goalMeasure}
-        hint="Pages are those of members who share how much they read."
+        hint="A goal in pages counts only members who share how much they read."
       >
         {Object.entries(goalMeasureLabels).map(([measure, label]) => (
           <option key={measure} value={measure}>

@@ -1,13 +1,13 @@
 import { formatAmount, type Goal } from '#app/quran/practice/goal.ts'
 import type { Portion } from '#app/quran/practice/khatma-plan.ts'
 
-interface Aim {
+interface DailyGoal {
   goal: Goal | null
   portion: Portion | null
 }
 
 /** “2 pages”, “any reading”; null without a goal. For a khatma plan, today’s portion. */
-export function formatDailyGoal({ goal, portion }: Aim) {
+export function formatDailyGoal({ goal, portion }: DailyGoal) {
   if (!goal || goal.measure === 'none') return null
   if (goal.measure === 'any') return 'any reading'
   if (goal.measure !== 'khatma') return formatAmount(goal.amount, goal.measure)
@@ -15,7 +15,7 @@ export function formatDailyGoal({ goal, portion }: Aim) {
 }
 
 /** The pages that the goal asks for on a day; null if it does not count pages. */
-export function dailyGoalPages({ goal, portion }: Aim) {
+export function dailyGoalPages({ goal, portion }: DailyGoal) {
   if (goal?.measure === 'pages') return goal.amount
   return goal?.measure === 'khatma' ? (portion?.pages ?? null) : null
 }

@@ -3,7 +3,7 @@ import { operationTime } from '#app/quran/device/batch.ts'
 import { type Entry, isTap } from './entry.ts'
 import { type EntryContent, type Operation, tapEntryId, tapOperation } from './operation.ts'
 
-// The operations of each change that a member makes. The site's screens and the offline log share these rules.
+// The operations that make up each change by a member. The site's screens and the offline log share these rules.
 
 export interface LogDay {
   localDate: string
@@ -15,18 +15,17 @@ type LastChange = { editedAt: string; deletedAt: string | null } | undefined
 
 type ChangedEntry = Pick<Entry, 'id' | 'localDate' | 'timeZone' | 'loggedAt'>
 
-/** “I read today”, or on another day. */
+/** “I read today”, or the same for another day. */
 export const tapDay = (day: LogDay, last: LastChange, now: Date): Operation[] => {
   const fields = { ...day, id: newId(), at: operationTime(now, last?.editedAt) }
   return [tapOperation(fields, last !== undefined && last.deletedAt !== null)]
 }
 
 /**
- * The entry to which details with this id are added: that of the day's tap, because details count instead of it, or
- * else a new one.
- * `tapped` is the entry of the tap, unless it is deleted.
+ * The id of the entry to which details with this id are added: the entry of the day's tap, because details replace it,
+ * or else a new one. `tapped` is the entry of the tap, unless it is deleted.
  */
-export function entryOfDetails(
+export function entryIdForDetails(
   tapped: (EntryContent & { id: string; operationId: string }) | undefined,
   id: string,
 ) {
@@ -34,7 +33,7 @@ export function entryOfDetails(
   return isReplaced ? tapped.id : id
 }
 
-/** Adds what was read to the entry of `entryOfDetails`. */
+/** Adds what was read to the entry that `entryIdForDetails` returns. */
 export function addContent(
   { id, ...day }: LogDay & { id: string },
   entryId: string,

@@ -31,7 +31,7 @@ interface ApplyOptions {
 }
 
 /**
- * Applies operations of a member's devices, in any order and any number of times, with the same result (decision 053).
+ * Applies operations from a member's devices: in any order and any number of times, with the same result (decision 053).
  * An operation that loses to a stored one changes nothing and is not refused.
  */
 export function applyOperations(
@@ -55,7 +55,7 @@ export function applyOperations(
   })
 }
 
-/** Judged by the time of the operation, because a device may send it after days offline. */
+/** Judged by the time of the operation, because a device may send it after being offline for days. */
 function refusalOf(operation: Operation, dayEnd: string | undefined, now: Date, maxDaysBack: number) {
   const { at, localDate, timeZone } = operation
   const madeAt = new Date(at)
@@ -64,11 +64,11 @@ function refusalOf(operation: Operation, dayEnd: string | undefined, now: Date, 
   const latest = latestLoggableDate(madeAt)
   const isToday = dayEnd === 'maghrib' && localDate === addDays(localDateIn(madeAt, timeZone), 1)
   if (localDate > latest && !isToday) return 'date'
-  // One day more than what the screens offer: today may already be over at UTC+14.
-  return localDate < addDays(latest, -maxDaysBack - 1) ? 'date' : null
+  // The member's today may be two dates behind UTC+14: in a time zone west of UTC, when their day ends after midnight.
+  return localDate < addDays(latest, -maxDaysBack - 2) ? 'date' : null
 }
 
-/** The operation that wins, for each entry. */
+/** For each entry, the operation that wins. */
 function winnersOf(operations: Operation[]) {
   const winners = new Map<string, Operation>()
   for (const operation of operations) {
@@ -131,7 +131,7 @@ async function listStored(tx: Database, userId: string, operations: Operation[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The entries of each date of the operations. */
+/** The number of entries on each date of the operations. */
 async function countEntries(tx: Database, userId: string, operations: Operation[]) {
   if (operations.length === 0) return new Map<string, number>()
   const rows = await tx
@@ -184,7 +184,7 @@ export const listEntries = (db: Database, userId: string, from: string, to: stri
     .orderBy('id')
     .execute()
 
-/** An entry, with the operation that it is from. */
+/** An entry, with the id of the operation that wrote it. */
 export const findEntry = (db: Database, userId: string, id: string) =>
   entriesOf(db, userId).select(entryColumns).select('operationId').where('id', '=', id).executeTakeFirst()
 

@@ -30,7 +30,7 @@ async function rowsAfter(db: Database, userId: string, batches: Operation[][]) {
 }
 
 storeTest(
-  'operations of three devices end the same, in any order, twice, and in any batches',
+  'operations from three devices have the same result in any order, in any batches, and delivered twice',
   async ({ db, url }) => {
     const { id } = await addTestMember(db)
     const delivery = operationsOfDevices.chain((operations) =>
@@ -60,21 +60,24 @@ storeTest(
   },
 )
 
-storeTest('devices that write at the same time lose nothing, and all see the same', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const entryId = 'entry-of-two-devices'
-  const puts = [3, 1, 4, 2].map((pages) =>
-    putOf({ localDate: today, entryId, at: `2026-11-23T11:0${pages}:00.000Z`, content: { pages } }),
-  )
-  const others = puts.map(() => putOf({ localDate: today, content: { minutes: 5 } }))
-  await Promise.all(
-    puts.map((put, index) => applyOperations(db, id, [put, ...others.slice(index, index + 1)], now)),
-  )
-  expect(await findEntry(db, id, entryId)).toMatchObject({ pages: 4, countedPages: 4 })
-  expect(await listDayReadings(db, id, today, today)).toMatchObject([{ pages: 4, minutes: 20, entries: 5 }])
-})
+storeTest(
+  'writes from several devices at the same time lose nothing, and the latest one wins',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const entryId = 'entry-of-two-devices'
+    const puts = [3, 1, 4, 2].map((pages) =>
+      putOf({ localDate: today, entryId, at: `2026-11-23T11:0${pages}:00.000Z`, content: { pages } }),
+    )
+    const others = puts.map(() => putOf({ localDate: today, content: { minutes: 5 } }))
+    await Promise.all(
+      puts.map((put, index) => applyOperations(db, id, [put, ...others.slice(index, index + 1)], now)),
+    )
+    expect(await findEntry(db, id, entryId)).toMatchObject({ pages: 4, countedPages: 4 })
+    expect(await listDayReadings(db, id, today, today)).toMatchObject([{ pages: 4, minutes: 20, entries: 5 }])
+  },
+)
 
-storeTest('a tap is one entry; details replace it, and a deletion remains', async ({ db }) => {
+storeTest('repeated taps are one entry; a tap replaces neither details nor a deletion', async ({ db }) => {
   const { id } = await addTestMember(db)
   const entryId = tapEntryId(today)
   const time = (minute: number) => `2026-11-23T11:0${minute}:00.000Z`
@@ -109,7 +112,7 @@ storeTest('a tap is one entry; details replace it, and a deletion remains', asyn
   expect(await rows(db, id)).toMatchObject([{ note: '', fromAyah: null, countedPages: 0 }])
 })
 
-storeTest('an entry is for today or the last seven days, judged when it was made', async ({ db }) => {
+storeTest('an entry is for today or the last seven days at the time when it was made', async ({ db }) => {
   const { id } = await addTestMember(db)
   const reason = async (localDate: string, at = '2026-11-23T11:00:00.000Z') => {
     const { refused } = await applyOperations(db, id, [putOf({ localDate, at })], now)
@@ -118,9 +121,12 @@ storeTest('an entry is for today or the last seven days, judged when it was made
   expect(await reason(addDays(today, -correctionDays))).toBeUndefined()
   expect(await reason(addDays(today, -20))).toBe('date')
   expect(await reason(addDays(today, 3))).toBe('date')
+  // At 3 AM in Honolulu, November 21 is not over for a member whose day ends at 4 AM: it is November 23 at UTC+14.
+  const night = '2026-11-22T13:00:00.000Z'
+  expect(await reason(addDays('2026-11-21', -correctionDays), night)).toBeUndefined()
   expect(await reason(today, '2026-11-23T12:09:00.000Z')).toBeUndefined()
   expect(await reason(today, '2026-11-23T12:11:00.000Z')).toBe('clock')
-  // Without a network for three weeks.
+  // Offline for three weeks.
   expect(await reason('2026-11-01', '2026-11-02T12:00:00.000Z')).toBeUndefined()
   expect(await reason('2026-07-01', '2026-07-01T12:00:00.000Z')).toBe('date')
   const old = putOf({ localDate: '2020-01-01' })
@@ -128,24 +134,31 @@ storeTest('an entry is for today or the last seven days, judged when it was made
   expect(imported).toEqual({ refused: [], changedFrom: '2020-01-01' })
 })
 
-storeTest('a day has at most 50 entries, and several hundred are applied at once', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const days = [0, 1, 2, 3, 4, 5].map((back) => addDays(today, -back))
-  const operations = days.flatMap((localDate) =>
-    Array.from({ length: maxEntriesPerDay + 1 }, () => putOf({ localDate, content: { pages: 1 } })),
-  )
-  const { refused } = await applyOperations(db, id, operations, now)
-  expect(refused.map(({ reason }) => reason)).toEqual(days.map(() => 'tooMany'))
-  const readings = await listDayReadings(db, id, '2026-11-01', today)
-  expect(readings.map(({ pages }) => pages)).toEqual(days.map(() => maxEntriesPerDay))
-  // Deleting one makes room.
-  const [entry] = await listEntries(db, id, today, today)
-  const deletion = deletionOf({ localDate: today, entryId: entry?.id ?? '', at: '2026-11-23T12:01:00.000Z' })
-  expect((await applyOperations(db, id, [deletion, putOf({ localDate: today })], now)).refused).toEqual([])
-})
+storeTest(
+  'a day has at most 50 entries, and several hundred operations can be applied at once',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const days = [0, 1, 2, 3, 4, 5].map((back) => addDays(today, -back))
+    const operations = days.flatMap((localDate) =>
+      Array.from({ length: maxEntriesPerDay + 1 }, () => putOf({ localDate, content: { pages: 1 } })),
+    )
+    const { refused } = await applyOperations(db, id, operations, now)
+    expect(refused.map(({ reason }) => reason)).toEqual(days.map(() => 'tooMany'))
+    const readings = await listDayReadings(db, id, '2026-11-01', today)
+    expect(readings.map(({ pages }) => pages)).toEqual(days.map(() => maxEntriesPerDay))
+    // Deleting one makes room.
+    const [entry] = await listEntries(db, id, today, today)
+    const deletion = deletionOf({
+      localDate: today,
+      entryId: entry?.id ?? '',
+      at: '2026-11-23T12:01:00.000Z',
+    })
+    expect((await applyOperations(db, id, [deletion, putOf({ localDate: today })], now)).refused).toEqual([])
+  },
+)
 
 storeTest(
-  'a write deletes a checkpoint of the day before or a later one, and nobody else’s',
+  'a write deletes the member’s checkpoint if it is from the day before or later, and nobody else’s',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const other = await addTestMember(db)

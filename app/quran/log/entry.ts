@@ -1,4 +1,5 @@
 import type { DayReading } from '#app/quran/practice/day-state.ts'
+import { roundPages } from '#app/quran/practice/page-amount.ts'
 import { type AyahRange, pagesInRange } from '#app/quran/surahs/surahs.ts'
 import { type EntryContent, noContent, type Operation, precedenceOf } from './operation.ts'
 
@@ -11,7 +12,7 @@ export interface Entry extends EntryContent {
   loggedAt: string
 }
 
-/** The entry that results from the operation that won. */
+/** The row that the winning operation results in. */
 export function rowOf(operation: Operation) {
   const { entryId, localDate, timeZone, loggedAt, at, type } = operation
   const content = type === 'put' ? contentOf(operation) : noContent
@@ -51,7 +52,7 @@ export const isTap = ({ pages, ayat, fromAyah, minutes }: Omit<EntryContent, 'to
 
 type EntryReading = Omit<Entry, 'id' | 'note' | 'loggedAt'>
 
-/** The days of entries that are in the order of their dates. */
+/** Sums up each day's entries, which must be in the order of their dates. */
 export function toDayReadings(entries: readonly EntryReading[]): DayReading[] {
   const days: (DayReading & { ranges: AyahRange[] })[] = []
   for (const entry of entries) {
@@ -63,7 +64,7 @@ export function toDayReadings(entries: readonly EntryReading[]): DayReading[] {
     }
     day.entries += 1
     day.taps += isTap(entry) ? 1 : 0
-    day.pages = roundAmount(day.pages + entry.countedPages)
+    day.pages = roundPages(day.pages + entry.countedPages)
     day.ayat += entry.countedAyat
     day.minutes += entry.minutes ?? 0
     if (entry.fromAyah !== null && entry.toAyah !== null)
@@ -71,6 +72,3 @@ export function toDayReadings(entries: readonly EntryReading[]): DayReading[] {
   }
   return days
 }
-
-/** Two decimals: sums of fractions, which PostgreSQL stores in single precision, would not meet a goal exactly. */
-const roundAmount = (amount: number) => Math.round(amount * 100) / 100

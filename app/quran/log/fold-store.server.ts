@@ -47,11 +47,11 @@ export async function readFold(db: Database, userId: string): Promise<Fold> {
   return { ...stored, history, from: from ?? firstDate(history) ?? lastDate }
 }
 
-/** The totals after a date that is not before the start. */
+/** The totals through a date that is not before the start of the fold. */
 export const totalsThrough = ({ totals, history, from }: Fold, through: string, today: string) =>
   foldDays(totals, history, from, through, today)
 
-/** The days of a fold through a date, and the last days with them. */
+/** The folded days through a date, and the recent days including them. */
 export function daysThrough({ totals, recent, history, from }: Fold, through: string, today: string) {
   const days = listDays(totals, history, from, through, today)
   return { days, recent: addRecentDays(recent, days, history.days) }
@@ -88,7 +88,7 @@ export async function moveCheckpoint(db: Database, userId: string, { history, fr
   )
 }
 
-/** An error must not fail this page: a checkpoint only makes the next one faster. */
+/** Ignores that the database cannot be written: what is stored here only makes later pages faster. */
 export async function unlessUnavailable(write: () => Promise<void>) {
   try {
     await write()

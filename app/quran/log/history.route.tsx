@@ -18,8 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const member = requireMember(context, logLoginMessage)
   const db = context.get(databaseContext)
   const { today } = await readMemberDay(db, member, new Date())
-  const asked = new URL(request.url).searchParams.get('month') ?? ''
-  const month = isMonth(asked) ? asked : monthOf(today)
+  const requested = new URL(request.url).searchParams.get('month') ?? ''
+  const month = isMonth(requested) ? requested : monthOf(today)
   const [from, to] = [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)]
   const [entries, neighbors] = await Promise.all([
     listEntries(db, member.id, from, to),
@@ -37,7 +37,7 @@ export default function HistoryRoute({
   return (
     <AccountPage
       title={formatMonth(month)}
-      lead="You can correct entries of the last seven days."
+      lead="You can edit entries from the last seven days."
       back={{ href: logPath, label: 'Qur’an log' }}
     >
       {entries.length === 0 ? (

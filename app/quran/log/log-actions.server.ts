@@ -1,12 +1,19 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Entry } from './entry.ts'
-import { addContent, entryOfDetails, type LogDay, removeEntry, replaceEntry, tapDay } from './entry-change.ts'
+import {
+  addContent,
+  entryIdForDetails,
+  type LogDay,
+  removeEntry,
+  replaceEntry,
+  tapDay,
+} from './entry-change.ts'
 import { applyOperations, findEntry, findLastChange, type Refusal } from './entry-store.server.ts'
 import { type EntryContent, type Operation, tapEntryId } from './operation.ts'
 
-// The site's own screens make changes as if they were another device: with operations.
+// The site's screens make changes with operations, as if they were another device.
 
-/** “I read today”, or on another day. */
+/** “I read today”, or the same for another day. */
 export async function logTap(db: Database, userId: string, day: LogDay, now: Date) {
   const last = await findLastChange(db, userId, tapEntryId(day.localDate))
   return apply(db, userId, tapDay(day, last, now), now)
@@ -20,7 +27,7 @@ export async function addDetails(
   content: EntryContent,
   now: Date,
 ) {
-  const entryId = entryOfDetails(await findEntry(db, userId, tapEntryId(day.localDate)), day.id)
+  const entryId = entryIdForDetails(await findEntry(db, userId, tapEntryId(day.localDate)), day.id)
   const last = await findLastChange(db, userId, entryId)
   return apply(db, userId, addContent(day, entryId, content, last, now), now)
 }
@@ -43,7 +50,7 @@ export async function deleteEntry(db: Database, userId: string, entry: Entry, no
   return apply(db, userId, removeEntry(entry, last, now), now)
 }
 
-/** Why nothing was changed; null if it was. */
+/** Why the change was refused; null if it was made. */
 async function apply(db: Database, userId: string, operations: Operation[], now: Date) {
   const { refused } = await applyOperations(db, userId, operations, now)
   return refused[0]?.reason ?? null
@@ -53,5 +60,5 @@ async function apply(db: Database, userId: string, operations: Operation[], now:
 export const refusalMessages: Record<Refusal, string> = {
   clock: 'This could not be saved. Please try again.',
   date: 'This day can no longer be changed.',
-  tooMany: 'This day has 50 entries, which is the most that a day can have. Please correct one of them.',
+  tooMany: 'A day can have 50 entries at most. Please edit one of this day’s entries instead.',
 }

@@ -14,7 +14,7 @@ const day = { localDate: '2026-11-23', timeZone: 'UTC' }
 const yesterday = '2026-11-22'
 const pages = (count: number) => ({ ...noContent, pages: count })
 
-storeTest('a tap can be taken back and repeated, and details replace it', async ({ db }) => {
+storeTest('a tap can be deleted and repeated, and details replace it', async ({ db }) => {
   const { id } = await addTestMember(db)
   const readings = () => listDayReadings(db, id, yesterday, day.localDate)
   const tapEntry = async () => {
@@ -49,7 +49,7 @@ storeTest('a correction wins over a device whose clock is ahead', async ({ db })
   expect(await listDayReadings(db, id, yesterday, day.localDate)).toMatchObject([{ pages: 4 }])
 })
 
-storeTest('an entry that moves to another day leaves its own', async ({ db }) => {
+storeTest('an entry that moves to another day no longer counts on its old one', async ({ db }) => {
   const { id } = await addTestMember(db)
   await logTap(db, id, day, now)
   const [entry] = await listEntries(db, id, day.localDate, day.localDate)

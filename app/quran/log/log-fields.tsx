@@ -58,7 +58,7 @@ export function LogFields({ values, errors, today }: Props) {
       </fieldset>
       <TextArea
         label="Note"
-        hint="Only you see it."
+        hint="Only you can see it."
         rows={2}
         maxLength={maxNoteLength}
         {...field('note')}

@@ -16,14 +16,14 @@ test('surahs are found by number, English spelling and Arabic name', () => {
     expect(check({ fromSurah: name, fromAyah: '1', toAyah: '5' })).toEqual(range(8, 12))
 })
 
-test('a range without ayat is whole surahs, and with one ayah that ayah', () => {
+test('a range without ayat covers whole surahs, and one with only a first ayah covers that ayah', () => {
   expect(check({ fromSurah: 'Al-Fatihah' })).toEqual(range(1, 7))
   expect(check({ fromSurah: '113', toSurah: '114' })).toEqual(range(6226, 6236))
   expect(check({ fromSurah: '1', fromAyah: '3' })).toEqual(range(3, 3))
   expect(check({ fromSurah: '1', fromAyah: '3', toSurah: '2', toAyah: '1' })).toEqual(range(3, 8))
 })
 
-test('every error is about one field', () => {
+test('every error belongs to a field', () => {
   const fields = (values: Record<string, string>) => {
     const result = checkLog(values, today)
     return result.ok ? [] : Object.keys(result.errors)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '#app/platform/http/form-text.ts'
+import { roundPages } from '#app/quran/practice/page-amount.ts'
 import { earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { ayahAt, ayahId, findSurah, isAyah, type Surah, surahs } from '#app/quran/surahs/surahs.ts'
 import { amounts, type EntryContent, maxNoteLength } from './operation.ts'
@@ -24,11 +25,11 @@ const logForm = (today: string) =>
       .string()
       .default(today)
       .refine((date) => date >= earliestLoggableDate(today) && date <= today, {
-        error: 'Please choose one of the last seven days, or today.',
+        error: 'Please choose today or one of the last seven days.',
       }),
-    pages: amount(amounts.pages, false, 'Please enter pages from 0.25 to 604.'),
+    pages: amount(amounts.pages, false, 'Please enter a number of pages from 0.25 to 604.'),
     ayat: amount(amounts.ayat, true, 'Please enter a number of ayat from 1 to 6,236.'),
-    minutes: amount(amounts.minutes, true, 'Please enter minutes from 1 to 1,440.'),
+    minutes: amount(amounts.minutes, true, 'Please enter a number of minutes from 1 to 1,440.'),
     fromSurah: text(),
     fromAyah: text(),
     toSurah: text(),
@@ -51,7 +52,7 @@ export function checkLog(values: LogFormValues, today: string): CheckedLog {
   Object.assign(errors, range.errors)
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors }
   const { date, pages, ayat, minutes, note } = result.data
-  const rounded = pages === null ? null : Math.round(pages * 100) / 100
+  const rounded = pages === null ? null : roundPages(pages)
   const content = { pages: rounded, ayat, minutes, note, fromAyah: range.from, toAyah: range.to }
   const isEmpty = note === '' && [rounded, ayat, minutes, range.from].every((value) => value === null)
   if (isEmpty) return { ok: false, errors: { pages: 'Please enter pages, ayat, a range or minutes.' } }
@@ -109,12 +110,12 @@ export function logFormValues(entry: EntryContent & { localDate: string }): LogF
     pages: number(pages),
     ayat: number(ayat),
     minutes: number(minutes),
-    ...locationValues('from', fromAyah),
-    ...locationValues('to', toAyah),
+    ...ayahValues('from', fromAyah),
+    ...ayahValues('to', toAyah),
   }
 }
 
-function locationValues(prefix: 'from' | 'to', id: number | null) {
+function ayahValues(prefix: 'from' | 'to', id: number | null) {
   if (id === null) return { [`${prefix}Surah`]: '', [`${prefix}Ayah`]: '' }
   const { surah, ayah } = ayahAt(id)
   return { [`${prefix}Surah`]: surahs[surah - 1]?.name ?? '', [`${prefix}Ayah`]: String(ayah) }

@@ -15,7 +15,7 @@ const localDate = '2026-11-23'
 const at = (time: string) => `2026-11-23T${time}:00.000Z`
 const wins = (one: Operation, other: Operation) => compareOperations(one, other) > 0
 
-test('the later operation wins, a tap never wins against details or a deletion', () => {
+test('the later operation wins, but a tap never wins against details or a deletion', () => {
   const entryId = tapEntryId(localDate)
   const details = putOf({ localDate, entryId, at: at('10:00'), content: { pages: 2 } })
   const deletion = deletionOf({ localDate, entryId, at: at('11:00') })
@@ -38,7 +38,7 @@ test('operations have a total order', () => {
   )
 })
 
-test('a member who takes a tap back can tap again', () => {
+test('a member who deleted a tap can tap again', () => {
   const deletion = deletionOf({ localDate, entryId: tapEntryId(localDate), at: at('10:00') })
   const entry = { id: 'operation-2', at: at('10:01'), localDate, timeZone: 'UTC' }
   expect(tapOperation(entry, false)).toMatchObject({ type: 'tap' })

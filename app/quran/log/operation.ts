@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { isTimeZoneName } from '#app/platform/time/time-zone.ts'
+import { roundPages } from '#app/quran/practice/page-amount.ts'
 
 // What devices send and servers merge (decision 053). The same code runs on both.
 
@@ -15,7 +16,7 @@ export const maxOperations = 500
 
 const tapPrefix = 'read-'
 
-/** The id of the entry “I read today” of a date, the same on every device. */
+/** The id of a date's “I read today” entry, which is the same on every device. */
 export const tapEntryId = (localDate: string) => `${tapPrefix}${localDate}`
 
 const id = z.string().regex(/^[\w-]{8,64}$/)
@@ -35,7 +36,7 @@ const fields = {
 }
 
 const content = {
-  pages: amount(amounts.pages).transform((pages) => pages && Math.round(pages * 100) / 100),
+  pages: amount(amounts.pages).transform((pages) => pages && roundPages(pages)),
   ayat: amount(amounts.ayat).pipe(z.int().nullable()),
   fromAyah: amount(amounts.ayat).pipe(z.int().nullable()),
   toAyah: amount(amounts.ayat).pipe(z.int().nullable()),
@@ -53,10 +54,10 @@ export const operationSchema = z
     z.object({ type: z.literal('put'), ...fields, ...content }),
     z.object({ type: z.literal('delete'), ...fields }),
   ])
-  .refine(hasOwnDate)
+  .refine(hasMatchingDate)
   .refine((operation) => operation.type !== 'put' || isRange(operation))
 
-/** A change of a whole entry. */
+/** A change to a whole entry. */
 export type Operation = z.infer<typeof operationSchema>
 export type EntryContent = Pick<Extract<Operation, { type: 'put' }>, keyof typeof content>
 
@@ -70,7 +71,7 @@ export const noContent: EntryContent = {
 }
 
 /** The id of a tap contains its date, so the two must agree. */
-function hasOwnDate({
+function hasMatchingDate({
   type,
   entryId,
   localDate,
@@ -115,9 +116,7 @@ const compareText = (one: string, other: string) => Number(one > other) - Number
 export const compareOperations = (one: Operation, other: Operation) =>
   comparePrecedence(precedenceOf(one), precedenceOf(other))
 
-/**
- * “I read today”. A tap would lose to an earlier deletion, so this puts the entry back without details.
- */
+/** “I read today”. A tap would lose to an earlier deletion, so a deleted entry is put back without details. */
 export function tapOperation(
   entry: Pick<Operation, 'id' | 'at' | 'localDate' | 'timeZone'>,
   wasDeleted: boolean,

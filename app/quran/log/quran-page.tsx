@@ -56,7 +56,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
   )
 }
 
-function Today({ log: { readToday, aim, streak, hasEntries, hasStarted } }: { log: QuranView }) {
+function Today({ log: { readToday, goalLines, streak, hasEntries, hasStarted } }: { log: QuranView }) {
   const goal = hasStarted
     ? { href: '/quran/goal', label: 'Your goal' }
     : { href: '/quran/start', label: 'Start with a goal' }
@@ -65,7 +65,7 @@ function Today({ log: { readToday, aim, streak, hasEntries, hasStarted } }: { lo
       <h2 id="today" className="text-xl">
         Today
       </h2>
-      {aim.map((text) => (
+      {goalLines.map((text) => (
         <p key={text} className="mt-1">
           {text}
         </p>
@@ -127,7 +127,7 @@ function LastDays({ log: { week, today } }: { log: QuranView }) {
         Last seven days
       </h2>
       <WeekStrip days={week} today={today} />
-      <p className="mt-3 text-sm text-muted">Choose a day to add what you read on it.</p>
+      <p className="mt-3 text-sm text-muted">Choose a day to add what you read that day.</p>
     </section>
   )
 }

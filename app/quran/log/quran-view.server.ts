@@ -48,11 +48,11 @@ export async function readQuranView(
     readToday: isRead(today),
     hasStarted,
     hasEntries,
-    aim: describeToday(summary),
+    goalLines: describeToday(summary),
     streak: describeStreak(currentStreak, daysRead),
     week,
     groupNews,
-    /** On the third day with reading, the log has become useful to them. */
+    /** By the third day with reading, the log has proven useful to the member. */
     offersInstall: daysRead >= daysBeforeInstall,
     entries: entries.map((entry) => viewEntry(entry, today)),
     /** With this id, a form that is submitted twice adds one entry. */

@@ -5,13 +5,13 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
 
-test('a visitor learns what the log is, and logs in to it @server', async ({ site }) => {
+test('a visitor learns what the log is, and can log in to it @server', async ({ site }) => {
   const page = await openPage(site, '/quran')
   page.one('h1', 'A little Qur’an every day')
   expect(page.one('main a', 'Log In').attribute('href')).toBe('/profile?next=%2Fquran')
 })
 
-test('one tap logs today, and can be taken back and repeated @server', async ({ site }) => {
+test('one tap logs today, and can be undone and repeated @server', async ({ site }) => {
   const member = await addTestMember(site.db)
   expect((await openPage(site, '/quran', member)).text).toContain('Your tree gets its first leaf')
   const profile = await openPage(site, '/profile', member)
@@ -25,12 +25,12 @@ test('one tap logs today, and can be taken back and repeated @server', async ({ 
   restored.one('p', /You read today/)
 })
 
-test('details are added, corrected, deleted and restored; typed text is never lost @server', async ({
+test('details can be added, edited, deleted and restored; typed text is never lost @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/quran', await addTestMember(site.db))
   const refused = await page.submit('Save', { Pages: '9999', 'Note (optional)': 'With tafsir' })
-  expect(refused.field('Pages').description).toBe('Please enter pages from 0.25 to 604.')
+  expect(refused.field('Pages').description).toBe('Please enter a number of pages from 0.25 to 604.')
   expect(refused.field('Note (optional)').value).toBe('With tafsir')
   const saved = await refused.submit('Save', { Pages: '', 'From surah': 'الفاتحة', Minutes: '15' })
   saved.one('p', 'Al-Fatihah 1–7, 15 minutes')
@@ -45,7 +45,7 @@ test('details are added, corrected, deleted and restored; typed text is never lo
   restored.one('p', 'With tafsir')
 })
 
-test('a past day is logged from the last seven days, and older ones are only shown @server', async ({
+test('each of the last seven days can be logged, and older entries can only be viewed @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
@@ -64,7 +64,7 @@ test('a past day is logged from the last seven days, and older ones are only sho
   expect((await openPage(site, '/quran/entries/entry-of-long-ago', member)).response.status).toBe(404)
 })
 
-test('the offer to install, which appears at hydration, moves no form @script @phone', async ({
+test('the offer to install, which appears at hydration, does not move any form @script @phone', async ({
   page,
   site,
 }) => {

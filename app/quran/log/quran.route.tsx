@@ -16,7 +16,7 @@ import { QuranPage } from './quran-page.tsx'
 import { readQuranView } from './quran-view.server.ts'
 import { QuranWelcome } from './quran-welcome.tsx'
 
-/** Only a script can store the log on the device. */
+/** Hydrates without an interaction, because only a script can store the log on the device. */
 export const handle: PageHandle = { hydrate: 'idle', query: ['date', 'year'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

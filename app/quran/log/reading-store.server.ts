@@ -24,7 +24,7 @@ interface EarnedBadge {
   earnedOn: string
 }
 
-const noGoal = { nothing: 'no goal' } as const
+const noGoal = { exempt: 'no goal' } as const
 const weekDays = 7
 
 /** A member's reading by their local dates. */
@@ -34,17 +34,17 @@ export const readReadingSummary = async (...args: Parameters<typeof readReading>
 /** The same with what the charts need, folded from the checkpoint. Also moves the checkpoint and stores badges. */
 export async function readReading(db: Database, member: Pick<Member, 'id' | 'timeZone'>, now: Date) {
   const { id } = member
-  const [{ practice, timeZone, today }, start, groups] = await Promise.all([
+  const [{ practice, timeZone, today }, fold, groups] = await Promise.all([
     readMemberDay(db, member, now),
     readFold(db, id),
     listGroups(db, id),
   ])
-  const { history } = start
-  const totals = totalsThrough(start, today, today)
-  const { days, recent } = daysThrough(start, today, today)
+  const { history } = fold
+  const totals = totalsThrough(fold, today, today)
+  const { days, recent } = daysThrough(fold, today, today)
   const badges = badgesEarned(totals)
   await unlessUnavailable(() => storeBadges(db, id, badges))
-  await moveCheckpoint(db, id, start, today)
+  await moveCheckpoint(db, id, fold, today)
   const last = days.at(-1)
   const reading = history.days.find(({ localDate }) => localDate === today) ?? null
   const summary = {
@@ -54,7 +54,7 @@ export async function readReading(db: Database, member: Pick<Member, 'id' | 'tim
     hasEntries: totals.daysRead > 0,
     todayState: last?.state ?? ('free' as const),
     /** What the goal asks for today. */
-    asked: last?.asked ?? noGoal,
+    requirement: last?.requirement ?? noGoal,
     portion: last?.portion ?? null,
     reading,
     goal: goalOn(today, history.goals),

@@ -57,7 +57,7 @@ storeTest('several entries on one day add up to the daily goal', async ({ db }) 
   expect([formatDailyGoal(summary), dailyGoalPages(summary)]).toEqual(['1 page', 1])
 })
 
-storeTest('a new member has not read, and misses nothing', async ({ db }) => {
+storeTest('a new member has read nothing and missed nothing', async ({ db }) => {
   const { id } = await addTestMember(db)
   const summary = await readReadingSummary(db, { id, timeZone: null }, now)
   expect(summary).toMatchObject({
@@ -76,54 +76,54 @@ storeTest('a new member has not read, and misses nothing', async ({ db }) => {
   expect(formatDailyGoal(summary)).toBeNull()
 })
 
-storeTest('a checkpoint changes nothing but the days that are read', async ({ db }) => {
-  const days = Array.from({ length: 400 }, (_, back) => ({
-    localDate: addDays(today, -back),
-    pages: back % 3,
-  }))
-  const member = await addReader(
-    db,
-    days.filter(({ pages }) => pages > 0),
-    addDays(today, -400),
-  )
-  const first = await readReading(db, member, now)
-  const checkpoint = () => db.selectFrom('quranCheckpoint').select('throughDate').executeTakeFirst()
-  expect(await checkpoint()).toEqual({ throughDate: '2026-11-11' })
-  expect(first.recent).toMatchObject({ from: addDays(today, -365), amounts: { length: 56 } })
-  const { summary, recent } = first
-  expect(await readReading(db, member, now)).toMatchObject({ summary, recent })
-  // What is before the checkpoint is not read again.
-  await db.deleteFrom('quranEntry').where('localDate', '<', '2026-11-01').execute()
-  expect(await readReading(db, member, now)).toMatchObject({ summary, recent })
-  // A week later it moves.
-  await readReadingSummary(db, member, new Date('2026-11-30T12:00:00Z'))
-  expect(await checkpoint()).toEqual({ throughDate: '2026-11-20' })
-})
-
 storeTest(
-  'a correction restores the streak, and takes back a badge that it no longer earns',
+  'a checkpoint changes only which entries are read from the database, not the result',
   async ({ db }) => {
-    const week = [6, 5, 4, 2, 1, 0].map((back) => ({ localDate: addDays(today, -back), pages: 1 }))
-    const member = await addReader(db, week)
-    const badges = async () => {
-      const rows = await db.selectFrom('quranBadge').select('badge').orderBy('badge').execute()
-      return rows.map(({ badge }) => badge)
-    }
-    expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 3 })
-    expect(await badges()).toEqual(['first-day'])
-    const missed = addDays(today, -3)
-    const entryId = `read-${missed}`
-    await applyOperations(db, member.id, [tapOf({ localDate: missed, at: `${today}T10:00:00.000Z` })], now)
-    expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 7 })
-    expect(await badges()).toEqual(['days-7', 'first-day'])
-    const deletion = deletionOf({ localDate: missed, entryId, at: `${today}T11:00:00.000Z` })
-    await applyOperations(db, member.id, [deletion], now)
-    expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 3 })
-    expect(await badges()).toEqual(['first-day'])
+    const days = Array.from({ length: 400 }, (_, back) => ({
+      localDate: addDays(today, -back),
+      pages: back % 3,
+    }))
+    const member = await addReader(
+      db,
+      days.filter(({ pages }) => pages > 0),
+      addDays(today, -400),
+    )
+    const first = await readReading(db, member, now)
+    const checkpoint = () => db.selectFrom('quranCheckpoint').select('throughDate').executeTakeFirst()
+    expect(await checkpoint()).toEqual({ throughDate: '2026-11-11' })
+    expect(first.recent).toMatchObject({ from: addDays(today, -365), amounts: { length: 56 } })
+    const { summary, recent } = first
+    expect(await readReading(db, member, now)).toMatchObject({ summary, recent })
+    // What comes before the checkpoint is not read again.
+    await db.deleteFrom('quranEntry').where('localDate', '<', '2026-11-01').execute()
+    expect(await readReading(db, member, now)).toMatchObject({ summary, recent })
+    // A week later it moves.
+    await readReadingSummary(db, member, new Date('2026-11-30T12:00:00Z'))
+    expect(await checkpoint()).toEqual({ throughDate: '2026-11-20' })
   },
 )
 
-storeTest('an entry while the checkpoint moves is never lost from the totals', async ({ db }) => {
+storeTest('a correction can restore a streak and earn its badge, or remove both', async ({ db }) => {
+  const week = [6, 5, 4, 2, 1, 0].map((back) => ({ localDate: addDays(today, -back), pages: 1 }))
+  const member = await addReader(db, week)
+  const badges = async () => {
+    const rows = await db.selectFrom('quranBadge').select('badge').orderBy('badge').execute()
+    return rows.map(({ badge }) => badge)
+  }
+  expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 3 })
+  expect(await badges()).toEqual(['first-day'])
+  const missed = addDays(today, -3)
+  const entryId = `read-${missed}`
+  await applyOperations(db, member.id, [tapOf({ localDate: missed, at: `${today}T10:00:00.000Z` })], now)
+  expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 7 })
+  expect(await badges()).toEqual(['days-7', 'first-day'])
+  const deletion = deletionOf({ localDate: missed, entryId, at: `${today}T11:00:00.000Z` })
+  await applyOperations(db, member.id, [deletion], now)
+  expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 3 })
+  expect(await badges()).toEqual(['first-day'])
+})
+
+storeTest('an entry added while the checkpoint moves is never missing from the totals', async ({ db }) => {
   const member = await addReader(db, [{ localDate: '2026-10-01', pages: 1 }], '2026-10-01')
   const late = putOf({ localDate: '2026-10-02', at: '2026-10-02T12:00:00.000Z', content: { pages: 1 } })
   await Promise.all([

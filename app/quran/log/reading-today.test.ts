@@ -31,28 +31,31 @@ storeTest('after a missed day, a plan spreads what is left over the days that ar
   expect(await portionOn('2026-11-21')).toMatchObject({ pages: 58.5, fromPage: 21, overdue: false })
 })
 
-storeTest('reading after maghrib or before fajr counts for the day that the member chose', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const member = { id, timeZone: 'Asia/Riyadh' }
-  await saveLocation(db, id, mecca, '2026-11-20')
-  // In Mecca, maghrib is at about 17:40 and fajr at about 5:15.
-  const times = { afternoon: '17:00', evening: '18:30', night: '04:30', morning: '06:00' }
-  const readAt = (date: string, time: keyof typeof times) => {
-    const now = new Date(`${date}T${times[time]}:00+03:00`)
-    return { now, summary: readReadingSummary(db, member, now) }
-  }
-  const tapAt = async (...moment: Parameters<typeof readAt>) => {
-    const { now, summary } = readAt(...moment)
-    const { today, timeZone } = await summary
-    await logTap(db, id, { localDate: today, timeZone }, now)
-    const { todayState, currentStreak } = await readReadingSummary(db, member, now)
-    return [today, todayState, currentStreak]
-  }
-  await saveDayEnd(db, id, { dayEnd: 'maghrib', dayEndHour: 0 }, '2026-11-20')
-  expect(await tapAt('2026-11-20', 'afternoon')).toEqual(['2026-11-20', 'done', 1])
-  expect((await readAt('2026-11-20', 'evening').summary).todayState).toBe('free')
-  expect(await tapAt('2026-11-20', 'evening')).toEqual(['2026-11-21', 'done', 2])
-  await saveDayEnd(db, id, { dayEnd: 'fajr', dayEndHour: 0 }, '2026-11-22')
-  expect(await tapAt('2026-11-23', 'night')).toEqual(['2026-11-22', 'done', 3])
-  expect(await tapAt('2026-11-23', 'morning')).toEqual(['2026-11-23', 'done', 4])
-})
+storeTest(
+  'reading after maghrib or before fajr counts for the day that follows from the member’s choice',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const member = { id, timeZone: 'Asia/Riyadh' }
+    await saveLocation(db, id, mecca, '2026-11-20')
+    // In Mecca, maghrib is at about 17:40 and fajr at about 5:15.
+    const times = { afternoon: '17:00', evening: '18:30', night: '04:30', morning: '06:00' }
+    const readAt = (date: string, time: keyof typeof times) => {
+      const now = new Date(`${date}T${times[time]}:00+03:00`)
+      return { now, summary: readReadingSummary(db, member, now) }
+    }
+    const tapAt = async (...moment: Parameters<typeof readAt>) => {
+      const { now, summary } = readAt(...moment)
+      const { today, timeZone } = await summary
+      await logTap(db, id, { localDate: today, timeZone }, now)
+      const { todayState, currentStreak } = await readReadingSummary(db, member, now)
+      return [today, todayState, currentStreak]
+    }
+    await saveDayEnd(db, id, { dayEnd: 'maghrib', dayEndHour: 0 }, '2026-11-20')
+    expect(await tapAt('2026-11-20', 'afternoon')).toEqual(['2026-11-20', 'done', 1])
+    expect((await readAt('2026-11-20', 'evening').summary).todayState).toBe('free')
+    expect(await tapAt('2026-11-20', 'evening')).toEqual(['2026-11-21', 'done', 2])
+    await saveDayEnd(db, id, { dayEnd: 'fajr', dayEndHour: 0 }, '2026-11-22')
+    expect(await tapAt('2026-11-23', 'night')).toEqual(['2026-11-22', 'done', 3])
+    expect(await tapAt('2026-11-23', 'morning')).toEqual(['2026-11-23', 'done', 4])
+  },
+)

@@ -3,7 +3,7 @@ import { describeGoal, formatAmount } from '#app/quran/practice/goal.ts'
 import type { Portion } from '#app/quran/practice/khatma-plan.ts'
 import type { ReadingSummary } from './reading-store.server.ts'
 
-type Today = Pick<ReadingSummary, 'goal' | 'portion' | 'asked' | 'reading' | 'todayState'>
+type Today = Pick<ReadingSummary, 'goal' | 'portion' | 'requirement' | 'reading' | 'todayState'>
 
 /** The goal, today’s portion of a plan, and how far the member is today; empty without a goal. */
 export function describeToday(summary: Today): string[] {
@@ -16,12 +16,12 @@ export function describeToday(summary: Today): string[] {
   ].filter((line) => line !== null)
 }
 
-function describeProgress({ asked, reading, todayState }: Today) {
-  if (todayState === 'done') return 'Reached today.'
-  if (asked.nothing === 'not scheduled') return 'Today is a day off. Reading still counts.'
-  if (asked.nothing === 'paused') return 'Your log is paused. Reading still counts.'
-  if (asked.nothing !== null || asked.measure === 'any' || !reading) return null
-  return `${formatNumber(reading[asked.measure])} of ${formatAmount(asked.amount, asked.measure)} today.`
+function describeProgress({ requirement, reading, todayState }: Today) {
+  if (todayState === 'done') return 'Done for today.'
+  if (requirement.exempt === 'not scheduled') return 'Today is a day off. Reading still counts.'
+  if (requirement.exempt === 'paused') return 'Your log is paused. Reading still counts.'
+  if (requirement.exempt !== null || requirement.measure === 'any' || !reading) return null
+  return `${formatNumber(reading[requirement.measure])} of ${formatAmount(requirement.amount, requirement.measure)} today.`
 }
 
 function formatPortion({ fromPage, toPage, pages }: Portion) {

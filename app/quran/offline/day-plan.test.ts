@@ -7,12 +7,12 @@ import { dayTimes, plannedDays, plannedGoals } from './day-plan.ts'
 import { dateAt } from './snapshot.ts'
 
 const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
-/** The sun's times of a place at the equator. */
+/** Prayer times, as near the equator. */
 const prayers: DayEndPrayers = (date) => {
   return { fajr: new Date(`${date}T09:45:00Z`), maghrib: new Date(`${date}T22:45:00Z`) }
 }
 
-test('the dates that a device knows are those of the rules, even when clocks change', () => {
+test('the dates in a device’s plan follow the rules, even when the clocks change', () => {
   const practice = fc.record({
     dayEnd: fc.constantFrom('midnight', 'hour', 'fajr', 'maghrib'),
     dayEndHour: fc.integer({ min: 1, max: 4 }),
@@ -36,7 +36,7 @@ test('the dates that a device knows are those of the rules, even when clocks cha
   )
 })
 
-test('after the days that it knows, a device uses the calendar of the time zone', () => {
+test('after the days in its plan, a device uses the calendar of the time zone', () => {
   const timeZone = 'America/New_York'
   expect(dateAt({ days: [], timeZone }, new Date('2026-11-23T03:00:00Z'))).toBe('2026-11-22')
 })

@@ -1,24 +1,24 @@
 import { addDays } from '#app/platform/time/local-date.ts'
-import type { Asked, History } from '#app/quran/practice/day-state.ts'
+import type { History, Requirement } from '#app/quran/practice/day-state.ts'
 import { listDays, type Totals } from '#app/quran/practice/fold.ts'
 import { formatAmount } from '#app/quran/practice/goal.ts'
 import type { Portion } from '#app/quran/practice/khatma-plan.ts'
 import { type DayEnd, type DayEndPrayers, dayStart } from '#app/quran/practice/reading-day.ts'
 
-/** How many days after today a device knows. */
+/** For how many days after today a device has the plan. */
 export const plannedDays = 14
 
-/** A day of the member, so that a device needs neither prayer times nor the rules of goals. */
+/** A day of the member's log, so that a device needs neither prayer times nor the rules of goals. */
 export interface DayPlan {
   localDate: string
   /** Instants; the end is the start of the next day. */
   startsAt: string
   endsAt: string
-  /** “2 pages”, “Pages 12 to 20”; null if nothing is asked. */
+  /** “2 pages”, “Pages 12 to 20”; null if the goal asks for nothing. */
   goal: string | null
 }
 
-/** When the days from `today` on begin. A day that travel or a change of the clock skips is left out. */
+/** The start and the end of `today` and of the days after it. A day that travel or a change of the clock skips is left out. */
 export function dayTimes(
   today: string,
   practice: DayEnd,
@@ -43,13 +43,15 @@ export function plannedGoals(totals: Totals, history: History, today: string) {
     (localDate) => read.get(localDate) ?? { localDate, taps: 1, pages: 0, ayat: 0, minutes: 0, entries: 1 },
   )
   const planned = listDays(totals, { ...history, days }, today, addDays(today, plannedDays), today)
-  return new Map(planned.map(({ date, asked, portion }) => [date, describeAsked(asked, portion)]))
+  return new Map(
+    planned.map(({ date, requirement, portion }) => [date, describeRequirement(requirement, portion)]),
+  )
 }
 
-function describeAsked(asked: Asked, portion: Portion | null) {
-  if (asked.nothing !== null) return null
+function describeRequirement(requirement: Requirement, portion: Portion | null) {
+  if (requirement.exempt !== null) return null
   if (portion) return describePortion(portion)
-  return asked.measure === 'any' ? 'Any reading' : formatAmount(asked.amount, asked.measure)
+  return requirement.measure === 'any' ? 'Any reading' : formatAmount(requirement.amount, requirement.measure)
 }
 
 const describePortion = ({ fromPage, toPage }: Portion) =>

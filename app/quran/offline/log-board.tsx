@@ -183,7 +183,7 @@ function ConnectionNotice({ connection, unsent, isUnstored }: Sending) {
   if (connection === 'online' || connection === 'backOnline')
     return (
       <p className="mb-5">
-        {connection === 'backOnline' && unsent === 0 && 'You are back online, and everything is sent. '}
+        {connection === 'backOnline' && unsent === 0 && 'You are back online, and everything has been sent. '}
         <a className="link inline-flex min-h-11 items-center" href={quranPath}>
           Open the full page
         </a>

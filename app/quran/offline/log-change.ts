@@ -1,5 +1,11 @@
 import { newId } from '#app/platform/device/new-id.ts'
-import { addContent, entryOfDetails, removeEntry, replaceEntry, tapDay } from '#app/quran/log/entry-change.ts'
+import {
+  addContent,
+  entryIdForDetails,
+  removeEntry,
+  replaceEntry,
+  tapDay,
+} from '#app/quran/log/entry-change.ts'
 import { type EntryContent, type Operation, tapEntryId } from '#app/quran/log/operation.ts'
 import type { LogEntry } from './snapshot.ts'
 
@@ -24,6 +30,6 @@ export function operationsOf(
   const { content } = change
   if (change.type === 'put') return replaceEntry(change.entry, localDate, content, change.entry, now)
   const id = newId()
-  const entryId = entryOfDetails(tap?.deletedAt === null ? tap : undefined, id)
+  const entryId = entryIdForDetails(tap?.deletedAt === null ? tap : undefined, id)
   return addContent({ id, localDate, timeZone }, entryId, content, find(entryId), now)
 }

@@ -9,7 +9,7 @@ import { cachedTexts, waitForServiceWorker } from '#tests/service-worker.ts'
 import type { Site } from '#tests/site.ts'
 
 const path = '/offline/quran'
-/** Opening the log with a network stores it, too. */
+/** Opening the log online also stores it. */
 const onlinePath = '/quran'
 const countRows = (page: Page, store: 'log' | 'operation') => countStoredRows(page, 'quran-log', store)
 
@@ -23,7 +23,7 @@ async function openLog(page: Page) {
 const readEntries = async (site: Site) =>
   site.db.selectFrom('quranEntry').select(['pages', 'note']).where('deletedAt', 'is', null).execute()
 
-test('two devices log offline, and end with one log @script @phone', async ({ browser, site }) => {
+test('two devices that log offline end up with the same log @script @phone', async ({ browser, site }) => {
   const member = await addTestMember(site.db)
   const [first, second] = [await newDevice(browser, site, member), await newDevice(browser, site, member)]
   for (const { page, goOffline } of [first, second]) {
@@ -39,7 +39,7 @@ test('two devices log offline, and end with one log @script @phone', async ({ br
   const { page } = second
   await page.getByLabel('Pages').fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please enter pages from 0.25 to 604.')).toBeVisible()
+  await expect(page.getByText('Please enter a number of pages from 0.25 to 604.')).toBeVisible()
   await page.getByLabel('Pages').fill('4')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Edit: 4 pages, Today' }).click()
@@ -53,7 +53,7 @@ test('two devices log offline, and end with one log @script @phone', async ({ br
   await expectNoOverflow(page)
   await expectAccessible(page)
   await expect.poll(() => countRows(page, 'operation')).toBe(3)
-  // The network returns before this page has noticed that it is away.
+  // The connection returns before this page has noticed that it was gone.
   const online = Promise.withResolvers<void>()
   await second.device.route('**/quran/sync', (route) => online.promise.then(() => route.continue()))
   await page.reload()
@@ -63,7 +63,7 @@ test('two devices log offline, and end with one log @script @phone', async ({ br
   for (const { page, goOnline } of [second, first]) {
     await goOnline()
     online.resolve()
-    await expect(page.getByText('You are back online, and everything is sent.')).toBeVisible()
+    await expect(page.getByText('You are back online, and everything has been sent.')).toBeVisible()
     await expect.poll(() => countRows(page, 'operation')).toBe(0)
     await expect(page.getByText('After Fajr')).toBeVisible()
   }

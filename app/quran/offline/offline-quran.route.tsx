@@ -35,6 +35,6 @@ const texts = {
   opening: 'Opening your log…',
   none: 'Your log is not on this device. Open it once while you are online and logged in, and it will work offline, too.',
   loggedOut:
-    'You are logged out. What is not sent yet stays on this device, encrypted, and is sent when you log in again.',
+    'You are logged out. What has not been sent yet stays on this device, encrypted, and is sent when you log in again.',
   open: 'Open your log online',
 }

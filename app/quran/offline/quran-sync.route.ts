@@ -15,7 +15,7 @@ import type { Route } from './+types/quran-sync.route'
 import type { QuranSnapshot } from './snapshot.ts'
 import { readSnapshot } from './snapshot-store.server.ts'
 
-/** A device that was offline for this long deletes what it has stored. */
+/** A device that has been offline for this long deletes what it has stored. */
 const storedDays = 60
 
 /** The log of a member, for a device that has nothing to send. */

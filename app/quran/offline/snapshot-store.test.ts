@@ -9,40 +9,43 @@ import { readSnapshot } from './snapshot-store.server.ts'
 
 const now = new Date('2026-11-23T18:00:00Z')
 
-storeTest('a device gets the days to come, and the entries that can be corrected', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const other = await addTestMember(db)
-  const [today, lastWeek] = ['2026-11-23', '2026-11-16']
-  const entry = putOf({
-    localDate: lastWeek,
-    at: '2026-11-16T18:00:00.000Z',
-    content: { pages: 2, note: 'Mine' },
-  })
-  const operations = [entry, tapOf({ localDate: today })]
-  await applyOperations(db, id, operations, now)
-  await applyOperations(db, other.id, [putOf({ localDate: today, content: { pages: 9 } })], now)
-  await db
-    .insertInto('quranGoal')
-    .values(quranGoalRow(id, '2026-11-20', 2))
-    .execute()
-  const member = { id, timeZone: 'America/New_York' }
-  const snapshot = await readSnapshot(db, member, now)
-  expect(snapshot.timeZone).toBe('America/New_York')
-  expect(snapshot.days).toHaveLength(15)
-  expect(snapshot.days[0]).toEqual({
-    localDate: today,
-    startsAt: '2026-11-23T05:00:00.000Z',
-    endsAt: '2026-11-24T05:00:00.000Z',
-    goal: '2 pages',
-  })
-  expect(snapshot.entries).toMatchObject([
-    { id: entry.entryId, localDate: lastWeek, pages: 2, note: 'Mine', rank: 1, deletedAt: null },
-    { id: 'read-2026-11-23', localDate: today, pages: null, rank: 0, deletedAt: null },
-  ])
-  await applyOperations(db, id, [deletionOf({ localDate: today, entryId: 'read-2026-11-23' })], now)
-  const later = await readSnapshot(db, member, new Date('2026-11-24T18:00:00Z'))
-  expect(later.entries).toMatchObject([{ id: 'read-2026-11-23', rank: 1, deletedAt: expect.any(String) }])
-})
+storeTest(
+  'a device gets the plan for the coming days, and the entries that can still be edited',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const other = await addTestMember(db)
+    const [today, lastWeek] = ['2026-11-23', '2026-11-16']
+    const entry = putOf({
+      localDate: lastWeek,
+      at: '2026-11-16T18:00:00.000Z',
+      content: { pages: 2, note: 'Mine' },
+    })
+    const operations = [entry, tapOf({ localDate: today })]
+    await applyOperations(db, id, operations, now)
+    await applyOperations(db, other.id, [putOf({ localDate: today, content: { pages: 9 } })], now)
+    await db
+      .insertInto('quranGoal')
+      .values(quranGoalRow(id, '2026-11-20', 2))
+      .execute()
+    const member = { id, timeZone: 'America/New_York' }
+    const snapshot = await readSnapshot(db, member, now)
+    expect(snapshot.timeZone).toBe('America/New_York')
+    expect(snapshot.days).toHaveLength(15)
+    expect(snapshot.days[0]).toEqual({
+      localDate: today,
+      startsAt: '2026-11-23T05:00:00.000Z',
+      endsAt: '2026-11-24T05:00:00.000Z',
+      goal: '2 pages',
+    })
+    expect(snapshot.entries).toMatchObject([
+      { id: entry.entryId, localDate: lastWeek, pages: 2, note: 'Mine', rank: 1, deletedAt: null },
+      { id: 'read-2026-11-23', localDate: today, pages: null, rank: 0, deletedAt: null },
+    ])
+    await applyOperations(db, id, [deletionOf({ localDate: today, entryId: 'read-2026-11-23' })], now)
+    const later = await readSnapshot(db, member, new Date('2026-11-24T18:00:00Z'))
+    expect(later.entries).toMatchObject([{ id: 'read-2026-11-23', rank: 1, deletedAt: expect.any(String) }])
+  },
+)
 
 storeTest('a member without a log has days without goals', async ({ db }) => {
   const { id } = await addTestMember(db)
@@ -71,7 +74,7 @@ storeTest('a device gets the portions of a plan from the checkpoint, which it mo
   expect(days[0]).toMatchObject({ localDate: today, goal: expect.stringMatching(/^Pages 301 to /) })
   const checkpoint = await db.selectFrom('quranCheckpoint').select('throughDate').executeTakeFirst()
   expect(checkpoint).toEqual({ throughDate: '2026-11-13' })
-  // What is before the checkpoint is not read again.
+  // What comes before the checkpoint is not read again.
   await db.deleteFrom('quranEntry').where('localDate', '<', '2026-11-13').execute()
   expect(await readDays()).toEqual(days)
 })

@@ -29,7 +29,7 @@ export interface QuranSnapshot {
 
 export type StoredQuranLog = StoredLog<QuranSnapshot>
 
-/** The entries after the operations that the server does not have yet, merged by the server's rule. */
+/** Applies the operations that the server does not have yet to the entries, by the server's rule. */
 export function applyOperations(entries: readonly LogEntry[], operations: readonly Operation[]): LogEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   for (const operation of operations) {
@@ -48,7 +48,7 @@ export const entriesOn = (entries: readonly LogEntry[], localDate: string) =>
     .sort((one, other) => (one.loggedAt < other.loggedAt ? -1 : 1))
 
 /**
- * The local date to which reading at an instant belongs. After the days that the device knows, it is the calendar date.
+ * The local date to which reading at an instant belongs. After the days in the device's plan, it is the calendar date.
  */
 export function dateAt(
   { days, timeZone }: { days: readonly Omit<DayPlan, 'goal'>[]; timeZone: string },

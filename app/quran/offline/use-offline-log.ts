@@ -9,6 +9,7 @@ import {
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
+import { minuteMs } from '#app/platform/time/instant.ts'
 import { logSubject, quranDatabase, quranSyncTag } from '#app/quran/device/quran-device.ts'
 import { sendUnsent } from '#app/quran/device/send-unsent.ts'
 import { fetchLog } from '#app/quran/device/store-log.ts'
@@ -17,8 +18,6 @@ import { useSync } from '#app/ui/use-sync.ts'
 import { type Connection, connectionAfterAnswer } from './connection.ts'
 import { type LogChange, operationsOf } from './log-change.ts'
 import { applyOperations, dateAt, type StoredQuranLog } from './snapshot.ts'
-
-const minuteMs = 60_000
 
 /**
  * The log as it is stored on this device. A change is shown immediately, stored, and sent in the background. `log` is
@@ -96,7 +95,7 @@ export function useOfflineLog() {
 /** Storage is full or was deleted, or the page is being closed. */
 const ignore = () => {}
 
-/** The time, each minute, because a day may end while the page is open. */
+/** The current time, updated every minute, because a day may end while the page is open. */
 function useClock() {
   const [time, setTime] = useState(() => Date.now())
   useEffect(() => {

@@ -17,8 +17,8 @@ function fold(days: DayReading[], goals: Goal[] = [daily], today = days.at(-1)?.
   return foldDays(emptyTotals, history, start, today, today)
 }
 
-const badges = (...read: Parameters<typeof fold>) =>
-  badgesEarned(fold(...read)).map(({ badge, earnedOn }) => `${badge} ${earnedOn}`)
+const badges = (...args: Parameters<typeof fold>) =>
+  badgesEarned(fold(...args)).map(({ badge, earnedOn }) => `${badge} ${earnedOn}`)
 
 const daysFrom = (date: string, length: number, values: Partial<DayReading> = { taps: 1 }) =>
   Array.from({ length }, (_, day) => readingOn(addDays(date, day), values))
@@ -47,7 +47,7 @@ test('a badge is lost when the reading that earned it is deleted', () => {
   expect(badges(days.filter(({ localDate }) => localDate !== '2026-01-04'))).toEqual(['first-day 2026-01-01'])
 })
 
-test('reading again after seven days without reading earns a badge, after six it does not', () => {
+test('reading again after seven days without reading earns a badge, but not after six', () => {
   const after = (days: number) => badges([readingOn(start), readingOn(addDays(start, days + 1))])
   expect(after(6)).toEqual(['first-day 2026-01-01'])
   expect(after(7)).toEqual(['first-day 2026-01-01', 'return 2026-01-09'])
@@ -65,7 +65,7 @@ test('a juz is every ayah of it, in any order, or 20 pages', () => {
   expect(badges(daysFrom(start, 4, { pages: 5 }))).toContain('juz 2026-01-04')
 })
 
-test('a khatma is done when ranges cover every ayah; then the next one begins', () => {
+test('a khatma is finished when ranges cover every ayah; then the next one begins', () => {
   const days = [
     readingOn(start, { ranges: [{ from: 3000, to: ayahCount }] }),
     readingOn('2026-01-02', { ranges: [{ from: 1, to: 3000 }] }),
@@ -77,7 +77,7 @@ test('a khatma is done when ranges cover every ayah; then the next one begins', 
 
 const plan = quranGoal({ startsOn: start, measure: 'khatma', fromPage: 1, finishOn: '2026-01-30' })
 
-test('a khatma plan is finished by taps; then it asks for nothing until the next goal', () => {
+test('taps can finish a khatma plan, which then asks for nothing until the next goal', () => {
   const days = daysFrom(start, 30)
   expect(badges(days, [plan])).toContain('khatma 2026-01-30')
   const later = fold(days, [plan], '2026-02-10')
@@ -87,12 +87,12 @@ test('a khatma plan is finished by taps; then it asks for nothing until the next
   expect([twice.khatma.finished, twice.pages, twice.khatma.lastFinishedOn]).toEqual([2, 1208, '2026-03-02'])
 })
 
-test('pages of a plan show in the map of the juz, from the page with which it starts', () => {
+test('the pages of a plan show on the juz map, starting with its first page', () => {
   const shares = juzShares(fold([readingOn(start, { pages: 21 })], [plan]).khatma.coverage)
   expect(shares.slice(0, 2)).toEqual([1, 0])
   const continued = { ...plan, fromPage: 582 }
   const { coverage } = fold([readingOn(start, { pages: 1.5 })], [continued]).khatma
-  // The pages before a plan are read; the half page is not counted yet.
+  // The pages before a plan count as read; the half page does not count yet.
   expect(coverage).toEqual([1, pageRange(582).to])
   expect(juzShares(coverage)[28]).toBe(1)
 })
@@ -104,7 +104,7 @@ test('a changed plan continues where the member was', () => {
   expect(khatma.plan).toEqual({ startsOn: '2026-01-04', pages: 2 })
 })
 
-test('after the last day of a plan no day is missed, and reading finishes it', () => {
+test('after the last day of a plan, no day is missed, and reading can still finish the plan', () => {
   const read = daysFrom(start, 28)
   const late = fold(read, [plan], '2026-02-20')
   expect([late.missedDays, late.last?.state, late.last?.portion?.overdue]).toEqual([2, 'free', true])
@@ -112,7 +112,7 @@ test('after the last day of a plan no day is missed, and reading finishes it', (
   expect(badges([...read, readingOn('2026-02-20', { pages: rest })], [plan])).toContain('khatma 2026-02-20')
 })
 
-test('the published rules name the numbers that the code counts', () => {
+test('the published rules state the numbers that the code uses', () => {
   const published = (badge: BadgeKey, unit: string) =>
     Number(badgeRules[badge].rule.match(new RegExp(`(\\d+) ${unit}`))?.[1])
   const hasBadge = (badge: BadgeKey, days: DayReading[]) =>

@@ -37,7 +37,7 @@ export function addBadges(earned: EarnedBadges, progress: BadgeProgress): Earned
   return { ...earned, ...Object.fromEntries(added.map((badge) => [badge, progress.date])) }
 }
 
-/** The badges in the order in which they were earned. */
+/** A member's badges in the order in which they were earned. */
 export function badgesEarned({ badges }: { badges: EarnedBadges }) {
   return badgeKeys
     .flatMap((badge) => {

@@ -7,7 +7,7 @@ export interface Checkpoint {
   totals: string
 }
 
-/** The stored totals of the days that can no longer change; undefined if there are none of this format. */
+/** The stored totals of the days that can no longer change; undefined if there are none in this format. */
 export const readCheckpoint = (
   db: Database,
   userId: string,
@@ -21,8 +21,8 @@ export const readCheckpoint = (
     .executeTakeFirst()
 
 /**
- * Stores totals. Call it in a transaction that called `lockPractice` before it read the data for the totals, or else
- * totals could be stored that another change has just made wrong.
+ * Stores totals. Call it in a transaction that called `lockPractice` before it read the data for the totals. Otherwise
+ * it could store totals that another change has just made wrong.
  */
 export async function writeCheckpoint(
   tx: Database,
@@ -39,7 +39,7 @@ export async function writeCheckpoint(
 }
 
 /**
- * Call it in the transaction of every change of a member's entries, goals, pauses or start that affects this date or a
+ * Call it in the transaction of every change to a member's entries, goals, pauses or start that affects this date or a
  * later one. The day before may change too: whether it was skipped by travel depends on the next one.
  */
 export async function dropCheckpoint(tx: Database, userId: string, from: string) {

@@ -10,15 +10,15 @@ const range = (max: number) =>
 
 test('ranges cover the same ayat as a set to which each ayah is added', () => {
   fc.assert(
-    fc.property(fc.array(range(40), { maxLength: 12 }), range(40), (ranges, asked) => {
+    fc.property(fc.array(range(40), { maxLength: 12 }), range(40), (ranges, query) => {
       const naive = new Set<number>()
       for (const { from, to } of ranges) for (let id = from; id <= to; id++) naive.add(id)
       const coverage = addRanges(emptyCoverage, ranges)
       expect(countIn(coverage, { from: 1, to: 40 })).toBe(naive.size)
-      expect(countIn(coverage, asked)).toBe(
-        [...naive].filter((id) => id >= asked.from && id <= asked.to).length,
+      expect(countIn(coverage, query)).toBe(
+        [...naive].filter((id) => id >= query.from && id <= query.to).length,
       )
-      // Sorted, and with at least one ayah between two ranges: one set has one form.
+      // Sorted, and with at least one ayah between two ranges, so each set has only one form.
       for (const [index, id] of coverage.entries()) {
         const next = coverage[index + 1] ?? Number.POSITIVE_INFINITY
         expect(next).toBeGreaterThanOrEqual(index % 2 === 0 ? id : id + 2)

@@ -15,7 +15,7 @@ const history = (days: DayReading[], values: Partial<History> = {}): History => 
   ...values,
 })
 
-/** The states from November 2 to today, by their first letters; excused is x. */
+/** The states from November 2 to today, one character each. */
 function states(log: History, day = today) {
   const letters = { done: 'd', partial: 'p', pending: '?', excused: 'x', missed: 'm', free: '-' }
   return listDays(emptyTotals, log, start, day, day)
@@ -28,12 +28,12 @@ const november = (day: number, values: Partial<DayReading>) =>
   readingOn(`2026-11-${String(day).padStart(2, '0')}`, values)
 const taps = (...days: number[]) => days.map((day) => november(day, { taps: 1 }))
 
-test('a day is done when the goal is met, partial below it, missed without reading once the next day is over', () => {
+test('a day is done if its goal is met, partial below it, and missed if nothing was read by the end of the next day', () => {
   const days = [november(2, { pages: 2 }), november(3, { pages: 1.5 }), november(4, { minutes: 60 })]
   expect(states(history([...days, ...taps(5)]))).toBe('dppdmmm??')
 })
 
-test('a tap counts as the goal of its day, and details on the same day do not take that away', () => {
+test('a tap counts as the goal of its day, even if details are added on the same day', () => {
   const log = history([
     november(2, { taps: 1, pages: 0.5, entries: 2 }),
     november(3, { taps: 1, pages: 3, entries: 2 }),
@@ -47,7 +47,7 @@ test('three ranges of a third of a page each meet a goal of one page', () => {
   expect(states(history([november(2, { pages: 0.99 })], { goals }))).toMatch(/^d/)
 })
 
-test('excused and free days neither add nor break; on them any reading counts', () => {
+test('excused and free days neither extend nor break a streak, but any reading on them counts', () => {
   const log = history([...taps(2, 4), november(5, { pages: 0.5 }), ...taps(9)], {
     pauses: [{ startsOn: '2026-11-05', endsOn: '2026-11-08' }],
     // Not on Tuesdays.
@@ -57,13 +57,13 @@ test('excused and free days neither add nor break; on them any reading counts', 
   expect(streak(log)).toBe(4)
 })
 
-test('today breaks no streak, neither pending nor partial; a partial yesterday does', () => {
+test('today never breaks a streak, whether pending or partial, but a partial yesterday does', () => {
   expect(streak(history(taps(7, 8, 9)))).toBe(3)
   expect(streak(history([...taps(7, 8, 9), november(10, { pages: 1 })]))).toBe(3)
   expect(streak(history([...taps(7, 8), november(9, { pages: 1 })]))).toBe(0)
 })
 
-test('a day that can still be logged breaks no streak', () => {
+test('a day that can still be logged does not break a streak', () => {
   expect(streak(history(taps(7, 8)))).toBe(2)
   expect(streak(history(taps(7, 8, 10)))).toBe(3)
   expect(streak(history(taps(7, 8, 10)), '2026-11-11')).toBe(1)
@@ -75,20 +75,20 @@ test('the past is judged by the goal of its day', () => {
   expect(states(history(days, { goals }))).toBe('dddppmm??')
 })
 
-test('before the start no day is missed, and what was read counts', () => {
+test('before the start, no day is missed, but reading counts', () => {
   const log = history([november(2, { pages: 4 }), ...taps(9)], { startedOn: '2026-11-08' })
   expect(states(log)).toBe('d-----md?')
   expect(foldDays(emptyTotals, log, start, today, today)).toMatchObject({ pages: 6, daysRead: 2, streak: 1 })
 })
 
-test('without a goal no day is missed, and a day without reading ends the streak', () => {
+test('without a goal, no day is missed, but a day without reading ends the streak', () => {
   const log = history(taps(2, 3, 5, 6, 7, 8), { goals: [] })
   expect(states(log)).toBe('dd-dddd--')
   expect(streak(log)).toBe(4)
   expect(streak(log, '2026-11-11')).toBe(0)
 })
 
-test('a fold begins with the start or the first entry, whichever is earlier', () => {
+test('a fold begins at the start or the first entry, whichever is earlier', () => {
   expect(firstDate(history([]))).toBe(start)
   expect(firstDate(history(taps(9)))).toBe(start)
   expect(firstDate(history([readingOn('2026-10-01')]))).toBe('2026-10-01')
@@ -96,7 +96,7 @@ test('a fold begins with the start or the first entry, whichever is earlier', ()
   expect(firstDate(history([], { startedOn: null }))).toBeNull()
 })
 
-test('ten years of days fold into the same totals as JSON and without the days before a checkpoint', () => {
+test('ten years of days fold into totals of less than 1,200 characters of JSON', () => {
   const days = Array.from({ length: 3650 }, (_, day) => readingOn(addDays('2016-11-12', day), { pages: 2 }))
   const log = history(days, { startedOn: '2016-11-12', goals: [quranGoal({ startsOn: '2016-11-12' })] })
   const totals = foldDays(emptyTotals, log, '2016-11-12', today, today)

@@ -8,9 +8,9 @@ import { isPaused, type Pause } from './pause.ts'
 /** What a member logged on one of their local dates. */
 export interface DayReading {
   localDate: string
-  /** Entries without any amount: “I read today”. One of them counts as the goal of its day. */
+  /** Entries without any amount (“I read today”). A single one counts as the goal of its day. */
   taps: number
-  /** Sums of what the other entries count. */
+  /** Sums over the other entries. */
   pages: number
   ayat: number
   minutes: number
@@ -45,11 +45,11 @@ export const dayStateLabels: Record<DayState, string> = {
   free: 'Not scheduled',
 }
 
-/** What the goal asks of the member on a day. */
-export type Asked =
-  | { nothing: 'not started' | 'paused' | 'no goal' | 'not scheduled' }
-  | { nothing: null; measure: 'any' }
-  | { nothing: null; measure: 'pages' | 'ayat' | 'minutes'; amount: number }
+/** What the goal asks for on a day; `exempt` says why it asks for nothing. */
+export type Requirement =
+  | { exempt: 'not started' | 'paused' | 'no goal' | 'not scheduled' }
+  | { exempt: null; measure: 'any' }
+  | { exempt: null; measure: 'pages' | 'ayat' | 'minutes'; amount: number }
 
 /** What a khatma plan says about a date. */
 export interface PlanDay {
@@ -62,48 +62,55 @@ export interface PlanDay {
  * What the goal of a date asks for. A khatma plan that is finished, or whose last day is over, asks for nothing: no
  * day can be missed until the member chooses the next goal.
  */
-export function askedOn(date: string, history: Omit<History, 'days'>, plan: PlanDay | null): Asked {
+export function requirementOn(
+  date: string,
+  history: Omit<History, 'days'>,
+  plan: PlanDay | null,
+): Requirement {
   const { startedOn, goals, pauses } = history
-  if (startedOn !== null && date < startedOn) return { nothing: 'not started' }
-  if (isPaused(date, pauses)) return { nothing: 'paused' }
+  if (startedOn !== null && date < startedOn) return { exempt: 'not started' }
+  if (isPaused(date, pauses)) return { exempt: 'paused' }
   const goal = startedOn === null ? null : goalOn(date, goals)
-  if (!goal || goal.measure === 'none' || plan?.over) return { nothing: 'no goal' }
-  if (!isScheduled(date, goal)) return { nothing: 'not scheduled' }
-  if (goal.measure === 'any') return { nothing: null, measure: 'any' }
-  if (goal.measure === 'khatma') return { nothing: null, measure: 'pages', amount: plan?.portion?.pages ?? 0 }
-  return { nothing: null, measure: goal.measure, amount: goal.amount }
+  if (!goal || goal.measure === 'none' || plan?.over) return { exempt: 'no goal' }
+  if (!isScheduled(date, goal)) return { exempt: 'not scheduled' }
+  if (goal.measure === 'any') return { exempt: null, measure: 'any' }
+  if (goal.measure === 'khatma') return { exempt: null, measure: 'pages', amount: plan?.portion?.pages ?? 0 }
+  return { exempt: null, measure: goal.measure, amount: goal.amount }
 }
 
 /** The day's reading, in which a tap counts as what the day asked for. */
-export function countTaps(reading: DayReading, asked: Asked): DayReading {
-  if (reading.taps === 0 || asked.nothing !== null || asked.measure === 'any') return reading
-  const { measure, amount } = asked
+export function countTaps(reading: DayReading, requirement: Requirement): DayReading {
+  if (reading.taps === 0 || requirement.exempt !== null || requirement.measure === 'any') return reading
+  const { measure, amount } = requirement
   return { ...reading, [measure]: Math.max(reading[measure], amount) }
 }
 
 /**
  * The state of a day. On a day that asks for nothing, any reading is enough.
  *
- * @param skipped Whether the member's time zone had no such day.
+ * @param skipped Whether the member skipped this date by traveling.
  */
 export function dayState(
   date: string,
-  asked: Asked,
+  requirement: Requirement,
   reading: DayReading | undefined,
   today: string,
   skipped: boolean,
 ): DayState {
-  if (reading) return asked.nothing !== null || isMet(asked, countTaps(reading, asked)) ? 'done' : 'partial'
-  if (asked.nothing === 'paused') return 'excused'
-  if (asked.nothing !== null) return 'free'
+  if (reading)
+    return requirement.exempt !== null || isMet(requirement, countTaps(reading, requirement))
+      ? 'done'
+      : 'partial'
+  if (requirement.exempt === 'paused') return 'excused'
+  if (requirement.exempt !== null) return 'free'
   if (isInGrace(date, today)) return 'pending'
   return skipped ? 'free' : 'missed'
 }
 
-function isMet(asked: Extract<Asked, { nothing: null }>, reading: DayReading) {
-  if (asked.measure === 'any') return true
-  const tolerance = asked.measure === 'pages' ? pageTolerance : 0
-  return reading[asked.measure] + tolerance >= asked.amount
+function isMet(requirement: Extract<Requirement, { exempt: null }>, reading: DayReading) {
+  if (requirement.measure === 'any') return true
+  const tolerance = requirement.measure === 'pages' ? pageTolerance : 0
+  return reading[requirement.measure] + tolerance >= requirement.amount
 }
 
 /** Whether a day without reading can still be logged in time, by the end of the following day. */

@@ -2,8 +2,6 @@ import { addDays, nextDate } from '#app/platform/time/local-date.ts'
 import { addBadges, type EarnedBadges } from './badges.ts'
 import { countFullJuz } from './coverage.ts'
 import {
-  type Asked,
-  askedOn,
   countTaps,
   type DayReading,
   type DayState,
@@ -11,17 +9,19 @@ import {
   type History,
   isInGrace,
   type PlanDay,
+  type Requirement,
+  requirementOn,
 } from './day-state.ts'
 import { type Goal, goalOn } from './goal.ts'
 import { isPlanOver, type Portion, portionOn } from './khatma-plan.ts'
-import { type KhatmaProgress, noKhatma, pagesInPlan, readInKhatma, startPlan } from './khatma-progress.ts'
+import { addToKhatma, type KhatmaProgress, noKhatma, pagesInPlan, startPlan } from './khatma-progress.ts'
 import { roundPages } from './page-amount.ts'
 import { correctionDays } from './reading-day.ts'
 import { isSkippedDate } from './skipped-date.ts'
 import { addToStreak, type StreakTotals } from './streak.ts'
 
-/** Raise it with every change of the rules or of the JSON: checkpoints of another format are computed again. */
-export const totalsFormat = 2
+/** Increase it with every change to the rules or the JSON: checkpoints in another format are computed again. */
+export const totalsFormat = 3
 
 /** The state of the log after a day. Plain JSON, for the checkpoint. */
 export interface Totals extends StreakTotals {
@@ -46,8 +46,8 @@ export interface Totals extends StreakTotals {
 export interface Day {
   date: string
   state: DayState
-  asked: Asked
-  /** Of a khatma plan; null without one, and on a day that asks for none. */
+  requirement: Requirement
+  /** The portion of a khatma plan; null without a plan, and on a day that asks for none. */
   portion: Portion | null
 }
 
@@ -71,7 +71,7 @@ export const emptyTotals: Totals = {
 
 /**
  * The latest date whose state can no longer change, so that a checkpoint may include it: nothing on it can be
- * corrected or is pending, also after traveling to a time zone with an earlier date. The state of a date also
+ * corrected or is pending, even after traveling to a time zone with an earlier date. The state of a date also
  * depends on whether the next one was read (`isSkippedDate`).
  */
 export const settledThrough = (today: string) => addDays(today, -(correctionDays + 3))
@@ -93,21 +93,21 @@ export function listDays(totals: Totals, history: History, from: string, through
   return days
 }
 
-/** The date with which a fold from `emptyTotals` begins; null if there is nothing to fold. */
+/** The date on which a fold from `emptyTotals` begins; null if there is nothing to fold. */
 export function firstDate({ startedOn, days }: Pick<History, 'startedOn' | 'days'>) {
   const [first] = days
   if (!first || startedOn === null) return first?.localDate ?? startedOn
   return first.localDate < startedOn ? first.localDate : startedOn
 }
 
-/** Whether a date was skipped by travel depends on the time zone of the last reading before it. */
+/** More than enough to find the last reading before a date: its time zone decides whether travel skipped the date. */
 const daysBefore = 31
 
 /**
  * Where a fold from `emptyTotals` may begin if only the states of a date and later are needed. A finished khatma plan
  * asks for nothing, so the fold must begin where the plan does.
  */
-export function foldFrom(date: string, goals: readonly Goal[]) {
+export function foldStart(date: string, goals: readonly Goal[]) {
   const before = addDays(date, -daysBefore)
   const goal = goalOn(before, goals)
   return goal?.measure === 'khatma' ? goal.startsOn : before
@@ -142,20 +142,20 @@ function addDay(
   const goal = goalOn(date, history.goals)
   const khatma = startPlan(totals.khatma, goal)
   const plan = planDay(date, goal, khatma, history)
-  const asked = askedOn(date, history, plan)
+  const requirement = requirementOn(date, history, plan)
   const inGrace = isInGrace(date, today)
   const skipped = !reading && !inGrace && isSkipped(date, totals.lastTimeZone, nextReading)
-  const state = dayState(date, asked, reading, today, skipped)
-  const day = { state, asked, isToday: date >= today, inGrace, skipped }
+  const state = dayState(date, requirement, reading, today, skipped)
+  const day = { state, requirement, isToday: date >= today, inGrace, skipped }
   const after: Totals = {
     ...totals,
     ...addToStreak(totals, day),
     doneDays: totals.doneDays + Number(state === 'done'),
     missedDays: totals.missedDays + Number(state === 'missed'),
     khatma,
-    last: { date, state, asked, portion: plan?.portion ?? null },
+    last: { date, state, requirement, portion: plan?.portion ?? null },
   }
-  return reading ? addReading(after, countTaps(reading, asked), goal) : after
+  return reading ? addReading(after, countTaps(reading, requirement), goal) : after
 }
 
 function planDay(date: string, goal: Goal | null, khatma: KhatmaProgress, history: History): PlanDay | null {
@@ -173,7 +173,7 @@ function isSkipped(date: string, zoneBefore: string | null, next: DayReading | u
 function addReading(totals: Totals, reading: DayReading, goal: Goal | null): Totals {
   const { localDate: date, timeZone } = reading
   const pages = roundPages(totals.pages + reading.pages)
-  const khatma = readInKhatma(totals.khatma, date, goal, reading)
+  const khatma = addToKhatma(totals.khatma, date, goal, reading)
   return {
     ...totals,
     daysRead: totals.daysRead + 1,

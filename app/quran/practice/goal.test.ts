@@ -13,7 +13,7 @@ const goal = (values: Partial<Goal>): Goal => ({
   ...values,
 })
 
-test('a day is judged by the goal that started last before it, in whatever order goals come', () => {
+test('a day is judged by the latest goal that has started, whatever the order of the goals', () => {
   const goals = [goal({ startsOn: '2026-11-10', amount: 3 }), goal({ startsOn: '2026-11-01', amount: 1 })]
   const amounts = ['2026-10-31', '2026-11-01', '2026-11-09', '2026-11-10', '2027-01-01'].map(
     (date) => goalOn(date, goals)?.amount,
@@ -22,7 +22,7 @@ test('a day is judged by the goal that started last before it, in whatever order
   expect(goalOn('2026-11-12', [...goals].reverse())?.amount).toBe(3)
 })
 
-test('the bits of the weekdays are those of the calendar, Monday first', () => {
+test('the weekday bits match the calendar, Monday first', () => {
   // 2026-11-23 is a Monday.
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: -200, max: 200 }), (weekday, week) => {

@@ -28,12 +28,9 @@ export const weekdayNames = [
   'Sunday',
 ] as const
 
-/** The goal that counts on a date: the one that started last; null before the first one. Goals in any order. */
-export function goalOn<AGoal extends Pick<Goal, 'startsOn'>>(
-  date: string,
-  goals: readonly AGoal[],
-): AGoal | null {
-  let current: AGoal | null = null
+/** The goal that counts on a date: the one that started last; null before the first one. The goals may be in any order. */
+export function goalOn<T extends Pick<Goal, 'startsOn'>>(date: string, goals: readonly T[]): T | null {
+  let current: T | null = null
   for (const goal of goals) {
     if (goal.startsOn <= date && (!current || goal.startsOn > current.startsOn)) current = goal
   }

@@ -9,7 +9,7 @@ const start = '2026-11-01'
 const plan = (values: Partial<Goal>) =>
   quranGoal({ startsOn: start, measure: 'khatma', amount: 0, fromPage: 1, ...values })
 
-/** Reads what the plan asks for, except on missed days; the portions by date, and the pages that are left. */
+/** Reads what the plan asks for, except on missed days. Returns the portions by date, and the pages that are left. */
 function follow(goal: Goal, missed: (date: string) => boolean = () => false) {
   const portions: { date: string; pages: number; toPage: number }[] = []
   let read = 0
@@ -37,7 +37,7 @@ test('a khatma in 30 days has 20.5 pages a day at first, then 20, and ends on th
   expect(portions.at(-1)?.toPage).toBe(604)
 })
 
-test('the last scheduled day finishes a plan that was followed, and no portion is above its share by a page', () => {
+test('the last scheduled day finishes a plan that was followed, and no portion is half a page above the average', () => {
   fc.assert(
     fc.property(planArbitrary, (goal) => {
       const days = countScheduledDays(goal.startsOn, goal.finishOn ?? '', goal)
@@ -54,7 +54,7 @@ test('the last scheduled day finishes a plan that was followed, and no portion i
   )
 })
 
-test('after missed days the rest is spread again, so the last day still finishes', () => {
+test('after missed days, the remaining pages are spread again, so the last day still finishes the plan', () => {
   fc.assert(
     fc.property(planArbitrary, fc.integer({ min: 2, max: 5 }), (goal, every) => {
       const dates = follow(goal).portions.map(({ date }) => date)
@@ -69,7 +69,7 @@ test('after missed days the rest is spread again, so the last day still finishes
   )
 })
 
-test('after the last day a plan says so, and its portion is the rest', () => {
+test('after its last day, a plan is overdue, and its portion is all that is left', () => {
   const goal = plan({ finishOn: '2026-11-30', weekdays: 1 })
   expect(portionOn('2026-12-01', goal, 600.5, [])).toEqual({
     fromPage: 601,
@@ -87,7 +87,7 @@ test('a plan asks for nothing before it starts, on other weekdays, in a pause, a
   expect(portionOn('2026-11-03', goal, 0, [])).toBeNull()
   expect(portionOn('2026-11-02', goal, 0, [{ startsOn: '2026-11-02', endsOn: '2026-11-02' }])).toBeNull()
   expect(portionOn('2026-11-02', goal, 604, [])).toBeNull()
-  // A third of a page three times.
+  // Three times a third of a page is logged as 0.99 pages.
   expect(portionOn('2026-11-02', goal, 603.99, [])).toBeNull()
 })
 
@@ -99,7 +99,7 @@ test('a pause counts once it starts: planning one does not change what earlier d
   expect(portionOn('2026-11-09', goal, 241.5, pauses)?.pages).toBe(181.5)
 })
 
-test('the scheduled days between two dates are counted one by one', () => {
+test('the count of scheduled days between two dates is the same as counting them one by one', () => {
   fc.assert(
     fc.property(fc.integer({ min: -3, max: 60 }), fc.integer({ min: 1, max: 127 }), (length, weekdays) => {
       const goal = plan({ weekdays })

@@ -8,7 +8,7 @@ export interface Portion {
   /** The pages on which the portion begins and ends; it may begin or end in the middle of them. */
   fromPage: number
   toPage: number
-  /** More than 0; halves, unless the reading before it was logged by ayat. */
+  /** More than 0; a multiple of 0.5, unless earlier reading was logged by ayat. */
   pages: number
   /** The plan's last day is over: the portion is all that is left. */
   overdue: boolean
@@ -27,9 +27,9 @@ export const planPages = ({ fromPage }: Pick<Goal, 'fromPage'>) => pageCount - (
  * portions after it; a pause that starts later does not count yet, or adding one would change what past days asked
  * for.
  *
- * Half pages, because whole ones would end a plan over a year weeks early.
+ * Half pages, because whole ones would end a plan for a year weeks early.
  *
- * @param pagesReadBefore The pages read since the plan started, without those of the date.
+ * @param pagesReadBefore The pages read since the plan started, not counting those of the date.
  */
 export function portionOn(
   date: string,

@@ -5,9 +5,9 @@ import { planPages } from './khatma-plan.ts'
 import { pageTolerance, roundPages } from './page-amount.ts'
 
 /**
- * The pages of many ranges may be this much too low, because each is rounded. It is less than a quarter of a page, the
- * least that can be logged: a page that was read out of order is covered twice, as itself and as the plan's next page,
- * and must not finish the plan early.
+ * By how much the pages of many ranges may be too low, because each is rounded. Less than a quarter of a page, the
+ * smallest amount that can be logged: a page that was read out of order is covered twice, as itself and as the plan's
+ * next page, and must not finish the plan early.
  */
 const rangeTolerance = 0.2
 
@@ -15,7 +15,7 @@ const rangeTolerance = 0.2
 export interface KhatmaProgress {
   /** The plan that it follows: the date on which its goal started, and the pages read since; null without one. */
   plan: { startsOn: string; pages: number } | null
-  /** What is known to be read: ranges, and whole pages of a plan. */
+  /** What is known to have been read: ranges, and whole pages of a plan. */
   coverage: Coverage
   finished: number
   lastFinishedOn: string | null
@@ -45,22 +45,22 @@ export function startPlan(khatma: KhatmaProgress, goal: Goal | null): KhatmaProg
 }
 
 /** Adds a day's reading. All pages count for a plan, because most members log pages without saying which. */
-export function readInKhatma(
+export function addToKhatma(
   khatma: KhatmaProgress,
   date: string,
   goal: Goal | null,
   reading: { pages: number; ranges?: readonly AyahRange[] },
 ): KhatmaProgress {
   const added = addRanges(khatma.coverage, reading.ranges ?? [])
-  const finishedPlan = goal?.measure !== 'khatma' || isPlanFinished(khatma, goal)
-  if (finishedPlan) return isComplete(added) ? finish(khatma, date) : { ...khatma, coverage: added }
+  const isWithoutPlan = goal?.measure !== 'khatma' || isPlanFinished(khatma, goal)
+  if (isWithoutPlan) return isComplete(added) ? finish(khatma, date) : { ...khatma, coverage: added }
   const pages = roundPages(pagesInPlan(khatma, goal) + reading.pages)
   const plan = { startsOn: goal.startsOn, pages }
   const coverage = addPlanPages(added, goal, pages)
-  const all = planPages(goal)
-  const isReadByRanges = isComplete(coverage) && pages + rangeTolerance >= all
-  if (pages + pageTolerance >= all || isReadByRanges) {
-    return finish({ ...khatma, plan: { ...plan, pages: Math.max(pages, all) } }, date)
+  const total = planPages(goal)
+  const isReadByRanges = isComplete(coverage) && pages + rangeTolerance >= total
+  if (pages + pageTolerance >= total || isReadByRanges) {
+    return finish({ ...khatma, plan: { ...plan, pages: Math.max(pages, total) } }, date)
   }
   return { ...khatma, plan, coverage }
 }
@@ -68,7 +68,7 @@ export function readInKhatma(
 const isPlanFinished = (khatma: KhatmaProgress, goal: Goal) =>
   pagesInPlan(khatma, goal) + pageTolerance >= planPages(goal)
 
-/** Adds the pages of a plan that were read to their end. */
+/** Adds the pages of a plan that were read completely. */
 function addPlanPages(coverage: Coverage, goal: Goal, pages: number) {
   const first = goal.fromPage ?? 1
   const last = first + Math.floor(pages + pageTolerance) - 1

@@ -19,29 +19,29 @@ export async function readMemberDay(db: Database, member: Pick<Member, 'id' | 't
 /** What `readMemberDay` returns, for a member whose settings are known. */
 export function memberDay(
   settings: PrayerSettings,
-  ownTimeZone: string | null,
+  memberTimeZone: string | null,
   practice: Practice | null,
   now: Date,
 ) {
-  const timeZone = ownTimeZone ?? settings.timeZone
+  const timeZone = memberTimeZone ?? settings.timeZone
   const prayerTimes = dayEndPrayers(practice, settings, timeZone)
   const dayEnd = practice ?? ({ dayEnd: 'midnight', dayEndHour: 0 } as const)
   return { practice, timeZone, prayerTimes, today: readingDate(now, dayEnd, timeZone, prayerTimes) }
 }
 
-/** The member's own location; null for that of the site. */
-export function ownPlace(practice: Pick<Practice, 'latitude' | 'longitude'> | null): Place | null {
+/** The member's location; null if the site's is used. */
+export function memberPlace(practice: Pick<Practice, 'latitude' | 'longitude'> | null): Place | null {
   if (practice?.latitude == null || practice.longitude == null) return null
   return { latitude: practice.latitude, longitude: practice.longitude }
 }
 
-/** The prayer times that can end a member's day; undefined if neither they nor the site have a location. */
+/** The prayer times that can end a member's day; undefined if neither the member nor the site has a location. */
 export function dayEndPrayers(
   practice: Pick<Practice, 'latitude' | 'longitude'> | null,
   settings: PrayerSettings,
   timeZone: string,
 ): DayEndPrayers | undefined {
-  const own = ownPlace(practice)
+  const own = memberPlace(practice)
   const place = own ?? siteCoordinates(settings)
   if (!place) return undefined
   // The minutes that match the timetable of the site's masjid mean nothing elsewhere.

@@ -6,7 +6,7 @@ import { findPractice, saveDayEnd, saveLocation } from './practice-store.server.
 
 const mecca = { latitude: 21.4, longitude: 39.8 }
 
-storeTest('today follows the time zone, the end of the day and the location of a member', async ({ db }) => {
+storeTest('today depends on a member’s time zone, end of the day and location', async ({ db }) => {
   const { id } = await addTestMember(db)
   const todayAt = async (instant: string, timeZone = 'Asia/Riyadh') =>
     (await readMemberDay(db, { id, timeZone }, new Date(instant))).today
@@ -28,14 +28,17 @@ storeTest('today follows the time zone, the end of the day and the location of a
   expect(await todayAt(night)).toBe('2026-11-23')
 })
 
-storeTest('saving the end of the day starts the log, and later changes keep its start', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  await saveDayEnd(db, id, { dayEnd: 'hour', dayEndHour: 3 }, '2026-11-20')
-  await saveLocation(db, id, mecca, '2026-11-23')
-  expect(await findPractice(db, id)).toEqual({
-    startedOn: '2026-11-20',
-    dayEnd: 'hour',
-    dayEndHour: 3,
-    ...mecca,
-  })
-})
+storeTest(
+  'saving the end of the day starts the log, and later changes do not move its start',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    await saveDayEnd(db, id, { dayEnd: 'hour', dayEndHour: 3 }, '2026-11-20')
+    await saveLocation(db, id, mecca, '2026-11-23')
+    expect(await findPractice(db, id)).toEqual({
+      startedOn: '2026-11-20',
+      dayEnd: 'hour',
+      dayEndHour: 3,
+      ...mecca,
+    })
+  },
+)

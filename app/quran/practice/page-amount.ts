@@ -1,4 +1,7 @@
-/** Pages have two decimals. Rounding after each addition prevents sums such as 0.30000000000000004. */
+/**
+ * Pages have two decimals. Sums are rounded after each addition, because fractions, which PostgreSQL stores in single
+ * precision, would not meet a goal exactly.
+ */
 export const roundPages = (pages: number) => Math.round(pages * 100) / 100
 
 /** Three ranges of a third of a page each are 0.99 pages, which meet a goal of one page. */

@@ -6,7 +6,7 @@ const practiceColumns = ['startedOn', 'dayEnd', 'dayEndHour', 'latitude', 'longi
 export const findPractice = (db: Database, userId: string) =>
   db.selectFrom('quranPractice').select(practiceColumns).where('userId', '=', userId).executeTakeFirst()
 
-/** The settings of the logs of those members who have started, by member. */
+/** The log settings of those members who have started, by member. */
 export async function listPractices(db: Database, ids: readonly string[]): Promise<Map<string, Practice>> {
   const rows = await db
     .selectFrom('quranPractice')
@@ -36,7 +36,7 @@ export async function saveDayEnd(db: Database, userId: string, choice: DayEndCho
   await db.updateTable('quranPractice').set(choice).where('userId', '=', userId).execute()
 }
 
-/** Saves the member's own location; null to use that of the site. */
+/** Saves the member's location; null to use the site's. */
 export async function saveLocation(
   db: Database,
   userId: string,

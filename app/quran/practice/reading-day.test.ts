@@ -90,7 +90,7 @@ test('in one time zone the date never goes back, and is at most a day off the ca
   )
 })
 
-test('a member can log seven days back, and today wherever it is today', () => {
+test('a member can log the last seven days, and today in any time zone', () => {
   expect(earliestLoggableDate('2026-11-23')).toBe('2026-11-16')
   expect(latestLoggableDate(new Date('2026-11-23T09:59:00Z'))).toBe('2026-11-23')
   expect(latestLoggableDate(new Date('2026-11-23T10:00:00Z'))).toBe('2026-11-24')

@@ -4,12 +4,12 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import { dateBetween, historyArbitrary } from '#tests/fixtures/quran-history.ts'
 import { countTaps } from './day-state.ts'
 import { emptyTotals, foldDays, listDays } from './fold.ts'
-import { addRecentDays, daysRead, noRecentDays, type RecentDays, stateAt } from './recent-days.ts'
+import { addRecentDays, noRecentDays, type RecentDays, readByDay, stateAt } from './recent-days.ts'
 
 const start = '2026-09-01'
 const stored = (recent: RecentDays): RecentDays => JSON.parse(JSON.stringify(recent))
 
-test('the last days from a stored checkpoint are those of the whole log', () => {
+test('the last days from a stored checkpoint match those of the whole log', () => {
   fc.assert(
     fc.property(historyArbitrary, dateBetween(30, 91), dateBetween(-10, 91), (history, day, through) => {
       fc.pre(through < day)
@@ -23,12 +23,12 @@ test('the last days from a stored checkpoint are those of the whole log', () => 
       expect(addRecentDays(checkpoint, after, later.days)).toEqual(recent)
       expect(days.map((_, index) => stateAt(recent.states, index))).toEqual(days.map(({ state }) => state))
       const read = new Set(history.days.map(({ localDate }) => localDate))
-      expect(daysRead(recent)).toEqual(days.map(({ date }) => read.has(date)))
+      expect(readByDay(recent)).toEqual(days.map(({ date }) => read.has(date)))
       expect(recent.amounts).toEqual(
-        days.flatMap(({ date, asked }) => {
+        days.flatMap(({ date, requirement }) => {
           const reading = history.days.find(({ localDate }) => localDate === date)
           if (!reading || date < addDays(day, -83)) return []
-          const { localDate, pages, ayat, minutes } = countTaps(reading, asked)
+          const { localDate, pages, ayat, minutes } = countTaps(reading, requirement)
           return [{ localDate, pages, ayat, minutes }]
         }),
       )
@@ -37,7 +37,7 @@ test('the last days from a stored checkpoint are those of the whole log', () => 
   )
 })
 
-test('only the last 366 days stay', () => {
+test('only the last 366 days are stored', () => {
   const history = { startedOn: '2024-01-01', goals: [], pauses: [], days: [] }
   const days = listDays(emptyTotals, history, '2024-01-01', '2026-11-23', '2026-11-23')
   const { from, states } = addRecentDays(noRecentDays, days, [])

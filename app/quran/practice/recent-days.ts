@@ -35,10 +35,10 @@ const statesByLetter = new Map(Object.entries(letters).map(([state, letter]) => 
 export const encodeStates = (days: readonly Pick<Day, 'state'>[]) =>
   days.map(({ state }) => letters[state]).join('')
 
-/** The state at an index of such a text; null outside it. */
+/** The state of the day at an index of such a text; null outside it. */
 export const stateAt = (states: string, index: number) => statesByLetter.get(states[index] ?? '') ?? null
 
-/** Adds the days that follow. `readings` has those with reading. */
+/** Adds the days that follow. `readings` has what was read on them. */
 export function addRecentDays(
   recent: RecentDays,
   days: readonly Day[],
@@ -57,15 +57,15 @@ export function addRecentDays(
 }
 
 function amountsOf(days: readonly Day[], readings: readonly DayReading[]) {
-  const asked = new Map(days.map((day) => [day.date, day.asked]))
+  const requirements = new Map(days.map((day) => [day.date, day.requirement]))
   return readings.flatMap((reading): DayAmounts[] => {
-    const ofDay = asked.get(reading.localDate)
-    if (!ofDay) return []
-    const { localDate, pages, ayat, minutes } = countTaps(reading, ofDay)
+    const requirement = requirements.get(reading.localDate)
+    if (!requirement) return []
+    const { localDate, pages, ayat, minutes } = countTaps(reading, requirement)
     return [{ localDate, pages, ayat, minutes }]
   })
 }
 
-/** Whether each day had reading, in the order of the dates. */
-export const daysRead = ({ states }: Pick<RecentDays, 'states'>) =>
+/** Whether the member read on each day, in the order of the dates. */
+export const readByDay = ({ states }: Pick<RecentDays, 'states'>) =>
   Array.from(states, (letter) => letter === letters.done || letter === letters.partial)

@@ -2,7 +2,7 @@ import { startOfDay } from '#app/platform/time/event-schedule.ts'
 import { hourMs } from '#app/platform/time/instant.ts'
 import { nextDate } from '#app/platform/time/local-date.ts'
 
-/** A flight across the date line takes about as long as what is left of the date that it skips. */
+/** A date with fewer hours counts as skipped: a flight across the date line takes about that long. */
 const minHours = 12
 
 /**

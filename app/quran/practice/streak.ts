@@ -1,7 +1,7 @@
-import type { Asked, DayState } from './day-state.ts'
+import type { DayState, Requirement } from './day-state.ts'
 
 export interface StreakTotals {
-  /** The number of done days since a day broke it. */
+  /** The number of done days since a day last broke the streak. */
   streak: number
   longestStreak: number
   /** Whether a day in the streak can still become missed. */
@@ -10,7 +10,7 @@ export interface StreakTotals {
 
 export interface StreakDay {
   state: DayState
-  asked: Asked
+  requirement: Requirement
   isToday: boolean
   /** Whether it is too early to say that nothing was read. */
   inGrace: boolean
@@ -22,20 +22,20 @@ export function addToStreak(totals: StreakTotals, day: StreakDay): StreakTotals 
   if (day.state === 'done') {
     return { streak: streak + 1, longestStreak: Math.max(longestStreak, streak + 1), unsettled }
   }
-  if (breaks(day)) return { streak: 0, longestStreak, unsettled: false }
+  if (breaksStreak(day)) return { streak: 0, longestStreak, unsettled: false }
   return { ...totals, unsettled: unsettled || (streak > 0 && isOpen(day)) }
 }
 
 /**
  * Partial and missed days break a streak. Today does not, because it is not over. Without a goal no day is missed, so
- * there a day without reading breaks the streak.
+ * then a day without reading breaks the streak.
  */
-function breaks({ state, asked, isToday, inGrace, skipped }: StreakDay) {
+function breaksStreak({ state, requirement, isToday, inGrace, skipped }: StreakDay) {
   if (state === 'partial') return !isToday
-  return state === 'missed' || (isWithoutGoal(asked) && !inGrace && !skipped)
+  return state === 'missed' || (isWithoutGoal(requirement) && !inGrace && !skipped)
 }
 
-const isWithoutGoal = ({ nothing }: Asked) => nothing === 'no goal' || nothing === 'not started'
+const isWithoutGoal = ({ exempt }: Requirement) => exempt === 'no goal' || exempt === 'not started'
 
-const isOpen = ({ state, asked, inGrace }: StreakDay) =>
-  state === 'pending' || (inGrace && isWithoutGoal(asked))
+const isOpen = ({ state, requirement, inGrace }: StreakDay) =>
+  state === 'pending' || (inGrace && isWithoutGoal(requirement))

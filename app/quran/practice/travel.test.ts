@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hourMs } from '#app/platform/time/instant.ts'
 import { daysBetween } from '#app/platform/time/local-date.ts'
-import { defineDays } from '#tests/fixtures/quran-definition.ts'
+import { expectedDays } from '#tests/fixtures/quran-definition.ts'
 import { quranGoal, readingOn } from '#tests/fixtures/quran-history.ts'
 import type { DayReading, History } from './day-state.ts'
 import { emptyTotals, foldDays, listDays } from './fold.ts'
 import { type DayEnd, readingDate } from './reading-day.ts'
 import { isSkippedDate } from './skipped-date.ts'
 
-const hourMs = 3_600_000
 const midnight: DayEnd = { dayEnd: 'midnight', dayEndHour: 0 }
 
 interface Stay {
@@ -109,11 +109,11 @@ test('travelers who read every few hours never miss a day, and each date counts 
       fc.array(stay, { minLength: 1, maxLength: 6 }),
       fc.integer({ min: 3, max: 10 }),
       dayEnd,
-      (...way) => {
-        const { days, history, today, totals } = totalsOf(...way)
+      (...trip) => {
+        const { days, history, today, totals } = totalsOf(...trip)
         expect(totals.missedDays).toBe(0)
         expect(totals.streak).toBe(days.length)
-        const states = defineDays(history, today).map(({ state }) => state)
+        const states = expectedDays(history, today).map(({ state }) => state)
         expect(states.filter((state) => state !== 'done' && state !== 'free')).toEqual([])
       },
     ),

@@ -29,7 +29,7 @@ export const surahs: readonly Surah[] = surahNames.map(([name, arabicName], inde
   return { number: index + 1, name, arabicName, ayahCount: count, firstAyah }
 })
 
-/** The first ayah of each page and of each juz; the last item is the end of the Qur'an. */
+/** The first ayah of each page and of each juz; the last item is one past the end of the Qur'an. */
 const pageStarts = PageList.slice(1, pageCount + 2)
 const juzStarts = JuzList.slice(1, juzCount + 2)
 const surahStarts = surahs.map(({ firstAyah }) => firstAyah)
@@ -121,7 +121,7 @@ function rangeOf(starts: readonly number[], part: number): AyahRange {
   return { from: starts[part - 1] ?? 0, to: (starts[part] ?? 0) - 1 }
 }
 
-/** How many pages precede an ayah, with its share of its own page. */
+/** How many pages precede an ayah, including the part of its page that does. */
 function pagesBefore(id: number) {
   if (id > ayahCount) return pageCount
   const page = pageOf(id)
