@@ -67,7 +67,7 @@ test('each day has the goal of its date, and none in a pause or on other weekday
 test('the portions of a plan follow each other', () => {
   const plan = { ...goal, startsOn: today, measure: 'khatma', fromPage: 1, finishOn: '2026-12-22' } as const
   const planned = plannedGoals(emptyTotals, { ...history, goals: [plan] }, today)
-  expect(planned.get(today)).toMatch(/^Pages 1 to 2[01]$/)
+  expect(planned.get(today)).toMatch(/^pages 1 to 2[01]$/)
   const pages = [...planned.values()].map((text) => Number(/\d+$/.exec(text ?? '')?.[0]))
   expect(pages).toEqual([...pages].sort((a, b) => a - b))
   expect(new Set(pages).size).toBe(plannedDays + 1)
