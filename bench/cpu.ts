@@ -1,5 +1,5 @@
-// The CPU time that the built server needs per request: node bench/cpu.ts. Rates depend on what else the machine
-// does; CPU time hardly does.
+// The CPU time that the built server needs per request: node bench/cpu.ts. Rates depend on the load of the machine; CPU
+// time hardly does.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ const pages: Record<string, { path: () => string; cookie?: string }> = {
   'list page, not requested before': { path: () => `/volunteer?view=list&page=${++count}` },
   'calendar month, not requested before': { path: () => `/volunteer?month=${monthOf(++count)}` },
   'unknown event': { path: () => `/events/unknown-${++count}` },
-  'unknown address': { path: () => `/unknown-${++count}` },
+  'unknown URL': { path: () => `/unknown-${++count}` },
 }
 
 try {

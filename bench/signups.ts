@@ -14,7 +14,7 @@ import { startMeasured } from './site.ts'
 const members = Number(process.env.MEMBERS ?? 600)
 const connections = 16
 const manyEvents = 20
-/** A tenth gets a spot, the others are on the waitlist. */
+/** A tenth of the members get a spot; the others are on the waitlist. */
 const capacityOf = (events: number) => members / events / 10
 
 await buildIfStale()
@@ -61,9 +61,9 @@ async function measure(
 }
 
 async function signUpAll(origin: string, cookies: string[], paths: string[]) {
-  const waiting = cookies.entries()
+  const remaining = cookies.entries()
   const client = async () => {
-    for (const [index, cookie] of waiting) {
+    for (const [index, cookie] of remaining) {
       const response = await fetch(origin + paths[index % paths.length], {
         method: 'POST',
         headers: { cookie, origin },

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts the built site, or another script that prints its address, and measures the time to the first page. */
+/** Starts the built site, or another script that prints its URL, and measures the time to the first page. */
 export async function startMeasured(script: string, env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shajara-bench-'))
   const startedAt = performance.now()

@@ -7,7 +7,7 @@ import { up } from './migrations/2026-11-29h-event-notices.ts'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
 
-storeTest('the details that members were last told move to their sign-ups', async ({ db }) => {
+storeTest('what members were last told about an event moves to their sign-ups', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic'), eventFixture('cleanup')])
   const { id: userId } = await addTestMember(db)
   const { id: otherId } = await addTestMember(db)

@@ -52,7 +52,7 @@ storeTest('after the update, members see the donations that their profile showed
   }),
 )
 
-storeTest('the database refuses to change or delete what the ledger says', async ({ db }) => {
+storeTest('the database rejects changes to ledger entries and their deletion', async ({ db }) => {
   await addTestGift(db)
   await db.updateTable('ledgerEntry').set({ actorId: 'hafsa', actorName: 'Hafsa' }).execute()
   await db

@@ -29,7 +29,7 @@ const transitiveReduction = (graph: Graph) =>
       .map((to) => `${from} → ${to}`),
   )
 
-/** The edges of the page's first diagram, whose lines are such as `site["…"] --> accounts & events`. */
+/** The edges of the first diagram in docs/architecture.md, with lines like `site["…"] --> accounts & events`. */
 function diagramEdges() {
   const diagram = readFileSync('docs/architecture.md', 'utf8').split('```')[1] ?? ''
   return [...diagram.matchAll(/^ {2}(\w+)\[.*\] --> (.*)$/gm)].flatMap(([, from, targets = '']) =>

@@ -5,7 +5,7 @@ import { escapeNonAscii } from './ascii-server.ts'
 
 const text = fc.string({ unit: fc.constantFrom(...'aé’ﷺ🌙\\"`\n'), maxLength: 20 })
 
-test('an escaped string and template have the same value', () => {
+test('escaping does not change the value of a string or a template', () => {
   fc.assert(
     fc.property(text, (value) => {
       const template = `\`${value.replace(/[\\`]/g, '\\$&')}\``
@@ -19,7 +19,7 @@ test('an escaped string and template have the same value', () => {
 })
 
 test.each(['/^[’🌙]$/u', '/^\\–$|’|🌙/', '/^(?:\\\\–|\\’|🌙)$/'])(
-  'the expression %s matches the same texts',
+  'the regular expression %s matches the same texts after escaping',
   (code) => {
     const [before, after] = [code, escapeNonAscii(code)].map((code) => runInNewContext(code) as RegExp)
     for (const sample of ['’', '–', '\\–', '🌙', '\ud83c', 'x'])

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
 /**
- * Escapes what is not ASCII in the server's bundle. V8 keeps the source in memory, with two bytes for every character
- * if a single one is outside Latin-1.
+ * Escapes the non-ASCII characters in the server's bundle. V8 keeps the source in memory, with two bytes for every
+ * character if a single one is outside Latin-1.
  */
 export function asciiServer(): Plugin {
   return {
     name: 'ascii-server',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    // The last step: the one before prints some characters unescaped again.
+    // The last step, because the one before it unescapes some characters.
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk') file.code = escapeNonAscii(file.code)

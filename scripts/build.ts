@@ -16,7 +16,7 @@ export async function buildIfStale() {
     run('guides/typeset.ts'),
     run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'),
   ])
-  // The build may have copied them before they were typeset.
+  // The build may have copied the guides before they were typeset.
   cpSync('public/guides', 'build/client/guides', { recursive: true })
   await bundleServiceWorker()
   await compressFiles()

@@ -38,7 +38,7 @@ export async function bundleServiceWorker() {
   await writeFile(`${client}/service-worker.js`, output[0].code)
 }
 
-/** The files of these modules and of everything that they import, also later. */
+/** The files of these modules, and of everything that they import statically or dynamically. */
 function assetsOf(manifest: Manifest, sources: string[]) {
   const seen = new Set<string>()
   const files = new Set<string>()

@@ -18,7 +18,7 @@ async function checkTypes() {
   const routeTypes = await run('route types', 'react-router', 'typegen')
   const buildInfo = 'node_modules/.cache/tsc.tsbuildinfo'
   const others = await Promise.all([
-    // Several checkers would each check the types that they share: twice the CPU time, which others need.
+    // Several checkers would each check the types that they share. That takes twice the CPU time, which other parts need.
     run('types', 'tsc', '-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', buildInfo),
     run('dead code', 'knip'),
   ])

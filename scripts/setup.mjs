@@ -12,7 +12,7 @@ const installed = existsSync('node_modules/.bin/node') && existsSync('node_modul
 const hasDev = existsSync('node_modules/@playwright/test')
 const isStale = modifiedAt('package-lock.json') > modifiedAt('node_modules/.package-lock.json')
 if (!installed || isStale || !(hasDev || omitDev)) {
-  console.log('Installing packages …')
+  console.log('Installing packages…')
   // Keeps development packages that are installed.
   const options = omitDev && !hasDev ? ['--omit=dev'] : []
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], {

@@ -7,6 +7,6 @@ export function explainStartFailure(error) {
   const { code, address, port } = error?.errors?.[0] ?? error ?? {}
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the other program, or choose another PORT.`
   if (code === 'ECONNREFUSED')
-    return `Nothing answers at ${address}:${port}. Is PostgreSQL running there (DATABASE_URL)?`
+    return `No server responds at ${address}:${port}. Is PostgreSQL running there (DATABASE_URL)?`
   return error instanceof Error ? error.stack : String(error)
 }

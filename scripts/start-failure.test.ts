@@ -20,7 +20,7 @@ test('names an unreachable database server, even if its host name has several ad
     socket.connect({ host: 'localhost', port, lookup: bothAddresses as never, autoSelectFamily: true })
   })
   expect(error).toBeInstanceOf(AggregateError)
-  const message = `Nothing answers at 127.0.0.1:${port}. Is PostgreSQL running there (DATABASE_URL)?`
+  const message = `No server responds at 127.0.0.1:${port}. Is PostgreSQL running there (DATABASE_URL)?`
   expect(explainStartFailure(error)).toBe(message)
   const client = new pg.Client(`postgres://nobody@127.0.0.1:${port}/shajara`)
   expect(explainStartFailure(await client.connect().catch((reason) => reason))).toBe(message)

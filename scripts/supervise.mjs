@@ -12,9 +12,8 @@ const stableMs = 60_000
 const maxStderrLength = 2000
 
 /**
- * Runs a server as a child process and restarts it (with `--no-build`) if it dies after it has reported that it
- * serves. If it fails before that, or stops on a forwarded SIGINT or SIGTERM, the supervisor exits with the same
- * code.
+ * Runs a server as a child process and restarts it (with `--no-build`) if it dies after it has reported that it is
+ * serving. If it fails before that, or stops on a forwarded SIGINT or SIGTERM, the supervisor exits with the same code.
  * @param {string} script
  */
 export function supervise(script) {

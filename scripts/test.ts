@@ -34,14 +34,14 @@ const secondsSince = (time: number) => (performance.now() - time) / 1000
 const installTime = installSeconds()
 const startedAt = performance.now()
 const times: [part: string, seconds: number][] = [['install', installTime]]
-// The parts already share the cores: another worker in each would only import everything once more.
-const sharing = ['--maxWorkers=100%']
+// One worker per core: the parts already share the cores, and another worker would only import everything once more.
+const workers = ['--maxWorkers=100%']
 // At the same time, because each alone leaves a third of two cores idle.
 const [browser, checks, rules, postgres] = await Promise.all([
   buildAndBrowse(),
   runChecks(),
-  part('rules', () => runVitest('rules', '--project', 'rules', '--project', 'isolated', ...sharing)),
-  part('postgres', () => runVitest('postgres', '--project', 'postgres', ...sharing, '-t', '\\(postgres\\)$')),
+  part('rules', () => runVitest('rules', '--project', 'rules', '--project', 'isolated', ...workers)),
+  part('postgres', () => runVitest('postgres', '--project', 'postgres', ...workers, '-t', '\\(postgres\\)$')),
 ])
 const counts = [...browser, ...checks, rules, postgres, missingOnPostgres()]
 

@@ -14,7 +14,7 @@ test.each(['=1+1', '+1', '-1+1', '-A1', '-1 ', '@SUM(A1)', '\t=1', '\r=1'])(
   },
 )
 
-test('a negative amount stays a number, which spreadsheets add up', () => {
+test('a negative amount stays a number, so that spreadsheets can add it up', () => {
   expect(toCsv([{ refunded: '-20.00', fee: '-88' }])).toBe('"refunded","fee"\r\n"-20.00","-88"\r\n')
 })
 

@@ -21,7 +21,7 @@ markdown.core.ruler.push('adapt', ({ env, tokens }) => {
   const inline = tokens.flatMap(({ children }) => children ?? [])
   for (const token of inline) {
     if (token.type === 'image') reserveSpace(token)
-    // Like everywhere else on the site.
+    // As everywhere else on the site.
     if (token.type === 'text') token.content = token.content.replace(innerApostrophe, "'")
   }
   if (!origin) return
@@ -47,7 +47,7 @@ function reserveSpace(image: Token) {
 const absoluteUrl = (url: string, origin: string) => (URL.canParse(url) ? url : new URL(url, origin).href)
 
 const maxRenderedLength = 1_000_000
-/** Most lists show the same texts again. */
+/** Lists show the same texts over and over. */
 const rendered = new LRUCache<string, string>({
   maxSize: maxRenderedLength,
   sizeCalculation: (html, key) => html.length + key.length,

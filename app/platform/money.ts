@@ -2,7 +2,7 @@ import { memoize } from './memoize.ts'
 
 let current = 'USD'
 
-/** Sets the currency of this process or browser, which serve one site; like `setDateFormat`. */
+/** Sets the currency of this process or browser, which serves a single site; like `setDateFormat`. */
 export function setCurrency(currency: string) {
   current = currency
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of a member's settings, with a link back: to the profile unless `back` says otherwise. */
+/** A page of a member's settings, with a link back to the profile or to the page in `back`. */
 export function AccountPage({
   title,
   lead,

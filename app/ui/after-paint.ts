@@ -4,13 +4,13 @@
  */
 
 const storageKey = 'fonts-fetched'
-/** Letter spacing to try, in em. */
+/** Changes of letter spacing to try, in em. */
 const nudges = [-0.005, 0.005, -0.01, 0.01, -0.02, 0.02, -0.03, 0.03]
 
 const fontsAreCached = wereFontsFetched()
 if (fontsAreCached) showFonts()
 addEventListener('load', () => {
-  // The entry is reported after the frame was presented; pictures appear in that frame or the next.
+  // The entry is reported after the frame is presented; pictures appear in that frame or the next.
   const observer = new PerformanceObserver(() => {
     observer.disconnect()
     requestAnimationFrame(() =>
@@ -23,7 +23,7 @@ addEventListener('load', () => {
   observer.observe({ type: 'paint', buffered: true })
 })
 
-// Installing is offered by the Qur'an log (`install-prompt.tsx`), not by the browser on any page.
+// Keeps the browser from offering installation on any page: the Qur'an log offers it (`install-prompt.tsx`).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   ;(window as { installEvent?: Event }).installEvent = event

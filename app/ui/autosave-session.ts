@@ -61,14 +61,14 @@ export class AutosaveSession {
     this.#recorded = isFormChanged(form) ? '' : JSON.stringify(readFields(form))
     this.#listen()
     liveAutosaves.add(this)
-    this.edited()
+    this.scheduleRecord()
   }
 
   #listen() {
     const { signal } = this.#listeners
     // A click, or the focus after an upload, may have changed the picture.
     for (const type of ['input', 'change', 'click', 'focusin']) {
-      this.form.addEventListener(type, () => this.edited(), { signal })
+      this.form.addEventListener(type, () => this.scheduleRecord(), { signal })
     }
     this.form.addEventListener('submit', () => this.#pause(), { signal })
     this.form.addEventListener(savedEvent, () => this.#finish(), { signal })
@@ -76,8 +76,8 @@ export class AutosaveSession {
     addEventListener('online', () => this.#pending && this.#send(), { signal })
   }
 
-  /** Call it when the form may have changed, or could not be submitted. */
-  edited() {
+  /** Call this when the form may have changed, or when it could not be submitted. */
+  scheduleRecord() {
     clearTimeout(this.#recordTimer)
     this.#recordTimer = setTimeout(() => this.#record(), recordDelayMs)
   }
@@ -89,7 +89,7 @@ export class AutosaveSession {
     if (this.#pending) await this.#send()
   }
 
-  /** Call it when the form is removed from the page. */
+  /** Call this when the form is removed from the page. */
   stop() {
     this.flush()
     this.#listeners.abort()

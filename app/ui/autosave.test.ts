@@ -27,7 +27,7 @@ test('a draft is sent after a pause in typing, and after fifteen seconds at most
   )
 })
 
-test('a failed draft is retried with growing delays, or after the next edit', () => {
+test('a failed draft is retried with increasing delays, or after the next edit', () => {
   expect([1, 2, 3, 4, 5, 20].map((attempts) => retryDelay('offline', attempts))).toEqual([
     5000, 10_000, 20_000, 40_000, 60_000, 60_000,
   ])
@@ -35,7 +35,7 @@ test('a failed draft is retried with growing delays, or after the next edit', ()
   expect(retryDelay('refused', 1)).toBeNull()
 })
 
-test('the status of a response determines whether to retry', () => {
+test('the status of a response determines which problem is reported', () => {
   expect([200, 401, 413, 403, 404, 500, 503, 0].map(failureOf)).toEqual([
     null,
     'loggedOut',
@@ -48,7 +48,7 @@ test('the status of a response determines whether to retry', () => {
   ])
 })
 
-test('says when the draft was saved, and that another tab or device has other changes', () => {
+test('the message says when the draft was saved, and whether another tab or device has other changes', () => {
   expect(describeState(saved)).toBe('Draft saved 2:14 PM')
   expect(describeState({ kind: 'saving' })).toBe('Saving…')
   expect(describeState(offline)).toBe('Not saved: no connection. We will try again.')

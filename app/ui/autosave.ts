@@ -51,7 +51,7 @@ const failureTexts: Record<Failure, string> = {
   refused: 'Not saved: you can no longer edit this.',
 }
 
-/** The message of the form about its draft. */
+/** The form's message about its draft. */
 export function describeState(state: AutosaveState): string {
   if (state.kind === 'idle') return ''
   if (state.kind === 'saving') return 'Saving…'

@@ -35,15 +35,15 @@ function toBrand(color: string): Brand {
   return { l: parsed.l, c: parsed.c, h: parsed.h }
 }
 
-const original = toBrand(defaultBrandColor)
+const defaultBrand = toBrand(defaultBrandColor)
 
-/** The color, or the most vivid one of its lightness and hue that a screen can show. */
+/** The color or, if a screen cannot show it, the most vivid one with its lightness and hue. */
 const toHex = ({ l, c, h }: Brand) =>
   formatHex(clampChroma({ mode: 'oklch', l, c, ...(h === undefined ? {} : { h }) }, 'oklch'))
 
 /**
- * A color of the default palette in the hue of another brand, for drawings: as light as it was, and at most `max` times
- * as vivid.
+ * A color of the default palette in the hue of another brand, for drawings: just as light, and at most `max` times as
+ * vivid.
  */
 export function inBrandHue(color: string, brandColor: string, max: number) {
   if (brandColor === defaultBrandColor) return color
@@ -52,18 +52,18 @@ export function inBrandHue(color: string, brandColor: string, max: number) {
 
 const inHue = ({ l, c }: Shade, brand: Brand, max: number): Brand => ({
   l,
-  c: c * Math.min(brand.c / original.c, max),
+  c: c * Math.min(brand.c / defaultBrand.c, max),
   h: brand.h,
 })
 
-/** The token's own lightness and chroma; gray or vivid brands change the chroma, by a factor of `max` at most. */
+/** The token in the brand's hue. A gray or vivid brand also changes the chroma, by a factor of `max` at most. */
 function tinted(token: ColorToken, theme: Theme, brand: Brand, max: number) {
   return inHue(toBrand(colorTokens[token][theme]), brand, max)
 }
 
 /**
- * The tokens that take the hue of the brand and keep their lightness, and by how much they may get more vivid. Such
- * small changes leave their contrast as it is.
+ * The tokens that take the hue of the brand and keep their lightness, and by what factor they may become more vivid.
+ * Changes this small leave them enough contrast.
  */
 const tints: { token: ColorToken; theme: Theme; max: number }[] = [
   ...(['page', 'surface', 'sunken', 'hairline', 'edge'] as const).map((token) => ({
@@ -85,18 +85,18 @@ function setColor(palette: Palette, token: ColorToken, theme: Theme, color: stri
 
 /** Closer hues look like the same color. */
 const minHueDistance = 30
-/** Below, a color looks gray and is not mistaken for another. */
+/** With less chroma, a color looks gray and is not mistaken for another. */
 const minHueChroma = 0.03
 
 /** In degrees, from -180 to 180. */
 const hueDistance = (from: number, to: number) => ((from - to + 540) % 360) - 180
 
-/** The hue of danger for a red or orange brand, so that danger does not look like the brand; otherwise it is clay's. */
+/** A hue for danger that does not look like a red or orange brand; undefined if clay's own hue will do. */
 function dangerHue({ h, c }: Brand) {
   const { h: clay = 0 } = toBrand(colorTokens.clay[light])
   const distance = hueDistance(h ?? 0, clay)
   if (h === undefined || c < minHueChroma || Math.abs(distance) >= minHueDistance) return undefined
-  // Purple reds and orange reds, but neither purple nor orange.
+  // Reds that are close to purple or orange, but never purple or orange itself.
   return (h + (distance < -minHueDistance / 2 ? minHueDistance : -minHueDistance) + 360) % 360
 }
 
@@ -122,7 +122,7 @@ function withContrast(palette: Palette, token: ColorToken, theme: Theme, start: 
 
 /** The difference in lightness between a button and its hover state. */
 const hoverStep = 0.068
-/** Below, black and a hovered black look the same. */
+/** At less lightness, a black button and its hover state look the same. */
 const minHoverLightness = 0.25
 /** A more vivid color glares on a dark page. */
 const maxDarkChroma = 0.13
@@ -130,7 +130,7 @@ const maxDarkChroma = 0.13
 /**
  * The palette of a brand color such as '#7a1f3d'. In the light theme, buttons and links have this color, or the
  * lightest darker one with enough contrast; in the dark theme, a light color of the same hue. Every pair in
- * `colorPairs` keeps its contrast. Parchment, brass and green for success do not change; clay, which means danger,
+ * `colorPairs` has enough contrast. Parchment, brass and green for success do not change; clay, which means danger,
  * changes only if the brand looks like it.
  */
 export function brandPalette(color: string): Palette {
@@ -163,7 +163,7 @@ export function brandPalette(color: string): Palette {
   })
   const isDistinct = toBrand(lighter).l > l + hoverStep / 2
   const hover = isDistinct ? lighter : toHex({ ...brand, l: Math.max(0, l - hoverStep) })
-  const mid = toHex({ ...brand, l: Math.min(l, original.l) })
+  const mid = toHex({ ...brand, l: Math.min(l, defaultBrand.l) })
   setColor(palette, 'evergreen', light, main)
   setColor(palette, 'evergreen-bright', light, hover)
   palette['evergreen-mid'] = [mid, mid]
@@ -188,8 +188,8 @@ export function themeDeclarations(color: string, theme: 'light' | 'dark') {
 }
 
 /**
- * Rules that give a page the palette of a brand color. Without `light-dark()`, which the build compiles into something
- * else for older browsers.
+ * Rules that give a page the palette of a brand color. They do not use `light-dark()`: the build replaces it for older
+ * browsers, but does not process these rules.
  */
 export function paletteRules(color: string) {
   const palette = brandPalette(color)

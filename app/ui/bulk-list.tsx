@@ -23,7 +23,7 @@ import { guardSubmit } from './submission.ts'
 /** A button of the bar. `name` and `value` are submitted with the selection. */
 export interface BulkAction {
   label: string
-  /** The URL, if not that of the list's bulk actions. */
+  /** Defaults to the URL of the list's bulk actions. */
   action?: string
   /** Downloads a file instead of changing something. */
   isExport?: boolean
@@ -84,7 +84,7 @@ export function BulkList({
     const isChecked = boxes('[data-select=page]').some((box) => box.checked)
     for (const box of boxes(rowBoxes)) box.checked = isChecked
   }
-  // Rows that were selected before hydration, or that the browser restored. Changed rows are no longer selected.
+  // Some rows may have been selected before hydration or restored by the browser. Changed rows are deselected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
   useEffect(() => {
     if (boxes('[data-select=page]').some((box) => box.checked)) selectPage()
@@ -189,7 +189,7 @@ export function SelectRow({ id, version, title }: { id: string; version: number;
   return (
     <label className="grid size-11 place-items-center">
       <input
-        // A row that was changed is no longer selected.
+        // Deselects a row that has changed.
         key={version}
         type="checkbox"
         form={form}

@@ -42,7 +42,7 @@ export function ChangeForm({
   hidden?: Record<string, string | number>
   /** Whether it has file inputs, such as a `PictureField`. */
   withFiles?: boolean
-  /** Shown next to the button, such as a link back. */
+  /** Shown next to the button; for example a link back. */
   secondaryAction?: ReactNode
   /** Adds a link that leaves the form without a change, after `secondaryAction`. */
   cancel?: string | undefined
@@ -55,7 +55,7 @@ export function ChangeForm({
   busyText?: string
   /** For a form that is saved while someone types. */
   autosave?: Autosave | undefined
-  /** For a form that the page handles itself, by preventing the default. */
+  /** For a page that handles the submission itself and prevents the default. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   children?: ReactNode
 }) {
@@ -136,7 +136,7 @@ export function ChangeButton({
   )
 }
 
-/** With a challenge the same password is submitted again. */
+/** With a challenge, the same password is submitted again. */
 function clearPasswords(form: HTMLFormElement, { challenge }: FormResult<unknown>) {
   if (challenge) return
   for (const secret of form.querySelectorAll<HTMLInputElement>(secretInputs)) secret.value = ''

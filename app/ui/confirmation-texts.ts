@@ -10,7 +10,7 @@ export const confirmationTexts = defineTexts(
       'Please open the link we emailed you to confirm that this address is yours.',
     ),
     openPage: text(
-      'On its page, before the address is confirmed',
+      'On the confirmation page, before the address is confirmed',
       'Open the link we emailed to {email} to confirm your email address.',
     ),
     undelivered: text(

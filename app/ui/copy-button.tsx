@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 
-/** Copies a text (implemented in `enhance.ts`) and confirms it in the `CopyGroup` around it. */
+/** Copies text (implemented in `enhance.ts`). The `CopyGroup` around the button shows a confirmation. */
 export function CopyButton({
   text,
   noun,
@@ -29,7 +29,7 @@ export function CopyButton({
   )
 }
 
-/** Buttons of one height, and below them the confirmation of the `CopyButton` among them. */
+/** A row of buttons. The confirmation of the `CopyButton` among them is shown below the row. */
 export function CopyGroup({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div data-copy-group="" className={className}>

@@ -4,8 +4,8 @@ import { ChangeForm } from './change-form.tsx'
 import type { EditResult } from './edit-result.ts'
 
 /**
- * The edit form of an item. Sends the version that it was rendered from; after a conflict it sends the newer one,
- * so that saving again replaces it.
+ * The edit form of an item. Sends the version that it was rendered from; after a conflict it sends the newer version,
+ * so that saving again replaces that one.
  */
 export function EditForm({
   action,
@@ -13,7 +13,7 @@ export function EditForm({
   version,
   submit,
   editor,
-  files = false,
+  withFiles = false,
   stickyActions = false,
   autosave,
   children,
@@ -26,7 +26,7 @@ export function EditForm({
   /** 'inline' for a form on a public page. */
   editor?: string | undefined
   /** Whether it has file inputs. */
-  files?: boolean
+  withFiles?: boolean
   stickyActions?: boolean
   autosave?: Autosave | undefined
   children: ReactNode
@@ -44,7 +44,7 @@ export function EditForm({
         result={result}
         submit={submit}
         hidden={hidden}
-        withFiles={files}
+        withFiles={withFiles}
         stickyActions={stickyActions}
         autosave={autosave}
       >

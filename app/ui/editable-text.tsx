@@ -6,7 +6,7 @@ import { hasRightToLeft } from '#app/platform/text-direction.ts'
 import { EditIcon } from './icons.tsx'
 import { useShell } from './page/use-shell.ts'
 
-/** Returns a function that fills in a text: for attributes, and where an element cannot contain a link. */
+/** Returns a function that fills in a text, for attributes and for elements that cannot contain a link. */
 export function useText() {
   const { settings } = useShell()
   return <Default extends string>(text: SiteText<Default>, ...values: TextValues<Default>) =>
@@ -56,7 +56,7 @@ export function EditableText<Default extends string>({
   )
 }
 
-/** For editors: the link that edits a text in place. It is hidden until 'Edit text' is opened. */
+/** For editors: a link that edits a text in place. It is hidden until the list 'Edit text' is open. */
 export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'key' | 'label'> }) {
   const location = useLocation()
   const { member } = useShell()
@@ -68,18 +68,18 @@ export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'k
   )
 }
 
-/** What identifies the visitor in the address of a signed link. */
+/** The query parameters that identify the visitor in a signed link. */
 const linkParameters = ['token', 'key', 'gift']
 
 /**
- * The path to return to after a text of the page was edited. Without its parameter, the page of a signed link does not
- * exist; other pages may be cached for all queries.
+ * The path to return to after a text of the page is edited. The page of a signed link needs its query. Other pages drop
+ * it, because the cache may serve one copy of a page for every query.
  */
 export function shownPath({ pathname, search }: { pathname: string; search: string }) {
   const query = new URLSearchParams(search)
   return linkParameters.some((name) => query.has(name)) ? pathname + search : pathname
 }
 
-/** The form of a text; saving it returns to the page `next`. */
+/** The path of the form that edits a text; saving it returns to the page `next`. */
 export const editTextPath = (key: string, next: string) =>
   `/admin/texts/${key}?${new URLSearchParams({ next })}`

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
-/** Downloads the whole list with the current search and filters. */
+/** A link that downloads all rows that match the current search and filters. */
 export function ExportLink({ path }: { path: string }) {
   const [params] = useSearchParams()
   const filters = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))

@@ -5,8 +5,8 @@ import { UploadProgress } from './upload-progress.tsx'
 import type { UploadHandle } from './use-upload.ts'
 
 /**
- * A file input with drag and drop. With JavaScript the file is uploaded immediately with a progress bar; without,
- * it is sent with the form.
+ * A file input with drag and drop. With JavaScript, the file is uploaded immediately with a progress bar; without it,
+ * the file is sent with the form.
  */
 export function FileDrop({
   input,

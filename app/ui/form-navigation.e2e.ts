@@ -37,7 +37,7 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   const original = await title.inputValue()
   const tab = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Projects' })
 
-  // The admin is asked about a form that could not be saved, although the page now has what was typed.
+  // A form that could not be saved still counts as changed, although the page was rendered with what was typed.
   await title.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -110,7 +110,7 @@ test('an event that could not be added stays in its form while the list is filte
   await failSubmissions(page)
   await page.getByRole('button', { name: 'Add event' }).click()
   await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
-  // What the first search changes in the page is shown before the second one ends.
+  // When the second search ends, every effect of the first one is visible.
   for (const search of ['Iftar', 'Eid']) {
     await page.getByRole('searchbox', { name: 'Search' }).fill(search)
     await page.getByRole('button', { name: 'Search' }).click()
@@ -143,7 +143,7 @@ test('a resource that could not be added can be added after another form was sav
   await expect(page.getByRole('rowheader', { name: 'Reading circle' })).toBeVisible()
 })
 
-test('a page keeps showing progress after an action failed', { tag: ['@script', '@phone'] }, async ({
+test('a page keeps updating its progress after an action fails', { tag: ['@script', '@phone'] }, async ({
   page,
   site,
 }) => {
@@ -165,7 +165,7 @@ test('a page keeps showing progress after an action failed', { tag: ['@script', 
   await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
 })
 
-test('after a submission before hydration, the first invalid field has the focus before hydration @script @phone', async ({
+test('a form submitted before hydration focuses its first invalid field without scripts @script @phone', async ({
   page,
   site,
 }) => {

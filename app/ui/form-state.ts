@@ -8,7 +8,7 @@ export interface FormState {
   picture: Picture | null
 }
 
-/** `values` and `picture` are stored ones, or the defaults of a new item. */
+/** `values` and `picture` are the stored ones, or the defaults of a new item. */
 export function toFormState(
   values: Record<string, string>,
   result: EditResult | undefined,
@@ -21,7 +21,7 @@ export function toFormState(
   }
 }
 
-/** Returns a function that gives the props of a field by its name. */
+/** Returns a function that returns the props of a field by its name. */
 export function formFieldProps({ values, errors }: Pick<FormState, 'values' | 'errors'>) {
   return (name: string) => ({ name, id: name, defaultValue: values[name] ?? '', error: errors[name] })
 }

@@ -1,6 +1,6 @@
 import { isApplePhone } from '#app/platform/device/apple-phone.ts'
 
-/** The event with which Chromium lets a page offer its installation; not in the DOM's types. */
+/** The event with which Chromium lets a page offer installation. TypeScript's DOM types do not include it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
@@ -12,12 +12,12 @@ declare global {
   }
 }
 
-/** 'prompt': the browser can install the site. 'instructions': an iPhone or iPad, where only the person can. */
+/** 'prompt': the browser can install the site. 'instructions': an iPhone or iPad, where only the visitor can. */
 export type InstallOffer = 'prompt' | 'instructions' | null
 
 const storageKey = 'install-dismissed'
 
-/** What to offer on this device; null if the site is installed, the offer was dismissed, or there is no way. */
+/** What to offer on this device; null if it is installed, dismissed or not possible. */
 export function readInstallOffer(): InstallOffer {
   if (isInstalled() || isDismissed()) return null
   if (window.installEvent) return 'prompt'
@@ -32,7 +32,7 @@ function isDismissed() {
   try {
     return localStorage.getItem(storageKey) !== null
   } catch {
-    // Without storage it could not be dismissed for good.
+    // Without storage, the offer could never be dismissed for good.
     return true
   }
 }
@@ -41,7 +41,7 @@ export function dismissInstallOffer() {
   try {
     localStorage.setItem(storageKey, '1')
   } catch {
-    // Without storage nothing is offered.
+    // Without storage, nothing is offered.
   }
 }
 

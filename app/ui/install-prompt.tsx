@@ -2,7 +2,10 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { dismissInstallOffer, type InstallOffer, install, readInstallOffer } from './install-offer.ts'
 
-/** Offers to install the site as an app, until it is installed or dismissed. `isOffered`: this is a good moment. */
+/**
+ * Offers to install the site as an app, until it is installed or the offer is dismissed. `isOffered`: whether this is a
+ * good moment.
+ */
 export function InstallPrompt({ isOffered }: { isOffered: boolean }) {
   const heading = useId()
   const [offer, setOffer] = useState<InstallOffer>(null)
@@ -29,8 +32,8 @@ export function InstallPrompt({ isOffered }: { isOffered: boolean }) {
       </h2>
       <p className="mt-2">
         {offer === 'prompt'
-          ? 'As an app, it opens with one tap, also without a network.'
-          : 'Tap Share, then “Add to Home Screen”. It opens with one tap, also without a network.'}
+          ? 'As an app, it opens with one tap, even offline.'
+          : 'Tap Share, then “Add to Home Screen”. It opens with one tap, even offline.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {offer === 'prompt' && (

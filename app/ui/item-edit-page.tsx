@@ -29,15 +29,15 @@ export function ItemEditPage({
   item,
   listTitle,
   result,
-  files = false,
+  withFiles = false,
   actions,
   children,
 }: {
   item: ItemForm
   listTitle: string
   result: EditResult | undefined
-  files?: boolean
-  /** Before the actions that all items have. */
+  withFiles?: boolean
+  /** Shown before the actions that all items have. */
   actions?: ReactNode
   children: ReactNode
 }) {
@@ -59,7 +59,7 @@ export function ItemEditPage({
         version={item.version}
         submit="Save"
         editor={result ? result.values.editor : item.editor}
-        files={files}
+        withFiles={withFiles}
         stickyActions
         autosave={item.autosave}
       >
@@ -75,7 +75,7 @@ export function ItemNewPage({
   list,
   listTitle,
   result,
-  files = false,
+  withFiles = false,
   autosave,
   children,
 }: {
@@ -83,7 +83,7 @@ export function ItemNewPage({
   list: string
   listTitle: string
   result: EditResult | undefined
-  files?: boolean
+  withFiles?: boolean
   autosave?: Autosave
   children: ReactNode
 }) {
@@ -93,7 +93,7 @@ export function ItemNewPage({
         action={`${list}/new`}
         result={result}
         submit={title}
-        files={files}
+        withFiles={withFiles}
         stickyActions
         autosave={autosave}
       >

@@ -23,7 +23,7 @@ export interface ItemPage<Row extends ItemRow> {
   /** Cursors of the next and the previous page. */
   next: string | null
   previous: string | null
-  /** How many items match on all pages, if they can be selected; null for a single page. */
+  /** The items that match on all pages; null if there is only one page, or if they cannot all be selected. */
   total: Matching | null
   /** The base path of the previews, if there are any. */
   previews: string | null

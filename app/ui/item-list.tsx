@@ -22,7 +22,7 @@ export interface ItemRow {
   thumbnail?: Picture | null
 }
 
-/** A table of items with their actions. In an ordered list rows can be moved. */
+/** A table of items with their actions. In an ordered list, rows can be moved. */
 export function ItemList<Row extends ItemRow>({
   caption,
   path,

@@ -1,2 +1,2 @@
-/** A text in which a clock time such as '5:45 PM' stays on one line. */
+/** Keeps clock times such as '5:45 PM' on one line. */
 export const keepClockTimes = (text: string) => text.replace(/(?<=\d) (?=[AP]M\b)/g, '\u00a0')

@@ -1,8 +1,8 @@
 const hyphenated = /(\p{L}+(?:-\p{L}+)+)/u
-/** Longer words may break: they could be wider than a phone's screen in a heading. */
+/** Longer words may break: in a heading, they could be wider than a phone's screen. */
 const maxLength = 16
 
-/** A heading in which a word such as “two-step” does not break at its hyphen. */
+/** Keeps hyphenated words such as “two-step” in a heading on one line. */
 export function keepHyphenated(text: string) {
   const parts = text.split(hyphenated)
   if (parts.length === 1) return text

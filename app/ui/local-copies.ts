@@ -11,7 +11,7 @@ export interface LocalCopy {
   /** The open form that wrote it. */
   editor: string
   sequence: number
-  /** The `savedAt` of the copy that the form continues; empty for its own. */
+  /** The `savedAt` of the copy that the form continues; empty if it is a new one. */
   continues: string
   title: string
   /** The item's version that the form was opened with; null for a new item. */
@@ -26,7 +26,7 @@ const prefix = 'workingCopy:'
 
 const keyOf = ({ account, editor }: Pick<LocalCopy, 'account' | 'editor'>) => `${prefix}${account}:${editor}`
 
-/** Browsers may reject every use of the storage. */
+/** Browsers may reject any use of local storage. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(localStorage)
@@ -57,7 +57,7 @@ export const listLocal = (account: string): LocalCopy[] =>
       .flatMap((key) => parse(storage.getItem(key)) ?? []),
   ) ?? []
 
-/** The server deletes copies of this age. */
+/** Whether the server would already have deleted a copy of this age. */
 export const isExpired = ({ editedAt }: Pick<LocalCopy, 'editedAt'>, now: number) =>
   now - editedAt > 30 * 86_400_000
 

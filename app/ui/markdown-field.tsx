@@ -107,7 +107,7 @@ export function MarkdownField({
 const withPlaceholders = (path: string, placeholders: boolean) =>
   placeholders ? `${path}?placeholders` : path
 
-/** Renders the text on the server after a pause in typing. On an error the last preview stays. */
+/** Renders the text on the server after a pause in typing. After an error, the last preview stays. */
 function useRenderedMarkdown(initialText: string, placeholders: boolean) {
   const [text, setText] = useState(initialText)
   const [html, setHtml] = useState('')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page with one short form and no way back, such as a step of the login. */
+/** A page with one short form and no link back, such as a step of logging in. */
 export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">

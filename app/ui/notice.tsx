@@ -8,7 +8,7 @@ const tones: Record<NoticeTone, string> = {
   plain: 'border-brass bg-brass-wash',
 }
 
-/** The look of a notice. */
+/** The CSS classes of a notice. */
 export const noticeClass = (tone: NoticeTone) => `rounded-md border-s-4 px-4 py-3 text-ink ${tones[tone]}`
 
 /** A message about the result of an action, announced by screen readers. */

@@ -15,7 +15,7 @@ export function PageHeading({
 }: {
   eyebrow?: ReactNode
   title: ReactNode
-  /** The text that the title is, if admins can edit it in place. */
+  /** The site text shown as the title, if admins can edit it in place. */
   titleText?: SiteText
   children?: ReactNode
   action?: ReactNode

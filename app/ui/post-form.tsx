@@ -4,8 +4,8 @@ import { Notice } from './notice.tsx'
 import { clearSubmission, guardSubmit, useSubmission } from './submission.ts'
 
 /**
- * A form that changes something. If it cannot be saved, the page stays with what was typed. The message is shown
- * by the form (`useFormProblem`), otherwise by `UnsavedMessage`.
+ * A form that changes something. If it cannot be saved, the page stays and keeps what was typed. The message is shown
+ * by the form (`useFormProblem`) or else by `UnsavedMessage`.
  */
 export function PostForm({
   onSubmit,
@@ -50,7 +50,7 @@ export function useFormProblem(ref: RefObject<HTMLFormElement | null>) {
 /**
  * Moves the focus to the first invalid field or the form's `[data-notice]`, once for each result. `prepare` runs
  * first after a client-side submission. A page that was loaded with the result has its fields as the server rendered
- * them, and usually the focus, too (`postprocess-html.server.ts`).
+ * them, and usually also has the focus in the right place (`postprocess-html.server.ts`).
  */
 export function useFocusOnResult<Result extends object>(
   ref: RefObject<HTMLFormElement | null>,

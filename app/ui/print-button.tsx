@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** Prints the page; without scripts, people use the command of their browser. */
+/** Prints the page; without scripts, people use their browser's print command. */
 export function PrintButton() {
   return (
     <div className="needs-script">

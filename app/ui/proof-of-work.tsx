@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FormResult, proofField } from '#app/platform/http/form-result.ts'
 
 /**
- * When a rate limit is exceeded, solves the challenge of the result and submits the form again. Returns whether it is
- * solving, and the hidden field to render in the form. Without JavaScript nothing happens: the result's message says
+ * When a rate limit is exceeded, solves the challenge in the result and submits the form again. Returns whether it is
+ * solving, and the hidden field to render in the form. Without JavaScript, nothing happens: the result's message says
  * when to try again.
  */
 export function useProofOfWork(

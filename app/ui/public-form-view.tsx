@@ -6,7 +6,7 @@ import { Honeypot } from './honeypot.tsx'
 import { PostForm, useBusy, useFocusOnResult, useFormProblem } from './post-form.tsx'
 import { useProofOfWork } from './proof-of-work.tsx'
 
-/** Returns a function that gives the props of a required field by its name. */
+/** Returns a function that returns the props of a required field by its name. */
 export function fieldProps(result: Pick<FormResult<unknown>, 'values' | 'errors'> | undefined) {
   return (name: string) => ({
     name,
@@ -39,7 +39,7 @@ export function PublicFormView({
   /** Shown after success. */
   thanks: ReactNode
   submit: ReactNode
-  /** Shown when it cannot be sent. */
+  /** Shown when the form cannot be sent. */
   failure: string
   /** Whether to hide the fields after success. */
   once?: boolean
@@ -56,7 +56,7 @@ export function PublicFormView({
     <PostForm
       ref={form}
       id={id}
-      // Without JavaScript the fragment scrolls back to the form.
+      // Without JavaScript, the fragment scrolls back to the form.
       action={`${action ?? ''}#${id}`}
       noValidate
       preventScrollReset

@@ -4,16 +4,16 @@ const scrollStep = 12
 const rowId = (row: Element) => row.querySelector<HTMLElement>('[data-drag-handle]')?.dataset.dragHandle
 
 /**
- * Drags a table row by its handle, with touch or mouse. `drop` receives the id of the row whose position it takes.
- * Escape cancels.
+ * Drags a table row by its handle, with touch or mouse. `drop` receives the id of the row whose position the dragged row
+ * takes. Escape cancels.
  */
-export function dragRow(handle: HTMLElement, onStart: PointerEvent, drop: (to: string) => void) {
+export function dragRow(handle: HTMLElement, startEvent: PointerEvent, drop: (to: string) => void) {
   const row = handle.closest('tr')
-  if (!row?.parentElement || onStart.button !== 0) return
+  if (!row?.parentElement || startEvent.button !== 0) return
   const rows = [...row.parentElement.children].filter((one): one is HTMLElement => one instanceof HTMLElement)
   const from = rows.indexOf(row)
   const abort = new AbortController()
-  let y = onStart.clientY
+  let y = startEvent.clientY
   let target = from
 
   function updateTarget() {
@@ -39,8 +39,8 @@ export function dragRow(handle: HTMLElement, onStart: PointerEvent, drop: (to: s
     delete row?.dataset.dragged
   }
 
-  onStart.preventDefault()
-  handle.setPointerCapture(onStart.pointerId)
+  startEvent.preventDefault()
+  handle.setPointerCapture(startEvent.pointerId)
   row.dataset.dragged = ''
   const options = { signal: abort.signal }
   handle.addEventListener(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
-  /** Numbers are aligned to the end of the column. */
+  /** Whether the column has numbers, which are aligned to its end. */
   numeric?: boolean
 }
 

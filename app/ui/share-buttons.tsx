@@ -11,7 +11,7 @@ export interface Shared {
   url: string
 }
 
-/** A link that opens WhatsApp, installed or on the web, with the message written. */
+/** A link that opens WhatsApp, installed or on the web, with the message filled in. */
 export const whatsAppUrl = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`
 
 /**

@@ -18,7 +18,7 @@ export function withAllTab(
   return [{ value: '', label: 'All', count: all }, ...tabs]
 }
 
-/** Tabs for the statuses of a list, with counts. A search keeps the selected status. */
+/** Tabs for the statuses of a list, with counts. */
 export function StatusTabs({
   tabs,
   param = 'status',

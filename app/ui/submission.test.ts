@@ -5,7 +5,7 @@ import { failureMessage } from './submission.ts'
 const failed = (result: unknown) => failureMessage({ type: 'error', result })
 const failedWith = (result: unknown) => failureMessage({ type: 'data', result })
 
-test('a form stays when the site cannot be reached or could not save', () => {
+test('a form stays on the page when the site cannot be reached or could not save it', () => {
   expect(failed(data(new TypeError('Failed to fetch')))).toContain('The connection was lost')
   expect(failed(data(new Error('Unexpected Server Error'), 500))).toContain('could not be saved right now')
   expect(failed(new ErrorResponse(502, 'Bad Gateway', ''))).toContain('could not be saved right now')
@@ -14,7 +14,7 @@ test('a form stays when the site cannot be reached or could not save', () => {
   )
 })
 
-test('a form stays after a logout in another tab, and when it is too large', () => {
+test('a form stays on the page after a logout in another tab, and when it is too large', () => {
   expect(failed(new ErrorResponse(401, '', 'Please log in'))).toContain('no longer logged in')
   expect(failed(new ErrorResponse(413, '', 'This is too much text.'))).toBe('This is too much text.')
 })

@@ -4,7 +4,7 @@ import { unavailableMessage } from '#app/platform/http/form-result.ts'
 import { flushAutosaves } from './live-autosaves.ts'
 import { markSaved } from './unsaved-forms.ts'
 
-/** The form that was submitted last, and why that failed. A page has one navigation at a time. */
+/** The form that was submitted last, and why the submission failed. A page has one navigation at a time. */
 interface Submission {
   form: HTMLFormElement | null
   isChecking: boolean
@@ -45,12 +45,12 @@ export const useSubmission = () =>
     () => none,
   )
 
-/** Call it when another page is shown. A form that waits for the connection check is then not submitted. */
+/** Call this when another page is shown. A form that is waiting for the connection check is then not submitted. */
 export function clearSubmission() {
   update(none)
 }
 
-/** Call it when a form is submitted. A form for another page is submitted by `submit`, after a check. */
+/** Call this when a form is submitted. If its action is another page, `submit` submits it after a connection check. */
 export function guardSubmit(
   event: React.SubmitEvent<HTMLFormElement>,
   submit: (target: HTMLFormElement | HTMLButtonElement) => unknown,
@@ -110,7 +110,7 @@ export async function keepPageOnFailure<Results>(
     if (form && Object.values(results as Record<string, ActionResult>).every(isSuccess)) markSaved(form)
     return results
   }
-  // The form that waits for its check replaces this submission.
+  // A form that is waiting for its connection check replaces this submission.
   if (!current.isChecking) update({ ...none, form, problem })
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   return results

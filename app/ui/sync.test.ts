@@ -18,19 +18,19 @@ function openSync() {
   return { sync, requests, results }
 }
 
-const turn = () => new Promise(setImmediate)
+const flushPromises = () => new Promise(setImmediate)
 
-test('the network that returns during a request is tried after the request has failed', async () => {
+test('calls during a request send once more after it, even if it fails', async () => {
   const { sync, requests, results } = openSync()
   void sync()
   void sync()
   void sync()
   expect(requests).toHaveLength(1)
   requests[0]?.resolve('waiting')
-  await turn()
+  await flushPromises()
   expect(requests).toHaveLength(2)
   requests[1]?.resolve({})
-  await turn()
+  await flushPromises()
   expect(results).toEqual(['waiting', 'answer'])
   expect(requests).toHaveLength(2)
 })
@@ -39,19 +39,19 @@ test('a request that throws does not stop the next one', async () => {
   const { sync, requests, results } = openSync()
   void sync()
   requests[0]?.reject(new Error('The database is closing'))
-  await turn()
+  await flushPromises()
   void sync()
   requests[1]?.resolve({})
-  await turn()
+  await flushPromises()
   expect(results).toEqual(['waiting', 'answer'])
 })
 
-test('nothing is sent again after the login has ended', async () => {
+test('nothing more is sent after a logout', async () => {
   const { sync, requests, results } = openSync()
   void sync()
   void sync()
   requests[0]?.resolve('loggedOut')
-  await turn()
+  await flushPromises()
   expect(requests).toHaveLength(1)
   expect(results).toEqual(['loggedOut'])
 })

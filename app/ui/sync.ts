@@ -1,15 +1,15 @@
 import type { Failure } from '#app/platform/device/send-operations.ts'
 
 export interface SyncListeners<Answer> {
-  /** Sends what is left at that time. */
+  /** Sends what has not been sent yet. */
   send: () => Promise<Answer | Failure>
   onAnswer: (answer: Answer) => void
   onFailure: (failure: Failure) => void
 }
 
 /**
- * Returns a function that sends, one request at a time. A call while a request is under way sends once more after it,
- * also if it fails: the network may have returned since it started.
+ * Returns a function that sends, one request at a time. A call during a request sends once more after it, even if it
+ * fails: the network may have returned since it started.
  */
 export function createSync<Answer extends object>(listeners: () => SyncListeners<Answer>) {
   let isSending = false

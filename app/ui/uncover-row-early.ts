@@ -5,6 +5,6 @@
 import { uncoverRow } from './uncover-row.ts'
 
 const message = document.querySelector<HTMLElement>('[data-toast]:has(form)')
-// The browser would scroll back to the message when it focuses that (`autofocus`).
+// When it focuses the message (`autofocus`), the browser would scroll back to it.
 message?.focus({ preventScroll: true })
 uncoverRow(message)

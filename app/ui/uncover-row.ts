@@ -1,6 +1,9 @@
 const gap = 12
 
-/** Scrolls the row that a message in place is about out from under it. Safari does not focus a pressed button. */
+/**
+ * Scrolls the row that an in-place message is about into view, but not under the message. Finds it by its form, because
+ * Safari does not focus a pressed button.
+ */
 export function uncoverRow(message: Element | null) {
   const undo = message?.querySelector('form')
   if (!message || !undo) return
@@ -16,5 +19,5 @@ export function uncoverRow(message: Element | null) {
 const isAboutSame = (form: HTMLFormElement, undo: HTMLFormElement) =>
   form.getAttribute('action') === undo.getAttribute('action') && itemOf(form) === itemOf(undo)
 
-/** The menu's forms have one URL for all items. */
+/** The forms of a navigation menu have the same URL for all items. */
 const itemOf = (form: HTMLFormElement) => new FormData(form).get('item')

@@ -5,7 +5,7 @@ import { adminForms, hasUnsavedChanges, rememberForm } from './unsaved-forms.ts'
 
 const question = 'Your changes are not saved. Leave this page without saving them?'
 
-/** Whether the admin has agreed to lose the changes with the submission that is running. */
+/** Whether the admin has agreed to lose the changes when the current submission leaves the page. */
 let mayLeave = false
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -15,7 +15,7 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
 /** Asks before another form leaves the page or replaces its values, such as the button that duplicates an item. */
 function askBeforeSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  // Not `form.method`, which is a form's field of that name.
+  // Not `form.method`: a field named `method` would take its place.
   if (form.getAttribute('method') !== 'post' || form.matches('[data-theme-switch]')) return
   if (form.matches(adminForms) && !form.matches('[data-leaves-page]')) return
   if (!hasUnsavedChanges(form)) return

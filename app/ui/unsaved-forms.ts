@@ -5,11 +5,11 @@ export const adminForms = 'form[method=post][action^="/admin"]'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Dispatched at a form that has been saved. */
+/** Dispatched on a form that has been saved. */
 export const savedEvent = 'saved'
 
 /** What each form contained before it was edited. Forms that nobody has edited have no entry. */
-const before = new WeakMap<HTMLFormElement, string>()
+const initialContents = new WeakMap<HTMLFormElement, string>()
 
 /** Passwords and codes. A password that is shown has the type `text`, so its `autocomplete` is checked, too. */
 export const secretInputs =
@@ -39,7 +39,7 @@ function initialValue(control: Control) {
   return hasChecked(control) ? control.defaultChecked : sanitized(control)
 }
 
-/** The value that the browser gives a control at first: without the line breaks of a field of one line, for example. */
+/** The value that the browser gives a control at first; without line breaks in a single-line field, for example. */
 function sanitized(control: HTMLInputElement | HTMLTextAreaElement) {
   const copy = control.cloneNode() as typeof control
   copy.value = control.defaultValue
@@ -49,20 +49,20 @@ function sanitized(control: HTMLInputElement | HTMLTextAreaElement) {
 const valuesOf = (form: HTMLFormElement, read: (control: Control) => unknown) =>
   JSON.stringify([...form.elements].filter(isCompared).map(read))
 
-/** Call it before a form is changed: remembers its initial values, which React may replace later. */
+/** Call this before a form is changed. Remembers its initial values, which React may replace later. */
 export function rememberForm(form: HTMLFormElement) {
-  if (!before.has(form)) before.set(form, valuesOf(form, initialValue))
+  if (!initialContents.has(form)) initialContents.set(form, valuesOf(form, initialValue))
 }
 
-/** Call it when a form has been saved. */
+/** Call this when a form has been saved. */
 export function markSaved(form: HTMLFormElement) {
-  before.delete(form)
+  initialContents.delete(form)
   form.dispatchEvent(new Event(savedEvent))
 }
 
 /** Whether a form differs from its initial values. */
 export const isFormChanged = (form: HTMLFormElement) =>
-  before.has(form) && valuesOf(form, currentValue) !== before.get(form)
+  initialContents.has(form) && valuesOf(form, currentValue) !== initialContents.get(form)
 
 /** Whether an admin has changed a form on the page, other than `except`, and not saved it. */
 export const hasUnsavedChanges = (except?: HTMLFormElement) =>

@@ -31,6 +31,6 @@ export function useAutosave(
     return () => started.stop()
   }, [form, key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a submission has failed
-  useEffect(() => session.current?.edited(), [problem, result])
+  useEffect(() => session.current?.scheduleRecord(), [problem, result])
   return { state, id }
 }

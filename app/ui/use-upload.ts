@@ -6,7 +6,7 @@ export type Upload =
   /** `canRetry`: whether trying again may succeed. */
   | { state: 'failed'; problem: string; canRetry: boolean }
 
-/** The URL for uploads, and the words of its messages. */
+/** Where a file is uploaded, and the wording of the messages about it. */
 export interface UploadTarget {
   url: string
   /** Additional form fields; the file is in the field 'file'. */

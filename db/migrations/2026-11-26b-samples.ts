@@ -19,8 +19,8 @@ const slidePictures = [
 ]
 
 /**
- * Marks the starter content of every kind as sample content. A row of an existing site counts if nobody has changed
- * it: it has its first version, and no revision, which every row that an admin added has.
+ * Marks the starter content of every kind as sample content. On an existing site, only a row that nobody has changed is
+ * marked: it has version 1 and no revision. Every row that an admin added has a revision.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
@@ -30,7 +30,7 @@ export async function up(db: Kysely<any>) {
       .addColumn('sample', 'integer', (c) => c.notNull().defaultTo(0))
       .execute()
   }
-  // Larger tables can be asked for their samples on each visit of the admin area.
+  // The admin area may look for samples on every visit, so the tables that can grow have an index.
   for (const table of ['event', 'article', 'resource', 'slide', 'project', 'guide']) {
     await db.schema
       .createIndex(`${table}_sample`)

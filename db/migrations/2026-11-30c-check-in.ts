@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Check-in and check-out at events, as operations that devices deliver. */
+/** Check-in and check-out at events, as operations that devices send. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Reminders at times that organizers choose, and what each person said when they were asked whether they still come.
- * Until now, one reminder went out on the morning before: those who already got it for an event that is still to come
- * do not get the first one.
+ * Reminders at times that organizers choose, and people's answers to whether they are still coming. Earlier versions
+ * sent one reminder, on the morning before. People who already got it for an upcoming event do not get the first of the
+ * new ones.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A member's promise that a missed day of reading becomes service, and what became of each missed day. */
+/** A member's promise to turn missed days of reading into service, and the status of each missed day. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -231,7 +231,7 @@ interface Pledge {
   receivedOn: string | null
 }
 
-/** They get no receipt: whether one was given then is not known here. */
+/** These gifts get no receipt, because the donor may already have one from outside this site. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 async function addReceivedPledges(db: Kysely<any>) {
   const { rows: pledges } = await sql<Pledge>`

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** The database refuses to change or delete what the ledger says. Donors are matched with their members. */
+/** Triggers that reject changes to ledger entries and their deletion, and the members of existing donors. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   const statements =
@@ -13,7 +13,7 @@ export async function up(db: Kysely<any>) {
 
 const message = 'the ledger only grows'
 
-/** Of all columns but those with the person who made an entry, whose name is removed when they delete their account. */
+/** All columns except those with the person who made an entry: their name is removed when they delete their account. */
 const guardedColumns = {
   ledgerEntry: [
     'key',
@@ -52,7 +52,7 @@ const sqliteTriggers = () =>
 const refuseFunction = `create or replace function refuse_ledger_change() returns trigger language plpgsql as
   $$ begin raise exception '${message}'; end $$`
 
-// For each row: a restore empties the new, empty tables, which must succeed.
+// For each row, not for each statement: a restore deletes from empty tables, which must succeed.
 const postgresTriggers = () =>
   events().map(
     ({ table, name, event }) =>
@@ -60,8 +60,8 @@ const postgresTriggers = () =>
   )
 
 /**
- * The profile showed what was given under the member's verified email, so these donors stay theirs. A gift made while
- * logged in has its own member, so a donor is not matched with the member who used another's address.
+ * The profile already showed gifts under the member's verified email, so their donors are matched with the member. A
+ * gift made while logged in has its own `userId`, so a donor is not matched with a member who used someone else's address.
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 async function matchDonors(db: Kysely<any>) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the donor's page and the emails about a repeated gift need to know. */
+/** The state of a recurring gift, for the donor's page and emails. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   const columns = ['nextPaymentAt', 'stateAt', 'failedAt', 'startMailedAt', 'stopMailedAt', 'stoppedBy']

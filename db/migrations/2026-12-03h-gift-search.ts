@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Keeps the list of gifts and the search of donors fast at any length. */
+/** Keeps the list of gifts and the search for donors fast at any length. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   const mustStore = db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What an imported gift stands for, so that it is imported once. */
+/** A key of an imported gift, such as its reference in another system, so that it is imported only once. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('gift').addColumn('importKey', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Campaigns, and what is written to their donors. The money is in the fund with the campaign's id. */
+/** Campaigns, and the updates sent to their donors. The money is in the fund with the campaign's id. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

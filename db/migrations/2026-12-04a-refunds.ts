@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How far the refunds of gifts are. Refunds from before are in the ledger only, and count as made. */
+/** The status of refunds. Earlier refunds are only in the ledger, and count as completed. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How far a comparison with the provider is, and which payouts have no list of what they consist of. */
+/** The progress of a reconciliation with the provider. A payout that is not automatic has no list of its transactions. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('reconciliation').addColumn('cursor', 'text').execute()

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** The list of gifts is in the order of the day on which they were received; until then, of the day of their entry. */
+/** Sorts the list of gifts by the date on which they were received, or by the date of their entry until then. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   const mustStore = db.getExecutor().adapter instanceof PostgresAdapter

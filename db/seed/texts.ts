@@ -270,7 +270,7 @@ only for as long as we must. Copies in backups disappear as old backups are dele
 
 ## Children
 
-If you are under 13, please do not make an account and do not enter an email address of your own. Ask a parent to sign up for you,
+If you are under 13, please do not make an account or enter your own email address. Ask a parent to sign up for you,
 or to contact us. For a child who comes to an event with an adult, we store only a first name, which the adult may add to their own
 sign-up. The people who plan the event see it, and nobody else. Six months after the event we delete children's names, notes and
 answers, and guests' names and addresses.`

@@ -54,7 +54,7 @@ async function memberWith(db: Database, role: Role) {
 /** New sessions for a role, each for a new member; suspended members logged in before being suspended. */
 async function addSessions(site: Site, role: Role, count: number) {
   if (role === 'visitor') return Array<string>(count).fill('')
-  // In one transaction, because the server discards its caches after each one of another process.
+  // In one transaction, because the server discards its caches after each transaction of another process.
   return site.db.transaction().execute(async (db) => {
     const cookies: string[] = []
     for (let index = 0; index < count; index++) {
@@ -68,11 +68,13 @@ async function addSessions(site: Site, role: Role, count: number) {
   })
 }
 
-/** Requests in progress at a time, so that the server does not wait for the test. */
+/** How many requests are in progress at a time, so that the server does not wait for the test. */
 const concurrency = 4
 
 for (const role of roles) {
-  test(`every route and form responds to a ${role} as in the access table @server`, async ({ site }) => {
+  test(`with the role ${role}, every route and form has the status in the access table @server`, async ({
+    site,
+  }) => {
     test.slow()
     await addTestMember(site.db, { role: 'admin' })
     const event = await site.db.selectFrom('event').select('slug').executeTakeFirstOrThrow()
@@ -110,7 +112,7 @@ async function statusOf(address: string, method: 'GET' | 'POST', headers: Record
   const body = method === 'POST' ? new URLSearchParams() : null
   const uncompressed = { ...headers, 'Accept-Encoding': 'identity' }
   const response = await fetch(address, { method, headers: uncompressed, body, redirect: 'manual' })
-  // A connection is used again only after its response has been read.
+  // A connection is reused only after its response has been read.
   await response.arrayBuffer()
   return response.status
 }

@@ -46,7 +46,7 @@ const recoveries: Record<string, (db: Database, member: TestMember) => Promise<u
       data: { sent: 'Your password has been changed. Your other devices have been logged out.' },
     })
   },
-  'naming the account as first admin in the configuration': (db, { email }) => {
+  'naming the account as the first admin in the configuration': (db, { email }) => {
     const firstAdmin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'lanterns in the yard' }
     const base = { DATA_DIR: '/tmp/shajara-pending-link-test', SECRET: 's'.repeat(40) }
     return prepareFirstAdmin(readConfig({ ...base, ...firstAdmin }), db, now)
@@ -63,7 +63,7 @@ for (const [name, secureAccount] of Object.entries(recoveries))
     expect(await findMember(db, member.id)).toMatchObject({ email: member.email })
   })
 
-for (const name of ['a password reset', 'naming the account as first admin in the configuration'])
+for (const name of ['a password reset', 'naming the account as the first admin in the configuration'])
   storeTest(`${name} keeps a linked Google account only when the address was verified`, async ({ db }) => {
     const providers: Record<string, string[]> = {}
     for (const emailVerified of [true, false]) {

@@ -7,7 +7,7 @@ import { loginMessages } from './login-form.ts'
 const retryHint = 'Please try again in an hour. What you typed is still here'
 
 const networkLimitMessages = {
-  login: `There were too many logins from this network. ${retryHint}, except the password.`,
+  login: `There were too many login attempts from this network. ${retryHint}, except the password.`,
   signup: loginMessages.signUpFailed(
     `There were too many sign-ups from this network. ${retryHint}, except the password.`,
   ),
@@ -23,8 +23,8 @@ const accountLimitMessages = {
 }
 
 /**
- * Rejects a form that exceeds a limit. If it is the network's, the response includes a challenge, and the form is
- * accepted with its solution. An account's limit cannot be bypassed.
+ * Rejects a form that exceeds a limit. If the limit is the network's, the response includes a challenge, and the form
+ * is accepted with its solution. An account's limit cannot be bypassed.
  */
 export async function failLimited(
   context: Readonly<RouterContextProvider>,

@@ -16,8 +16,8 @@ import {
 import { passwordProblems } from './password-check.server.ts'
 
 /**
- * Creates the admin named in the configuration, unless the site has an admin. Without either, returns
- * the path of the setup page, otherwise null.
+ * Creates the admin named in the configuration, unless the site already has an admin. Returns null or, if there is no
+ * admin and the configuration names none, the path of the setup page.
  */
 export async function prepareFirstAdmin(config: Config, db: Database, now: Date): Promise<string | null> {
   if (await hasAdmin(db)) return null

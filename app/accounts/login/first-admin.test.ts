@@ -50,7 +50,7 @@ storeTest('rejects a weak configured password at startup', async ({ db }) => {
   await expect(prepareFirstAdmin(weak, db, now)).rejects.toThrow(ConfigError)
 })
 
-test('accepts only the token of the setup link', () => {
+test('rejects a missing or wrong setup token', () => {
   expect(isSetupToken(config, null)).toBe(false)
   expect(isSetupToken(config, '')).toBe(false)
   expect(isSetupToken(config, 'x'.repeat(43))).toBe(false)

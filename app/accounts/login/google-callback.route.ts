@@ -50,7 +50,7 @@ async function continueLogin(response: Response, context: Route.LoaderArgs['cont
   const nextUrl = donePath(response.headers.get('location'))
   if (!nextUrl) return redirect(failurePath, { headers })
   if (!nextUrl.includes('error=')) await endCurrentSession(context)
-  // With two-step verification, Better Auth sets its own cookie instead of a session: the code comes next.
+  // With two-step verification, Better Auth sets its own cookie instead of creating a session: the code comes next.
   if (requiresSecondFactor(headers))
     return redirect(`/profile/code?${new URLSearchParams({ next: nextUrl })}`, { headers })
   const member = await findMemberOfNewSession(context, request, headers)

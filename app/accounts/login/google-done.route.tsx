@@ -9,7 +9,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/google-done.route'
 import { type GooglePopupMessage, googleChannel } from './google-popup.ts'
 import { rememberDevice } from './known-device.server.ts'
-import { type LoginNotice, loginDestination, loginNotice, nextPath } from './login-mode.ts'
+import { type LoginNotice, loginDestination, loginNoticePath, nextPath } from './login-mode.ts'
 
 export const handle: PageHandle = { hydrate: 'idle' }
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const notice = member ? null : noticeFor(error)
   const nextUrl = notice
-    ? loginNotice(notice)
+    ? loginNoticePath(notice)
     : loginDestination(nextPath(search), isStaff(member?.role ?? 'user'))
   const headers: Record<string, string> = {}
   if (member) headers['Set-Cookie'] = rememberDevice(context, request, member.email)
@@ -84,7 +84,7 @@ function AnotherAccount({ loggedInAs, nextUrl }: { loggedInAs: string; nextUrl: 
       <h1 className="text-2xl">That is a different account</h1>
       <p className="mt-4">
         You are logged in here as <bdi className="font-semibold wrap-anywhere">{loggedInAs}</bdi>. Choose that
-        account in Google, or log out first.
+        Google account, or log out first.
       </p>
       <p className="mt-4">
         <a className="link inline-block py-2" href={nextUrl}>

@@ -3,15 +3,15 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type GooglePopupMessage, googleChannel } from './google-popup.ts'
-import { loginNotice } from './login-mode.ts'
+import { loginNoticePath } from './login-mode.ts'
 import { loginTexts } from './login-texts.ts'
 
 const pollIntervalMs = 2000
 const popupFeatures = 'popup,width=500,height=600'
 
 /**
- * Opens Google in a pop-up; a plain link without JavaScript or where pop-ups are blocked. Without keys (`isReady`), it
- * says that it does not work yet.
+ * Opens Google in a pop-up; a plain link without JavaScript or where pop-ups are blocked. Without Google keys
+ * (`isReady`), it says that Google login is not set up.
  */
 export function GoogleLink({ next, isReady }: { next: string; isReady: boolean }) {
   const [popup, setPopup] = useState<Window | null>(null)
@@ -35,7 +35,7 @@ export function GoogleLink({ next, isReady }: { next: string; isReady: boolean }
         onClick={open}
         aria-describedby={isReady ? undefined : 'google-missing'}
       >
-        <GoogleMark />
+        <GoogleLogo />
         {popup ? 'Loading...' : 'Continue with Google'}
       </ButtonLink>
       {!isReady && (
@@ -62,7 +62,7 @@ function usePopupResult(popup: Window | null, stopWaiting: () => void) {
     const channel = new BroadcastChannel(googleChannel)
     channel.onmessage = ({ data }: MessageEvent<GooglePopupMessage>) => {
       popup.close()
-      location.assign('next' in data ? data.next : loginNotice(data.notice))
+      location.assign('next' in data ? data.next : loginNoticePath(data.notice))
     }
     const timer = setInterval(() => popup.closed && stopWaiting(), pollIntervalMs)
     return () => {
@@ -72,7 +72,7 @@ function usePopupResult(popup: Window | null, stopWaiting: () => void) {
   })
 }
 
-function GoogleMark() {
+function GoogleLogo() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
       <path

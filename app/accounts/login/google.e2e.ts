@@ -4,7 +4,7 @@ import { newPerson, test } from '#tests/google-site.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-// In one worker, which starts Google and its site once.
+// All tests run in one worker, which starts the fake Google server and its site once.
 test.describe.configure({ mode: 'default' })
 
 /** Logs in with Google without scripts: follows every redirect. */

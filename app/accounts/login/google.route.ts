@@ -7,9 +7,9 @@ import { clientAddressContext } from '#app/platform/http/client-address.server.t
 import { logError } from '#app/platform/http/log-error.server.ts'
 import type { Route } from './+types/google.route'
 import { limitReached } from './account-limits.server.ts'
-import { loginNotice, nextPath } from './login-mode.ts'
+import { loginNoticePath, nextPath } from './login-mode.ts'
 
-/** Redirects to Google. A GET link, because the content security policy keeps forms on this site. */
+/** Redirects to Google. A GET request, because the Content-Security-Policy lets forms submit only to this site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const { google } = context.get(configContext)
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const finishWith = (error: string) => redirect(`/profile/google/done?${doneParams}&error=${error}`)
   if (missingGoogleKeys(google).length > 0) {
-    return search.has('popup') ? finishWith('google-off') : redirect(loginNotice('google-off'))
+    return search.has('popup') ? finishWith('google-off') : redirect(loginNoticePath('google-off'))
   }
   if (await limitReached(context, 'google', context.get(clientAddressContext), new Date()))
     return finishWith('google')

@@ -6,7 +6,7 @@ import { failLimited } from './fail-limited.server.ts'
 import { fail } from './form-response.ts'
 import { logIn } from './log-in.server.ts'
 import { loginForm, loginMessages } from './login-form.ts'
-import { defaultNextPath, loginDestination, loginNotice, nextPath } from './login-mode.ts'
+import { defaultNextPath, loginDestination, loginNoticePath, nextPath } from './login-mode.ts'
 
 /** Handles the login form of the login page and of the mobile app page. */
 export async function logInAction(
@@ -25,7 +25,7 @@ export async function logInAction(
     case 'codeRequired':
       return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers: result.headers })
     case 'disabled':
-      return redirect(loginNotice('disabled'))
+      return redirect(loginNoticePath('disabled'))
     case 'rateLimited':
       return failLimited(args.context, 'login', result.limit, { values: form.values, now })
     case 'invalidCredentials':

@@ -36,7 +36,7 @@ export async function logIn(
       headers: authHeaders(context, request),
       returnHeaders: true,
     })
-    // Even when a code is still required: the response replaces the cookie of the previous session.
+    // Even if a code is still required: the response replaces the cookie of the previous session.
     await endCurrentSession(context)
     const cookies = copySetCookies(headers)
     if ('twoFactorRedirect' in response) return { outcome: 'codeRequired', headers: cookies }

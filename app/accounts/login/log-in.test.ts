@@ -21,15 +21,19 @@ storeTest(
         .set({ twoFactorEnabled: codeRequired ? 1 : 0 })
         .where('id', '=', userId)
         .execute()
-      const before = await addSession(db, { userId, userAgent: 'Firefox', ipAddress: '192.0.2.1' }, now)
+      const previousToken = await addSession(
+        db,
+        { userId, userAgent: 'Firefox', ipAddress: '192.0.2.1' },
+        now,
+      )
       const context = new RouterContextProvider()
       context.set(databaseContext, db)
       context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-auth-test', SECRET: 's'.repeat(40) }))
-      context.set(memberContext, (await findSession(db, before, now))?.member ?? null)
+      context.set(memberContext, (await findSession(db, previousToken, now))?.member ?? null)
       const request = new Request('http://localhost:3000/profile', { method: 'POST' })
       const { outcome } = await logIn({ request, context }, { email, password: testPassword }, now)
       expect(outcome).toBe(codeRequired ? 'codeRequired' : 'loggedIn')
-      expect(await findSession(db, before, now)).toBeUndefined()
+      expect(await findSession(db, previousToken, now)).toBeUndefined()
       const sessions = await db.selectFrom('session').select('id').where('userId', '=', userId).execute()
       expect(sessions).toHaveLength(codeRequired ? 0 : 1)
     }

@@ -34,7 +34,7 @@ test.each([
   expect(next(value)).toBe('/profile')
 })
 
-test('no value leads off this site', () => {
+test('no value leads to another site', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[/\\.@:a-z?#]{0,12}$/)), (value) => {
       const path = next(value)
@@ -43,14 +43,14 @@ test('no value leads off this site', () => {
   )
 })
 
-test('the URL holds the mode and the return path', () => {
+test('the URL contains the mode and the return path', () => {
   expect(loginUrl('login')).toBe('/profile')
   expect(loginUrl('signup', '/volunteer')).toBe('/profile?mode=signup&next=%2Fvolunteer')
   expect(readLoginMode(new URLSearchParams('mode=reset'))).toBe('reset')
   expect(readLoginMode(new URLSearchParams('mode=admin'))).toBe('login')
 })
 
-test('shows only notices from our own list', () => {
+test('only known notices are shown', () => {
   expect(readLoginNotice(new URLSearchParams('notice=google'))?.text.default).toBe('Google sign-in failed')
   expect(readLoginNotice(new URLSearchParams('notice=Send+money'))).toBeNull()
   expect(readLoginNotice(new URLSearchParams('notice=constructor'))).toBeNull()

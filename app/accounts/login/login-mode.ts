@@ -16,7 +16,7 @@ export function nextPath(search: URLSearchParams, home = defaultNextPath): strin
   return ownPath(search.get('next') ?? '') ?? home
 }
 
-/** The path after login. Staff who did not request a page land where /admin/start sends them. */
+/** The path after login. Staff who did not request a page go where /admin/start sends them. */
 export function loginDestination(next: string, isStaff: boolean) {
   const isDefault = next === defaultNextPath || next === '/admin'
   return isStaff && isDefault ? `/admin/start?${new URLSearchParams({ next })}` : next
@@ -49,4 +49,4 @@ export function readLoginNotice(search: URLSearchParams) {
   return Object.hasOwn(notices, name) ? notices[name as LoginNotice] : null
 }
 
-export const loginNotice = (name: LoginNotice) => `/profile?notice=${name}`
+export const loginNoticePath = (name: LoginNotice) => `/profile?notice=${name}`

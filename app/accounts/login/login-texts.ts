@@ -33,7 +33,7 @@ export const loginTexts = defineTexts(
     ),
     phoneRefused: line(
       'After phone login, if it is not enough',
-      'This account cannot be opened with a phone alone. Please use your email and password, or Google.',
+      'You cannot log in to this account with a phone alone. Please use your email and password, or Google.',
     ),
     disabled: line(
       'If an account is disabled',

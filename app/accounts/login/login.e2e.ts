@@ -17,7 +17,7 @@ async function fillLogin(page: Page, email: string, password = testPassword) {
 const newMember = { firstName: 'Sara', lastName: 'Haddad', email: 'sara@example.org', password: testPassword }
 const signUp = '/profile?mode=signup'
 
-test('the URL holds the mode, and switching modes clears the error @server', async ({ site }) => {
+test('the URL contains the mode, and switching modes clears the error @server', async ({ site }) => {
   const login = await (await openPage(site, '/profile')).submit('Login')
   expect(login.alert).toBe('Please enter email and password')
   const empty = await login.one('main').follow('Sign Up')

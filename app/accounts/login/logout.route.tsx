@@ -6,7 +6,7 @@ import { AccountForm } from '#app/ui/account-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/logout.route'
 import { fail } from './form-response.ts'
-import { loginNotice } from './login-mode.ts'
+import { loginNoticePath } from './login-mode.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return fail(503, 'Error logging out')
   }
   const headers = logoutHeaders(context.get(configContext), request)
-  return redirectDocument(loginNotice('logged-out'), { headers })
+  return redirectDocument(loginNoticePath('logged-out'), { headers })
 }
 
 export const meta: Route.MetaFunction = (args) =>

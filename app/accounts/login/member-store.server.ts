@@ -13,7 +13,7 @@ export interface NewMember {
   passwordHash?: string
 }
 
-/** Returns the id; null when the address already has an account. */
+/** Returns the id; null if the address already has an account. */
 export async function addMember(db: Database, member: NewMember, now: Date): Promise<string | null> {
   const id = randomUUID()
   const at = now.toISOString()
@@ -83,7 +83,7 @@ export async function unlinkProvider(db: Database, userId: string, providerId: '
 }
 
 /**
- * Removes any login methods added by someone who may have signed up with another person's address. Call it when the
+ * Removes any login methods added by someone who may have signed up with another person's address. Call this when the
  * owner of the address has proved that it is theirs.
  */
 export async function unlinkGoogleAndPhone(db: Database, userId: string) {
@@ -137,7 +137,7 @@ export async function saveTimeZone(db: Database, id: string, timeZone: string, n
 
 /**
  * Runs a change that may remove an admin (by deletion, demotion or suspension) in a transaction, and withdraws the
- * invitations that that admin sent. Returns false and changes nothing for the owner, and when no other active admin
+ * invitations from that admin. Returns false and changes nothing for the owner, and when no other active admin
  * would remain.
  */
 export function guardLastAdmin(db: Database, id: string, change: (db: Database) => Promise<void>) {
@@ -177,7 +177,7 @@ async function withdrawInvitationsWithoutAdmin(db: Database) {
 
 /**
  * Serializes concurrent changes of who is an admin on PostgreSQL, by writing every admin's row, so that two changes
- * cannot remove the last two admins. Call it within a transaction.
+ * cannot remove the last two admins. Call this within a transaction.
  */
 export async function lockAdmins(db: Database) {
   await db

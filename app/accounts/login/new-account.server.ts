@@ -18,8 +18,8 @@ interface NewAccount {
 }
 
 /**
- * Creates an account and sends the link that confirms its address. Returns null when the address is taken, or for the
- * owner when the site already has one. The first admin's address needs no link: the operator vouches for it.
+ * Creates an account and sends the link that confirms its address. Returns null if the address is taken, or for an
+ * owner if the site already has an admin. The first admin's address needs no link: the operator vouches for it.
  * `onCreated` runs in the same transaction.
  */
 export async function createAccount(

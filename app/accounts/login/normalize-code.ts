@@ -1,3 +1,3 @@
-/** Strips the spaces and dashes that people copy along with a code. Arabic keyboards type Arabic digits. */
+/** Removes spaces and dashes, which people copy along with a code, and converts the digits of Arabic keyboards. */
 export const normalizeCode = (code: string) =>
   code.replace(/[\s-]/g, '').replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))

@@ -2,7 +2,7 @@ import { type PasswordPolicy, unmetRules } from '#app/platform/settings/password
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** The reasons to reject a new password, one sentence each: unmet policy rules, else being too common. */
+/** The reasons to reject a new password, one sentence each. A password that breaks the policy is not checked further. */
 export async function passwordProblems(password: string, policy: PasswordPolicy): Promise<string[]> {
   const unmet = unmetRules(password, policy)
   if (unmet.length > 0) return unmet

@@ -7,7 +7,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 
-/** Returns the id of the member who has passed the first step of the login but has not entered a code; null if none. */
+/** The id of the member who has passed the first step of the login but has not entered a code yet; null if none. */
 export async function findPendingMember(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -26,16 +26,16 @@ export async function findPendingMember(
 }
 
 const pendingSeconds = 600
-const afterPhone = '2fa-phone-'
+const afterPhonePrefix = '2fa-phone-'
 
 /** Whether the first step of the login was a phone, so that a phone cannot be the second one. */
 export function isPendingAfterPhone(context: Readonly<RouterContextProvider>, request: Request) {
-  return readPending(context, request)?.startsWith(afterPhone) ?? false
+  return readPending(context, request)?.startsWith(afterPhonePrefix) ?? false
 }
 
 /**
- * Requires the second step after a phone code, with the rows and the cookie that Better Auth uses after a password. Returns the
- * Set-Cookie header.
+ * Requires the second step after a phone code, with the rows and the cookie that Better Auth uses after a password.
+ * Returns the Set-Cookie header.
  */
 export async function requireCodeAfterPhone(
   context: Readonly<RouterContextProvider>,
@@ -43,7 +43,7 @@ export async function requireCodeAfterPhone(
   userId: string,
   now: Date,
 ) {
-  const identifier = `${afterPhone}${newToken(24)}`
+  const identifier = `${afterPhonePrefix}${newToken(24)}`
   const at = now.toISOString()
   const expiresAt = new Date(now.getTime() + pendingSeconds * 1000).toISOString()
   const row = (identifier: string, value: string) => ({
@@ -62,7 +62,10 @@ export async function requireCodeAfterPhone(
   return signedCookie(cookieNameFor(context, request), identifier, keyOf(context), pendingSeconds)
 }
 
-/** Consumes the pending login after a code from a phone, which Better Auth does not check. Null if it was used already. */
+/**
+ * Consumes the pending login after a code from a phone, which Better Auth does not check. Returns the Set-Cookie header
+ * that deletes its cookie; null if there is no pending login.
+ */
 export async function consumePendingCode(context: Readonly<RouterContextProvider>, request: Request) {
   const identifier = readPending(context, request)
   if (!identifier) return null

@@ -2,7 +2,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-/** With the password, or by logging in with Google or the phone again; `none` if they have just done that. */
+/**
+ * How a member reauthenticates: with their password, or by logging in again with Google or their phone; `none` if they
+ * have just logged in.
+ */
 export type ReauthMethod = 'password' | 'google' | 'phone' | 'none'
 
 /** Asks a member to reauthenticate, inside the form that requires it. */
@@ -15,7 +18,7 @@ export function ReauthField({
   required = true,
 }: {
   reauth: ReauthMethod
-  /** The page to return to from Google. */
+  /** The page to return to after logging in with Google or the phone. */
   returnPath: string
   error?: string | undefined
   hint?: string

@@ -4,7 +4,7 @@ import { AccountForm } from '#app/ui/account-form.tsx'
 import { ReauthField, type ReauthMethod } from './reauth-field.tsx'
 
 interface Props extends Omit<ComponentProps<typeof AccountForm>, 'action' | 'result' | 'children'> {
-  /** Where the form is sent, which is also its page. */
+  /** The form's action, which is also the page that contains it. */
   path: string
   reauth: ReauthMethod
   result: FormResult<unknown> | undefined

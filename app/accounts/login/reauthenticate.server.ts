@@ -32,7 +32,7 @@ export async function reauthMethod(db: Database, member: Member, now: Date): Pro
 interface ReauthError {
   status: 403 | 429
   message: string
-  /** By field name; empty when the form has no password field. */
+  /** By field name; empty if the error is not about the password. */
   errors: Record<string, string>
 }
 

@@ -12,7 +12,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/reset-password.route'
 import { fail } from './form-response.ts'
 import { rememberDevice } from './known-device.server.ts'
-import { loginNotice, loginUrl } from './login-mode.ts'
+import { loginNoticePath, loginUrl } from './login-mode.ts'
 import { expiredLinkMessage, readLinkToken } from './mailed-link.ts'
 import { findMailedLink } from './mailed-link-store.server.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -44,9 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = await resetPassword(db, token, await hashPassword(form.value.password), now)
   if (!changed) return fail(410, expiredLinkMessage)
   logSecurityEvent(context, 'password.changed', { user: link.userId, detail: 'reset' })
-  // Lets the mailbox's owner log in right away, even if others have used up the account's login attempts.
+  // Lets the owner of the mailbox log in right away, even if others have used up the account's login attempts.
   const headers = { 'Set-Cookie': rememberDevice(context, request, link.email) }
-  return redirectDocument(loginNotice('new-password'), { headers })
+  return redirectDocument(loginNoticePath('new-password'), { headers })
 }
 
 export function headers() {

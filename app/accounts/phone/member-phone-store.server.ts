@@ -25,9 +25,9 @@ export async function findMemberIdByPhone(db: Database, phoneNumber: string) {
   return row?.userId
 }
 
-/** Sets or replaces a member's phone number. False if another member has it. Call it within a transaction. */
+/** Sets or replaces a member's phone number; false if another member has it. Call this within a transaction. */
 export async function setMemberPhone(db: Database, userId: string, phoneNumber: string, now: Date) {
-  // If two members link it at the same time, the second transaction reads what the first wrote.
+  // If two members link the number at the same time, the second transaction reads what the first one wrote.
   await lockDuplicates(db, 'phone', [phoneNumber], now)
   const change = { phoneNumber, addedAt: now.toISOString() }
   const owner = await findMemberIdByPhone(db, phoneNumber)

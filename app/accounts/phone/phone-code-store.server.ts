@@ -20,7 +20,7 @@ export interface PhoneCodeUse {
 
 type Key = Pick<Config, 'secret'>
 
-/** Creates a code for a phone. Replaces an earlier one for the same number and purpose. `token` identifies it. */
+/** Creates a code for a phone, which `token` identifies. Replaces an earlier one for the same number and purpose. */
 export async function addPhoneCode(
   db: Database,
   config: Key,
@@ -96,7 +96,7 @@ export async function addPhoneProof(db: Database, config: Key, phoneNumber: stri
   return token
 }
 
-/** Consumes such a token and returns the number of the phone; undefined if it is not valid. */
+/** Consumes a token from `addPhoneProof` and returns the phone number; undefined if the token is not valid. */
 export async function consumePhoneProof(db: Database, config: Key, token: string, now: Date) {
   const result = await consumePhoneCode(db, config, { token, code: '', ...proof }, now)
   return result.outcome === 'valid' ? result.phoneNumber : undefined

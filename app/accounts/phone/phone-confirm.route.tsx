@@ -63,7 +63,8 @@ async function saveLogin(context: Context, userId: string, phoneNumber: string, 
       await notifyOfAccessChange(db, userId, change, now)
       return true
     })
-  if (!isSaved) return 'Another account uses this phone number. Log in with it to remove it there first.'
+  if (!isSaved)
+    return 'Another account uses this phone number. Log in to that account and remove the number there first.'
   logSecurityEvent(context, 'phone.changed', { user: userId, detail: change })
   return null
 }

@@ -9,8 +9,8 @@ const idPrefix = 'phone-'
 export const isPhoneFactorId = (id: string) => id.startsWith(idPrefix)
 
 /**
- * A member's role and second steps, which determine how a phone may be used. `phone` is the number that receives
- * codes.
+ * A member's role and second steps, which determine how a phone may be used. `stepNumber` is the phone number that
+ * receives codes.
  */
 export async function findLoginSteps(db: Database, userId: string) {
   const row = await db
@@ -34,28 +34,28 @@ export async function findLoginSteps(db: Database, userId: string) {
 
 export type LoginSteps = NonNullable<Awaited<ReturnType<typeof findLoginSteps>>>
 
-type StepsOfRole = Pick<LoginSteps, 'isStaff' | 'authenticatorId' | 'phoneFactorId'>
+type RoleAndSteps = Pick<LoginSteps, 'isStaff' | 'authenticatorId' | 'phoneFactorId'>
 
 /**
  * Whether a code sent to the phone may be the second step. Not for staff with an authenticator app: a phone number can
- * be taken over, and the app cannot.
+ * be taken over, but the app cannot.
  */
-export const canUsePhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: StepsOfRole) =>
+export const canUsePhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: RoleAndSteps) =>
   phoneFactorId !== null && !(isStaff && authenticatorId !== null)
 
 /** Whether a phone is the only second step, which only API clients can set up. */
-export const hasPhoneStepOnly = ({ authenticatorId, phoneFactorId }: StepsOfRole) =>
+export const hasPhoneStepOnly = ({ authenticatorId, phoneFactorId }: RoleAndSteps) =>
   phoneFactorId !== null && authenticatorId === null
 
 /** Whether a member may add a phone as the second step on the site: only in addition to the authenticator app. */
-export const canAddPhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: StepsOfRole) =>
+export const canAddPhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: RoleAndSteps) =>
   !isStaff && authenticatorId !== null && phoneFactorId === null
 
 /** Why a phone may not be the first step; null if it may. The phone alone must never be enough for these accounts. */
-export function phoneLoginRefusal({ isStaff, authenticatorId, phoneFactorId }: StepsOfRole) {
+export function phoneLoginRefusal({ isStaff, authenticatorId, phoneFactorId }: RoleAndSteps) {
   if (isStaff) return 'Accounts with a role in the admin area cannot log in with a phone.'
   if (phoneFactorId && !authenticatorId)
-    return 'The phone is the second step of this account, so it cannot be the first one too.'
+    return 'This phone is already the second step of the account, so it cannot also be the first.'
   return null
 }
 
@@ -70,7 +70,7 @@ export function addPhoneFactor(
   now: Date,
 ) {
   return db.transaction().execute(async (db) => {
-    // Not if the address was replaced by an unverified one since: its owner could never log in.
+    // Not if the address has since been replaced by an unverified one: its owner could never log in.
     const user = await db
       .updateTable('user')
       .set({ twoFactorEnabled: 1 })

@@ -25,7 +25,7 @@ function countryName(code: string) {
   return takesArticle.test(name) ? `the ${name}` : name
 }
 
-/** The data for the hints of a form with a phone number. */
+/** Whether phone login is on, and the data for the hints of a form with a phone number. */
 export async function readPhoneFormHints(context: Readonly<RouterContextProvider>) {
   const { phoneLogin, phoneCountries } = await readSettings(context.get(databaseContext))
   return {
@@ -35,11 +35,11 @@ export async function readPhoneFormHints(context: Readonly<RouterContextProvider
   }
 }
 
-/** Whether text messages are sent, rather than stored. */
+/** Whether text messages are actually sent, rather than only stored. */
 export const isSmsConnected = (context: Readonly<RouterContextProvider>) =>
   context.get(configContext).sms !== null
 
-/** Sends a code to the number of a form. Returns the cookie that remembers it, or the response to show. */
+/** Sends a code to the number in a form. Returns the cookie that remembers it, or the response to show. */
 export async function sendCodeFromForm(
   { request, context }: FormRequest,
   values: Record<string, string>,
@@ -87,7 +87,7 @@ async function failToSend(
   return fail(503, fillText(phoneTexts.quota, settings), { values })
 }
 
-/** Checks the code of a form against the one that the browser has requested. */
+/** Checks the code in a form against the one that the browser has requested. */
 export async function checkCodeFromForm(
   { request, context }: FormRequest,
   code: string,

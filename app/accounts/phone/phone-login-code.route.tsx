@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
-import { loginNotice, nextPath } from '#app/accounts/login/login-mode.ts'
+import { loginNoticePath, nextPath } from '#app/accounts/login/login-mode.ts'
 import { requireCodeAfterPhone } from '#app/accounts/login/pending-code.server.ts'
 import { endCurrentSession, logoutHeaders, startSession } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -60,7 +60,7 @@ async function finishLogin(
   if (refusal) {
     const detail = refusal === 'disabled' ? 'account disabled' : 'phone not allowed'
     logSecurityEvent(context, 'login.failure', { user: steps.id, detail })
-    return redirect(loginNotice(refusal), { headers })
+    return redirect(loginNoticePath(refusal), { headers })
   }
   if (steps.authenticatorId) {
     // A remaining session would receive the second step instead of this login.

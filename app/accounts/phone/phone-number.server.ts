@@ -15,7 +15,8 @@ const premiumTypes = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER', 'PAGER',
 
 /**
  * Parses a phone number; null if it cannot be one. Without the prefix `+`, it is a national number of `defaultCountry`.
- * Numbers in unassigned ranges are accepted: countries open new ones, and the service rejects those that do not exist.
+ * Numbers in unassigned ranges are accepted: countries open new ones, and the text message service rejects numbers that
+ * do not exist.
  */
 export function parsePhoneNumber(input: string, defaultCountry?: string): PhoneNumber | null {
   // Numbers that are copied from contacts contain invisible characters.

@@ -10,7 +10,7 @@ test.each([
   ['+20 100 123 4567', 'US', '+201001234567'],
   ['+٢٠ ١٠٠ ١٢٣ ٤٥٦٧', 'US', '+201001234567'],
   ['\u202a+1\u00a0404\u2011555\u20110100\u202c', undefined, '+14045550100'],
-])('%s is a number', (input, country, number) => {
+])('%s is a phone number', (input, country, number) => {
   expect(parsePhoneNumber(input, country)?.number).toBe(number)
 })
 
@@ -23,7 +23,7 @@ test.each([
   '+14045550100 ext. 5',
   '++14045550100',
   '+999123456789',
-])('“%s” is not a number without a country', (input) => expect(parsePhoneNumber(input)).toBeNull())
+])('without a country, “%s” is not a phone number', (input) => expect(parsePhoneNumber(input)).toBeNull())
 
 test('finds the allowed country of a number, or none', () => {
   const countryOf = (input: string, allowed: string[]) => {

@@ -89,7 +89,7 @@ storeTest('while phone login is off, no page sends a code', async ({ db }) => {
 })
 
 storeTest(
-  'an invalid number, or one of a country that is not allowed, is an error of the field',
+  'an invalid number, or one from a country that is not allowed, gets an error at its field',
   async ({ db }) => {
     await saveSettings(db, { phoneLogin: true })
     const { submit } = await openBrowser(db)
@@ -107,16 +107,16 @@ storeTest(
   },
 )
 
-storeTest('the answer is the same for a number with and without an account', async ({ db }) => {
+storeTest('the response is the same for a number with and without an account', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   const { id } = await addTestMember(db)
   await setMemberPhone(db, id, number, new Date())
   const { submit } = await openBrowser(db)
-  const answers = [
+  const responses = [
     await submit(requestLogin, { phone: number }),
     await submit(requestLogin, { phone: '+14045550101' }),
   ]
-  expect(new Set(answers).size).toBe(1)
+  expect(new Set(responses).size).toBe(1)
 })
 
 storeTest('a member logs in with their phone; suspended members and staff cannot', async ({ db }) => {
@@ -248,20 +248,23 @@ storeTest('two concurrent sign-ups with the same number get the same account', a
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(1)
 })
 
-storeTest('without an email, a member cannot set a password and lose the phone', async ({ db }) => {
-  await saveSettings(db, { phoneLogin: true })
-  await logInWithPhone(db)
-  const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
-  const { submit } = await openBrowser(db, id)
-  expect(await submit(changePassword, { currentPassword: '', password: 'dates and tea at noon' })).toBe(
-    '/profile/email',
-  )
-  expect(await db.selectFrom('account').select('id').execute()).toEqual([])
-  await setPasswordHash(db, id, 'hash', new Date())
-  expect(await hasOtherLogin(db, id)).toBe(false)
-})
+storeTest(
+  'a member without an email cannot set a password, and could not log in with one',
+  async ({ db }) => {
+    await saveSettings(db, { phoneLogin: true })
+    await logInWithPhone(db)
+    const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+    const { submit } = await openBrowser(db, id)
+    expect(await submit(changePassword, { currentPassword: '', password: 'dates and tea at noon' })).toBe(
+      '/profile/email',
+    )
+    expect(await db.selectFrom('account').select('id').execute()).toEqual([])
+    await setPasswordHash(db, id, 'hash', new Date())
+    expect(await hasOtherLogin(db, id)).toBe(false)
+  },
+)
 
-storeTest('the text message with a code is a text', async ({ db }) => {
+storeTest('the text message with a code has the wording that admins chose', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   await labelTexts(db, { message: phoneTexts.message })
   const { submit } = await openBrowser(db)

@@ -2,7 +2,7 @@ import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const phoneTexts = defineTexts(
   'phone',
-  { title: 'Login with a phone', paths: ['/profile/phone-login', '/profile/phone', '/profile/code'] },
+  { title: 'Phone login', paths: ['/profile/phone-login', '/profile/phone', '/profile/code'] },
   {
     login: text(
       'Login: introduction',
@@ -20,10 +20,10 @@ export const phoneTexts = defineTexts(
     ),
     sent: text(
       'After a code was sent',
-      'We sent a text message with six digits to {phone}. They work for five minutes.',
+      'We sent a text message with a six-digit code to {phone}. The code works for five minutes.',
     ),
     stored: text(
-      'After a code, if no text message can be sent',
+      'After a code was requested, if no text message can be sent',
       'This site cannot send text messages at the moment. The code for {phone} was stored on the server.',
     ),
     quota: line(

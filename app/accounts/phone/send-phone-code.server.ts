@@ -20,8 +20,8 @@ export type SendPhoneCodeResult =
   | { outcome: 'numberNotAllowed' | 'countryNotAllowed' | 'limited' | 'quota' }
 
 /**
- * Sends a code to a phone, within the limits of the settings. The result does not depend on whether anyone has an account
- * with the number. Second steps are sent even if phone login is turned off.
+ * Sends a code to a phone, within the limits in the settings. The result does not depend on whether anyone has an
+ * account with the number. Codes for the second step are sent even if phone login is turned off.
  */
 export async function sendPhoneCode(
   context: Readonly<RouterContextProvider>,
@@ -32,18 +32,18 @@ export async function sendPhoneCode(
   const db = context.get(databaseContext)
   const config = context.get(configContext)
   const settings = await readSettings(db)
-  const isLogin = use.purpose === 'secondStep'
+  const isSecondStep = use.purpose === 'secondStep'
   const country = allowedCountryOf(phone, settings.phoneCountries)
-  if (phone.isPremium && !isLogin) return { outcome: 'numberNotAllowed' }
-  if (!country && !isLogin) return { outcome: 'countryNotAllowed' }
-  // A stranger who requests codes for a number must not use up those of its owner, who has passed the first step.
-  const owner = isLogin && use.userId ? use.userId : 'visitors'
-  const limitedAs = keyedHash(config.secret, `${phone.number} of ${owner}`)
-  if (await limitReached(context, 'phone', limitedAs, now)) return { outcome: 'limited' }
+  if (phone.isPremium && !isSecondStep) return { outcome: 'numberNotAllowed' }
+  if (!country && !isSecondStep) return { outcome: 'countryNotAllowed' }
+  // A stranger who requests codes for a number must not use up the limit of its owner, who has passed the first step.
+  const owner = isSecondStep && use.userId ? use.userId : 'visitors'
+  const limitKey = keyedHash(config.secret, `${phone.number} of ${owner}`)
+  if (await limitReached(context, 'phone', limitKey, now)) return { outcome: 'limited' }
   const exceeded = await dailyLimitReached(
     db,
     settings,
-    { limitedAs, country: isLogin ? null : country },
+    { limitKey, country: isSecondStep ? null : country },
     now,
   )
   if (exceeded) {
@@ -67,7 +67,7 @@ export async function sendPhoneCode(
   return { outcome: 'sent', token }
 }
 
-/** `sendPhoneCode` for a number that is stored. */
+/** Like `sendPhoneCode`, for a number that is already stored. */
 export function sendCodeToStoredNumber(
   context: Readonly<RouterContextProvider>,
   phoneNumber: string,
@@ -85,7 +85,7 @@ function codeMessage(code: string, settings: TextSettings, origin: string | null
   return origin ? `${text}\n\n@${new URL(origin).hostname} #${code}` : text
 }
 
-/** Keyed, because a plain hash of a phone number can be reversed by trying them all. */
+/** Keyed, because a plain hash of a phone number can be reversed by trying every number. */
 const keyedHash = (secret: string, text: string) => signText(secret, 'phone-limit', text).slice(0, 22)
 
 const perDay = (maxAttempts: number): Limit => ({ maxAttempts, windowSeconds: 86_400 })
@@ -93,13 +93,13 @@ const perDay = (maxAttempts: number): Limit => ({ maxAttempts, windowSeconds: 86
 async function dailyLimitReached(
   db: Database,
   settings: Pick<Settings, 'phoneCodesPerNumber' | 'phoneCodesPerCountry' | 'phoneCodesPerDay'>,
-  { limitedAs, country }: { limitedAs: string; country: string | null | undefined },
+  { limitKey, country }: { limitKey: string; country: string | null | undefined },
   now: Date,
 ) {
   const { phoneCodesPerNumber, phoneCodesPerCountry, phoneCodesPerDay } = settings
   const within = (key: string, max: number) => withinLimit(db, key, perDay(max), now)
-  if (!(await within(`phone codes of ${limitedAs}`, phoneCodesPerNumber))) return 'number'
-  // Second steps have a separate total, so that strangers cannot use it up, and members cannot exceed it.
+  if (!(await within(`phone codes of ${limitKey}`, phoneCodesPerNumber))) return 'number'
+  // Second steps have a separate total, which strangers cannot use up and members cannot exceed.
   if (!country) return (await within('phone codes for second steps', phoneCodesPerDay)) ? null : 'day'
   if (!(await within(`phone codes to ${country}`, phoneCodesPerCountry))) return 'country'
   if (!(await within('phone codes', phoneCodesPerDay))) return 'day'

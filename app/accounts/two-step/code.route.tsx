@@ -36,12 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const steps = userId ? await findLoginSteps(context.get(databaseContext), userId) : undefined
   if (!steps) throw redirect('/profile')
   const canUsePhone = canUsePhoneStep(steps) && !isPendingAfterPhone(context, request)
-  const recovery = searchParams.has('recovery')
-  const isPhone = canUsePhone && !recovery && (searchParams.has('method') || !steps.authenticatorId)
+  const isRecovery = searchParams.has('recovery')
+  const isPhone = canUsePhone && !isRecovery && (searchParams.has('method') || !steps.authenticatorId)
   return {
     search,
     next: nextPath(searchParams),
-    recovery,
+    isRecovery,
     hasAuthenticator: steps.authenticatorId !== null,
     canUsePhone,
     phone: isPhone
@@ -65,14 +65,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!normalizeCode(input)) return fail(400, codeMessages.missing)
   if (search.get('method') === 'phone') return logInWithPhoneCode({ request, context }, userId, input, now)
 
-  const recovery = search.has('recovery')
-  const code = recovery ? normalizeRecoveryCode(input) : normalizeCode(input)
-  if (!recovery && !(await consumeCode(context.get(databaseContext), userId, code, now)))
+  const isRecovery = search.has('recovery')
+  const code = isRecovery ? normalizeRecoveryCode(input) : normalizeCode(input)
+  if (!isRecovery && !(await consumeCode(context.get(databaseContext), userId, code, now)))
     return fail(400, codeMessages.incorrect)
-  const detail = recovery ? 'recovery code' : 'two-step code'
+  const detail = isRecovery ? 'recovery code' : 'two-step code'
   try {
     const { api } = await authOf(context, request)
-    const verify = recovery ? api.verifyBackupCode : api.verifyTOTP
+    const verify = isRecovery ? api.verifyBackupCode : api.verifyTOTP
     const { headers } = await verify({
       body: { code },
       headers: authHeaders(context, request),
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = copySetCookies(headers)
     const member = await findMember(context.get(databaseContext), userId)
     if (member) cookies.append('Set-Cookie', rememberDevice(context, request, member.email))
-    if (recovery) await notifyOfAccessChange(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
+    if (isRecovery) await notifyOfAccessChange(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
     const next = loginDestination(nextPath(search), isStaff(roleOf(member?.role)))
     return redirectDocument(next, { headers: cookies })
   } catch (error) {
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logSecurityEvent(context, isLocked ? 'login.lockout' : 'login.failure', { user: userId, detail })
     if (isLocked) return fail(429, codeMessages.tooMany)
     if (/COOKIE/.test(errorCode)) throw redirect('/profile')
-    return fail(400, recovery ? codeMessages.incorrectRecoveryCode : codeMessages.incorrect)
+    return fail(400, isRecovery ? codeMessages.incorrectRecoveryCode : codeMessages.incorrect)
   }
 }
 
@@ -109,19 +109,19 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function CodeRoute({
-  loaderData: { search, next, recovery, hasAuthenticator, canUsePhone, phone },
+  loaderData: { search, next, isRecovery, hasAuthenticator, canUsePhone, phone },
   actionData,
 }: Route.ComponentProps) {
   return (
-    <NarrowPage title={recovery ? 'Enter a recovery code' : 'One more step'}>
+    <NarrowPage title={isRecovery ? 'Enter a recovery code' : 'One more step'}>
       {phone ? (
         <PhoneSecondStep {...phone} next={next} result={actionData} />
       ) : (
-        <AppOrRecoveryCode search={search} recovery={recovery} result={actionData} />
+        <AppOrRecoveryCode search={search} isRecovery={isRecovery} result={actionData} />
       )}
       <OtherMethods
         next={next}
-        current={phone ? 'phone' : recovery ? 'recovery' : 'app'}
+        current={phone ? 'phone' : isRecovery ? 'recovery' : 'app'}
         offered={{ app: hasAuthenticator, phone: canUsePhone, recovery: hasAuthenticator }}
       />
     </NarrowPage>
@@ -130,22 +130,22 @@ export default function CodeRoute({
 
 function AppOrRecoveryCode({
   search,
-  recovery,
+  isRecovery,
   result,
 }: {
   search: string
-  recovery: boolean
+  isRecovery: boolean
   result: Route.ComponentProps['actionData']
 }) {
   return (
     <>
       <p className="mb-6 text-muted">
-        {recovery
+        {isRecovery
           ? 'Enter one of the recovery codes you saved when you set up two-step verification. Each works once.'
           : 'Open your authenticator app and enter the six digits it shows for this site.'}
       </p>
       <AccountForm
-        key={String(recovery)}
+        key={String(isRecovery)}
         id="code"
         action={`/profile/code${search}`}
         result={result}
@@ -153,11 +153,11 @@ function AppOrRecoveryCode({
         wide
       >
         <Field
-          label={recovery ? 'Recovery code' : 'Code'}
+          label={isRecovery ? 'Recovery code' : 'Code'}
           name="code"
           required
           autoComplete="one-time-code"
-          inputMode={recovery ? 'text' : 'numeric'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
           className="tabular-nums"

@@ -1,4 +1,4 @@
-/** The phone that receives codes for the second step, or how to add one; nothing if neither is possible. */
+/** Shows the phone that receives codes for the second step, or a link to add one; nothing if there is neither. */
 export function PhoneStepLinks({ maskedNumber, canAdd }: { maskedNumber: string | null; canAdd: boolean }) {
   if (!maskedNumber && !canAdd) return null
   return (

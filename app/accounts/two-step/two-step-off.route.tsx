@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
+import type { ReauthMethod } from '#app/accounts/login/reauth-field.tsx'
 import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { removePhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
@@ -54,6 +55,13 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   })
 
+const leads: Record<ReauthMethod, string> = {
+  password: 'You will then log in with only your password.',
+  google: 'You will then log in with only Google.',
+  phone: 'You will then log in with only your phone.',
+  none: 'Logging in will then take a single step.',
+}
+
 export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: Route.ComponentProps) {
   return (
     <AccountPage
@@ -62,7 +70,7 @@ export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: 
           Turn off <span className="whitespace-nowrap">two-step</span> verification?
         </>
       }
-      lead={`You will then log in with only ${reauth === 'password' ? 'your password' : 'Google'}.`}
+      lead={leads[reauth]}
     >
       <ReauthForm
         id="off"

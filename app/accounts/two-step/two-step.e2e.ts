@@ -148,6 +148,20 @@ test('with the password, forms replace the recovery codes and turn two-step veri
   off.one('button', 'Set up two-step verification')
 })
 
+test('turning two-step verification off says how the member will log in then @server', async ({ site }) => {
+  const member = await addTestMember(site.db)
+  await site.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', member.id).execute()
+  const page = await openPage(site, '/profile/two-step/off', member)
+  expect(page.text).toContain('You will then log in with only your password.')
+  await site.db.deleteFrom('account').where('userId', '=', member.id).execute()
+  const recent = await page.open('/profile/two-step/off')
+  expect(recent.text).toContain('Logging in will then take a single step.')
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  await site.db.updateTable('session').set({ createdAt: anHourAgo }).execute()
+  const old = await page.open('/profile/two-step/off')
+  expect(old.text).toContain('You will then log in with only your phone.')
+})
+
 const recoveryCodesIn = (html: string) =>
   [...html.matchAll(/<li class="select-all">([^<]+)</g)].map(([, code = '']) => code)
 

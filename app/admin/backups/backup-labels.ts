@@ -8,11 +8,11 @@ export const backupStateLabels = {
   interrupted: { text: 'Interrupted', tone: 'bad' },
 } as const satisfies Record<string, { text: string; tone: StatusTone }>
 
-/** Formats where an archive is stored. */
+/** Formats the location of an archive. */
 export const formatDestination = ({ destination, node }: { destination: string; node: string | null }) =>
   destination === 'bucket' ? 'Bucket' : `Folder${node ? ` on ${node}` : ''}`
 
-/** Describes where an archive that `thisNode` cannot find may be. */
+/** Explains why `thisNode` cannot find an archive. */
 export function describeMissingFile(
   { destination, node }: { destination: string; node: string | null },
   thisNode: string,

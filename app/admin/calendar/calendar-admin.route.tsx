@@ -124,7 +124,7 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
   )
 }
 
-/** The start of the sentence for a day or month without items, which may have some that the member does not see. */
+/** The start of the sentence for a day or month without items, or with none that the member may see. */
 function describeNothing(kind: string | null, isComplete: boolean) {
   if (kind) return 'Nothing of this kind is scheduled'
   return isComplete ? 'Nothing is scheduled' : 'Nothing you have access to is scheduled'

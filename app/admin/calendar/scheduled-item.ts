@@ -6,11 +6,11 @@ import type { ShownStatus } from '#app/site/newsletter/issue.ts'
 interface KindOfItem {
   /** Its name in the filter. */
   label: string
-  /** What a member needs to see it. */
+  /** The access that a member needs to see it. */
   access: Access
 }
 
-/** The kinds of items in the calendar of the admin area. */
+/** The kinds of items on the calendar of the admin area. */
 export const scheduledKinds = {
   event: { label: 'Events', access: ['events', 'ownEvents'] },
   publication: { label: 'Publishing', access: ['content', 'events', 'ownEvents'] },
@@ -35,12 +35,12 @@ export interface ScheduledItem {
   localDate: string
   /** 'HH:MM', for sorting; empty for all day. */
   clock: string
-  /** As shown. */
+  /** The time as shown. */
   time: string
   /** What happens: 'Event', 'Article is published'. */
   label: string
   title: string
-  /** Its form. */
+  /** The path of its form. */
   path: string
   /** Set for an event that visitors cannot see yet. */
   publication?: Exclude<PublicationState, 'published'>

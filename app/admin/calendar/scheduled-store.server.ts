@@ -46,7 +46,7 @@ export async function listScheduled(db: Database, view: View): Promise<Scheduled
   return sortItems(kinds.flat())
 }
 
-/** The date and time of an instant, as an item has them. */
+/** The date and time of an instant, as fields of an item. */
 function atInstant(instant: string, timeZone: string) {
   const [localDate = '', clock = ''] = localTimeOf(instant, timeZone).split('T')
   return { localDate, clock, time: formatZonedTime(instant, timeZone) }

@@ -120,13 +120,13 @@ storeTest('each day of an event has its own time zone abbreviation', async ({ db
   expect(times).toEqual(['10:00 AM EST', '10:00 AM EDT'])
 })
 
-test('the calendar opens for the roles that see any kind', () => {
+test('the calendar opens for exactly the roles that see some kind of item', () => {
   for (const role of ['owner', 'admin', 'editor', 'organizer', 'treasurer', 'user'] as const)
     expect(can(role, calendarAccess)).toBe(visibleKinds(role).length > 0)
   expect([calendarAccess].flat().every((permission) => permissions.includes(permission))).toBe(true)
 })
 
-test('an event is on each of its days that the calendar shows', () => {
+test('an event is shown on each of its days that are on the calendar', () => {
   const days = fc.integer({ min: 1, max: 30 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`)
   fc.assert(
     fc.property(days, days, days, days, (localDate, lastDate, from, to) => {

@@ -88,7 +88,7 @@ export async function readSiteFacts(
   }
 }
 
-/** Sent emails are deleted after a month, so the activity log says whether the server ever accepted a test. */
+/** Reads the activity log, because sent emails are deleted after a month. */
 async function isMailTestedSinceChange(db: Database) {
   const newest = await db
     .selectFrom('activity')
@@ -120,10 +120,10 @@ export function dismissChecklistItem(
       .executeTakeFirst()
     if (dismissed)
       await tx.insertInto('checklistDismissal').values({ item, dismissedAt: now.toISOString() }).execute()
-    const before = numDeletedRows > 0n
-    if (before === dismissed) return
+    const wasDismissed = numDeletedRows > 0n
+    if (wasDismissed === dismissed) return
     const label = checklistTitle(item)
     const entry = { verb: 'changed', subject: 'checklist', subjectId: null, label } as const
-    await recordActivity(tx, actor, { ...entry, changes: { dismissed: [before, dismissed] } }, now)
+    await recordActivity(tx, actor, { ...entry, changes: { dismissed: [wasDismissed, dismissed] } }, now)
   })
 }

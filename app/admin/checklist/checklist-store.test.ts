@@ -28,7 +28,7 @@ const { versioned } = collections
 const factsOf = async (db: Database) =>
   readSiteFacts(db, { kinds: await listSampleKinds(db, versioned), texts }, config)
 
-storeTest('the facts follow what admins do', async ({ db }) => {
+storeTest('the facts reflect what admins have changed', async ({ db }) => {
   await seed(db, now)
   await addTestMember(db, { role: 'admin' })
   const disabled = await addTestMember(db, { role: 'admin' })
@@ -63,7 +63,7 @@ storeTest('the facts follow what admins do', async ({ db }) => {
   })
 })
 
-storeTest('email is tested until its settings change', async ({ db }) => {
+storeTest('email counts as tested until its settings change', async ({ db }) => {
   const isTested = async () => (await factsOf(db)).isMailTested
   const record = (verb: 'changed' | 'tested', subjectId: string, minutes: number) =>
     recordActivity(db, null, { verb, subject: 'settings', subjectId, label: '' }, addMinutes(now, minutes))
@@ -76,7 +76,7 @@ storeTest('email is tested until its settings change', async ({ db }) => {
   expect(await isTested()).toBe(false)
 })
 
-storeTest('an item is dismissed once, and recorded once', async ({ db }) => {
+storeTest('dismissing an item twice stores and records it once', async ({ db }) => {
   const dismiss = (dismissed: boolean) => dismissChecklistItem(db, { item: 'google', dismissed }, null, now)
   await dismiss(true)
   await dismiss(true)

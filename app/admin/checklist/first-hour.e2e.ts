@@ -12,7 +12,7 @@ import { startMailServer } from '#tests/mail-server.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { findStartingValues, readStartingValues } from '#tests/starting-values.ts'
 
-test('the first hour: from the setup link until no starting value is left @script @phone', async ({
+test('an admin who begins with the setup link can replace every starting value in the first hour @script @phone', async ({
   page,
   site,
 }) => {
@@ -20,7 +20,7 @@ test('the first hour: from the setup link until no starting value is left @scrip
   await site.db.deleteFrom('user').execute()
   const values = await readStartingValues(site.db)
   const fresh = await crawlForStartingValues(site, values)
-  // The others are in emails, or in a text that no page shows in full.
+  // The remaining values are in emails, or in a text that no page shows in full.
   expect(new Set(Object.values(fresh.found).flat()).size).toBeGreaterThan(values.length * 0.9)
 
   await page.goto(await site.setupLink())
@@ -53,7 +53,7 @@ test('the first hour: from the setup link until no starting value is left @scrip
   await secureSite(site, checklist, smtp)
   await publishContent(checklist, english)
   await page.goto('/admin/checklist')
-  // A registered organization, an account at the payment provider, and the server's address: a test has none.
+  // A test has no registered organization, no account with a payment provider and no public address.
   for (const item of ['Receipts', 'Accept gifts online']) {
     await page.getByRole('button', { name: `Dismiss ${item}` }).click()
     await expect(page.getByRole('button', { name: `Dismiss ${item}` })).toBeHidden()
@@ -86,17 +86,17 @@ test('the first hour: from the setup link until no starting value is left @scrip
   await smtp.stop()
 })
 
-test('the first hour with Arabic text @script @phone', async ({ page, site }) => {
+test('an admin can replace every starting value with Arabic text @script @phone', async ({ page, site }) => {
   const values = await readStartingValues(site.db)
   const owner = await addTestMember(site.db, { role: 'owner', name: arabic.person })
   const checklist = await replaceSamples(site, owner, arabic)
   await publishContent(checklist, arabic)
   const { pages, found } = await crawlForStartingValues(site, values)
   expect(found).toEqual({})
-  const own = [...pages.keys()].filter(
+  const addedPaths = [...pages.keys()].filter(
     (path) => /^\/(?:events|articles|projects|byt)[^?.]*-[^?.]*$/.test(path) && !path.endsWith('/signup'),
   )
-  expect(own.sort()).toEqual([
+  expect(addedPaths.sort()).toEqual([
     '/articles/aftar-aljyran',
     '/byt-alzawyt',
     expect.stringMatching(/^\/events\/aftar-aljyran-\d{4}-\d\d-\d\d$/),
@@ -105,7 +105,7 @@ test('the first hour with Arabic text @script @phone', async ({ page, site }) =>
   const calendar = pages.get('/calendar.ics')?.text.replaceAll('\r\n ', '')
   expect(calendar).toContain(`SUMMARY:${arabic.title}`)
   expect(JSON.parse(pages.get('/site.webmanifest')?.text ?? '')).toMatchObject({ name: arabic.name })
-  for (const path of ['/', '/about', '/volunteer', '/donate', ...own]) {
+  for (const path of ['/', '/about', '/volunteer', '/donate', ...addedPaths]) {
     await page.goto(path)
     await expectOwnDirection(page, { headings: true })
     await expectNoOverflow(page)

@@ -8,10 +8,10 @@ export function Invisible() {
       <Specimen name="InlineStyle" state="an inline style, such as the one that turns view transitions on" />
       <Specimen name="ArchClip" state="the clip path of all arches, once per document" />
       <Specimen name="UnsavedMessage" state="shown when a change made by a button could not be saved" />
-      <Specimen name="UnsavedChanges" state="asks before an admin leaves a changed form" />
+      <Specimen name="UnsavedChanges" state="asks for confirmation before an admin leaves a changed form" />
       <Specimen
         name="InstallPrompt"
-        state="offers to install the site as an app, where the browser can and it is not installed"
+        state="offers to install the site as an app, if the browser supports it and the app is not installed"
       />
       <Specimen name="LocalCopySync" state="sends drafts that an earlier page could not send" />
     </Section>

@@ -112,7 +112,7 @@ export function Lists() {
       <Specimen name="SelectRow" state="the checkbox of a row in a BulkList">
         <SelectRow id="row" version={1} title="Guides" />
       </Specimen>
-      <Specimen name="SavedFilters" state="filters of the current list; here the form that saves one">
+      <Specimen name="SavedFilters" state="filters of the current list; here, the form that saves one">
         <AtLocation search="?status=new">
           <SavedFilterList list={noopPath} filters={[]} />
         </AtLocation>

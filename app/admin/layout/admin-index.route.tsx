@@ -10,7 +10,10 @@ import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { requireStaff } from '#app/platform/auth/member.server.ts'
 import type { Route } from './+types/admin-index.route'
 
-/** Opens the first main tab of the member's role: for an admin, Users (specification, section 4). Without one, their first screen. */
+/**
+ * Opens the first main tab of the member's role: for an admin, Users (specification, section 4). A role without main tabs
+ * gets its first screen.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { role } = requireStaff(context)
   const groups = allowedGroups(role, screenGroups(context.get(collectionsContext).listed))

@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import type { AdminMenuGroup } from './admin-menu.tsx'
 
-/** What needs a member's attention. Costs queries only after one of its tables has changed. */
+/** What needs a member's attention. Queries the database only after a table that it reads has changed. */
 export const readAttentionItems = (
   db: Database,
   collections: readonly Collection[],
@@ -21,7 +21,7 @@ export const readAttentionItems = (
     value: await listAttentionItems(db, collections, today, { id, role }),
   }))
 
-/** The screen in the menu from which a page is opened. */
+/** The path of the menu entry that leads to a page. */
 const menuPath = (path: string) => (path === '/admin/text-messages' ? '/admin/mail' : path)
 
 /** The groups with the number of things that need attention on each screen. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { MenuLink } from '#app/ui/page/shell.ts'
 
-/** A link in the menu of the admin area; `count` is what needs attention there, empty for nothing. */
+/** A link in the menu of the admin area; `count` is the number of things that need attention there, or empty. */
 interface AdminMenuItem extends MenuLink {
   count: string
 }
@@ -26,7 +26,7 @@ interface Props {
 /** The checklist and the screens in their groups: a sidebar, or a collapsible list on small screens. */
 export function AdminMenu({ search, overview, groups, current, checklist }: Props) {
   return (
-    // On phones and tablets two short rows, so that the screen begins near the top.
+    // On phones and tablets, two short rows, so that the screen begins near the top.
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2 lg:mb-0 lg:flex lg:flex-col lg:gap-4">
       {/* The new key closes the list after navigation. */}
       <details
@@ -145,7 +145,7 @@ function Count({ count }: { count: string }) {
   return (
     <span className="rounded-full bg-brass-wash px-2 text-sm font-semibold text-ink tabular-nums">
       {count}
-      <span className="sr-only"> need attention</span>
+      <span className="sr-only">{count === '1' ? ' needs' : ' need'} attention</span>
     </span>
   )
 }

@@ -38,21 +38,21 @@ import { MainTabs } from './main-tabs.tsx'
 export const handle: PageHandle = { hydrate: 'idle' }
 
 /**
- * Reads the menu of the member's role, what needs their attention, their saved filters, and for admins what is left of the checklist; reads
- * and clears the flash message. Child routes check permissions themselves.
+ * Reads the menu of the member's role, what needs their attention, their saved filters, and for admins what is left of
+ * the checklist; reads and clears the flash message. Child routes check permissions themselves.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = requireStaff(context)
   const { role } = member
-  const runsSite = can(role, 'settings')
+  const canManageSite = can(role, 'settings')
   const { flash, headers } = takeFlash({ context, request })
   const db = context.get(databaseContext)
   const { listed } = context.get(collectionsContext)
   const groups = allowedGroups(role, screenGroups(listed))
   const { pathname } = new URL(request.url)
   const [mail, read, attention, filters] = await Promise.all([
-    runsSite && nullOnError(context, readMailDelivery(db, context.get(configContext))),
-    runsSite && nullOnError(context, readChecklist(context)),
+    canManageSite && nullOnError(context, readMailDelivery(db, context.get(configContext))),
+    canManageSite && nullOnError(context, readChecklist(context)),
     nullOnError(
       context,
       readSettings(db).then(({ timeZone }) =>

@@ -18,7 +18,7 @@ const texts: Record<
   },
 }
 
-/** Says that no mail server is connected, and what to do; on phones in one line. The linked page says more. */
+/** Says that no mail server is connected, and what to do; on phones, in one line. The linked page says more. */
 export function MailBanner({ state }: { state: MailState }) {
   if (state === 'environment' || state === 'settings') return null
   const {

@@ -138,15 +138,15 @@ async function countLedgerProblems(db: Database): Promise<AttentionItem> {
   const last = await readLastReconciliation(db)
   return {
     count: last && needsAttention(last) ? 1 : 0,
-    singular: 'check of the ledger needs attention',
-    plural: 'checks of the ledger need attention',
+    singular: 'ledger check needs attention',
+    plural: 'ledger checks need attention',
     path: '/admin/gifts/ledger',
   }
 }
 
-/** Of all events, or of those that are assigned to an organizer. */
+/** The items of all events, or of those that are assigned to an organizer. */
 function eventItems(db: Database, today: string, assignedTo: string | null) {
-  // The same number as in the list, where a series counts once.
+  // The same numbers as in the list, where a series counts once.
   const events = (when: 'no-location' | 'drafts') =>
     eventsMatching(db, { when, search: null, series: null, assignedTo }, today).clearSelect()
   return [

@@ -19,7 +19,7 @@ const largeText = { ...phone, fontSize: 32 }
 const zoomed = { width: 320, height: 256, fontSize: 16 }
 const views = [largeText, phone, zoomed]
 
-/** Returns a function that changes the window and the browser's text size where they differ. */
+/** Returns a function that changes the size of the window and of the browser's text, if they differ. */
 async function viewChanger(page: Page) {
   const session = await page.context().newCDPSession(page)
   let current = { width: 0, height: 0, fontSize: 16 }
@@ -38,7 +38,7 @@ async function checkScreen(page: Page) {
   await expectOwnDirection(page)
 }
 
-/** The test takes long, so it is split between two workers. */
+/** The test takes a long time, so it is split between two workers. */
 const parts = 2
 
 for (let part = 0; part < parts; part++) {
@@ -59,7 +59,7 @@ for (let part = 0; part < parts; part++) {
     for (const [index, path] of paths.entries()) {
       const check = async () => {
         await open(path)
-        // Each screen opens in the last view of the one before, because changing views takes longer than the checks.
+        // Each screen opens in the last view of the previous screen, because changing views takes longer than the checks.
         for (const view of index % 2 === 0 ? views : views.toReversed()) {
           await change(view)
           await expectNoOverflow(page)

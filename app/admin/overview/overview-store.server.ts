@@ -17,7 +17,7 @@ export function countNewMembers(db: Database, months: Month[]) {
   )
 }
 
-/** Sign-ups for all events, or for those that are assigned to an organizer; of people who have a spot. */
+/** Sign-ups of people who have a spot, for all events or for those that are assigned to an organizer. */
 export function countSignups(db: Database, months: Month[], assignedTo: string | null) {
   return perMonth(db, months, ({ from, to }) =>
     db
@@ -41,7 +41,7 @@ export function countReadingDays(db: Database, months: Month[]) {
   )
 }
 
-/** What was given in cents, without what was returned. Zakat is never added to the rest. */
+/** What was given minus what was returned, in cents. Zakat is never added to other gifts. */
 export async function sumGifts(db: Database, months: Month[]) {
   const range = { from: `${months[0]?.month}-01`, to: `${months.at(-1)?.month}-31` }
   const totals = await monthTotals(db, range)

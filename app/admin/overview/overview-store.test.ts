@@ -16,7 +16,7 @@ const months = lastMonths(new Date('2026-11-21T12:00:00Z'), 'America/New_York')
 const admin = { id: 'a', role: 'admin' } as const
 const lastTwo = (values: number[]) => values.slice(-2)
 
-storeTest('new members are counted in the month of the site’s time zone', async ({ db }) => {
+storeTest('new members are counted by month in the site’s time zone', async ({ db }) => {
   for (const at of [
     '2025-11-15T00:00:00Z',
     '2026-10-31T12:00:00Z',
@@ -48,7 +48,7 @@ storeTest('two entries on one day count as one reading day', async ({ db }) => {
 })
 
 storeTest(
-  'gifts are summed by month, without what was returned, and zakat apart; pledges are not gifts',
+  'gifts are summed by month after refunds, with zakat separate from the rest; pledges are not gifts',
   async ({ db }) => {
     const pledge = {
       name: 'M',
@@ -124,7 +124,7 @@ async function addEvent(db: Database) {
 }
 
 storeTest(
-  'text messages that failed this week need attention, but not those of replaced codes',
+  'text messages that failed this week need attention, but not those with replaced codes',
   async ({ db }) => {
     const add = (createdAt: string, status: 'failed' | 'sent', lastError: string | null) =>
       db

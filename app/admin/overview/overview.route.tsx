@@ -28,13 +28,13 @@ import { countNewMembers, countReadingDays, countSignups, sumGifts } from './ove
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireStaff(context)
   const { role } = member
-  const runsSite = can(role, 'settings')
+  const canManageSite = can(role, 'settings')
   const db = context.get(databaseContext)
   const now = new Date()
   const { timeZone } = await readSettings(db)
   const months = lastMonths(now, timeZone)
   const [setup, drafts, items, charts] = await Promise.all([
-    runsSite ? nullOnError(context, readChecklist(context)) : null,
+    canManageSite ? nullOnError(context, readChecklist(context)) : null,
     nullOnError(context, listUnfinishedDrafts(context, member, { limit: 5, now, timeZone })),
     nullOnError(
       context,
@@ -51,8 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       items: setup.checklist.items,
       samples: setup.kinds.flatMap(formatSamples),
     },
-    runsSite,
-    proxyWarning: runsSite && hasUnknownProxy(context.get(configContext)) ? unknownProxyMessage : null,
+    canManageSite,
+    proxyWarning: canManageSite && hasUnknownProxy(context.get(configContext)) ? unknownProxyMessage : null,
   }
 }
 
@@ -69,10 +69,10 @@ async function readCharts(db: Database, months: Month[], { id, role }: Member) {
       ? [
           sumGifts(db, months).then(({ zakat, others }) => {
             const unit = `${siteCurrency() === 'USD' ? 'dollars' : siteCurrency()} given`
-            const ofGifts = (title: string) => series(title, unit, months, (cents) => formatMoney(cents))
+            const giftSeries = (title: string) => series(title, unit, months, (cents) => formatMoney(cents))
             return zakat.some((cents) => cents !== 0)
-              ? [ofGifts('Gifts without zakat')(others), ofGifts('Zakat')(zakat)]
-              : ofGifts('Gifts')(others)
+              ? [giftSeries('Gifts without zakat')(others), giftSeries('Zakat')(zakat)]
+              : giftSeries('Gifts')(others)
           }),
         ]
       : []),
@@ -106,7 +106,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function OverviewRoute({
-  loaderData: { items, charts, drafts, setup, runsSite, proxyWarning },
+  loaderData: { items, charts, drafts, setup, canManageSite, proxyWarning },
 }: Route.ComponentProps) {
   return (
     <AdminPage
@@ -117,7 +117,7 @@ export default function OverviewRoute({
           : 'What needs your attention, and the last twelve months at a glance.'
       }
       actions={
-        // The checklist is shown above the tabs until you dismiss it.
+        // The menu links to the checklist until an admin dismisses it.
         setup?.isDismissed && (
           <ButtonLink variant="quiet" href="/admin/checklist">
             Checklist
@@ -133,7 +133,7 @@ export default function OverviewRoute({
       {setup ? (
         <ChecklistSummary items={setup.items} samples={setup.samples} />
       ) : (
-        runsSite && <LoadError subject="the checklist" />
+        canManageSite && <LoadError subject="the checklist" />
       )}
       {drafts ? <DraftList drafts={drafts} /> : <LoadError subject="your drafts" />}
       <section aria-labelledby="attention" className="mb-12">
@@ -141,7 +141,7 @@ export default function OverviewRoute({
           Needs attention
         </h2>
         {items ? (
-          <AttentionList items={items} runsSite={runsSite} isSetUp={setup && isSetUp(setup)} />
+          <AttentionList items={items} canManageSite={canManageSite} isSetUp={setup && isSetUp(setup)} />
         ) : (
           <LoadError subject="this list" />
         )}
@@ -164,16 +164,16 @@ const isSetUp = ({ items, samples }: { items: ChecklistItem[]; samples: string[]
 
 function AttentionList({
   items,
-  runsSite,
+  canManageSite,
   isSetUp,
 }: {
   items: (AttentionItem & { countText: string })[]
   /** Whether the list covers the whole site. */
-  runsSite: boolean
+  canManageSite: boolean
   /** Whether no sample content and no item of the checklist is left; null if the checklist did not load. */
   isSetUp: boolean | null
 }) {
-  if (items.length === 0 && !runsSite) return <p>Nothing right now.</p>
+  if (items.length === 0 && !canManageSite) return <p>Nothing right now.</p>
   if (items.length === 0) {
     return (
       <p>

@@ -11,7 +11,7 @@ import type { Site } from '#tests/site.ts'
 
 const terms = { kind: 'money', currency: 'USD' } as const
 
-/** A member of a group, with what only they may see. */
+/** Adds a member of a group, with data that only this member may see. */
 async function addPrivateLog(db: Site['db']) {
   const today = localDateIn(new Date(), 'UTC')
   const startsOn = addDays(today, -20)
@@ -44,7 +44,7 @@ async function addPrivateLog(db: Site['db']) {
   return { groupId: id, zayd, amina }
 }
 
-test('staff see counts of the log, and nobody but its member a note, a pause or a promise @server', async ({
+test('staff see only counts of the log, and nobody else sees a member’s notes, pauses and promise @server', async ({
   site,
 }) => {
   const { groupId, zayd, amina } = await addPrivateLog(site.db)
@@ -79,7 +79,7 @@ test('staff see counts of the log, and nobody but its member a note, a pause or 
       expect.not.stringMatching(/secret (?:of|masjid)|4\.37|8\.74|7\.25/),
     ])
   }
-  // Everything is on the member's own pages.
+  // The member's own pages show everything.
   expect((await openPage(site, '/quran/promise', amina)).one('main').text).toContain('$4.37')
   expect((await openPage(site, '/quran/pauses', amina)).one('main').text).toContain('Your log is paused')
   const month = addDays(localDateIn(new Date(), 'UTC'), -9).slice(0, 7)

@@ -36,13 +36,13 @@ export async function listSampleKinds(
 ): Promise<SampleKind[]> {
   const [found, settings] = await Promise.all([listSamples(db, collections), readSettings(db)])
   const kinds = found.map(({ collection, items }) => {
-    const samples = items.map(({ id, title, stays }) => ({
+    const samples = items.map(({ id, title, keepReason }) => ({
       id,
       title,
       path: formPath(collection, { id }),
-      stays,
+      keepReason,
     }))
-    const removable = samples.filter(({ stays }) => stays === null)
+    const removable = samples.filter(({ keepReason }) => keepReason === null)
     return {
       kind: collection.path,
       title: collection.singleton ? collection.title : capitalize(pluralNoun(collection)),
@@ -50,7 +50,9 @@ export async function listSampleKinds(
         ? `the ${collection.noun}`
         : countText(removable.length, collection.noun, pluralNoun(collection)),
       items: removable.map(withoutReason),
-      staying: samples.flatMap(({ stays, ...sample }) => (stays ? [{ ...sample, reason: stays }] : [])),
+      staying: samples.flatMap(({ keepReason, ...sample }) =>
+        keepReason ? [{ ...sample, reason: keepReason }] : [],
+      ),
     }
   })
   const links = sampleLinks(settings).map(({ name, label, default: url }) => ({

@@ -104,7 +104,7 @@ async function emptySampleLinks(tx: Database, actor: Actor, now: Date) {
   return links
 }
 
-/** Fills the links again that are still empty; returns how many. */
+/** Restores the links that are still empty; returns how many. */
 async function refillLinks(tx: Database, links: Partial<Settings>, actor: Actor, now: Date) {
   await lockKey(tx, 'settings', now)
   const settings = await readSettings(tx)

@@ -42,7 +42,7 @@ async function readContent(db: Database) {
   return { rows, settings: await readSettings(db) }
 }
 
-storeTest('every row of the seed is a sample, by kind', async ({ db }) => {
+storeTest('every seeded row is a sample, and samples are grouped by kind', async ({ db }) => {
   await seed(db, at(0))
   expect(await kinds(db)).toEqual({
     resources: 4,
@@ -61,7 +61,7 @@ storeTest('every row of the seed is a sample, by kind', async ({ db }) => {
   }
 })
 
-storeTest('removing all samples and undoing it restores every row', async ({ db }) => {
+storeTest('undoing the removal of all samples restores every row', async ({ db }) => {
   await seed(db, at(0))
   const before = await readContent(db)
   const removal = await remove(db)
@@ -84,26 +84,29 @@ storeTest('removing all samples and undoing it restores every row', async ({ db 
   expect(await revert(db)).toBeNull()
 })
 
-storeTest('the privacy text and an event with sign-ups stay, and say why', async ({ db }) => {
-  await seed(db, at(0))
-  const { id: eventId } = await db
-    .selectFrom('event')
-    .select('id')
-    .where('slug', '=', 'meal-packing')
-    .executeTakeFirstOrThrow()
-  const { id: userId } = await addTestMember(db)
-  await db
-    .insertInto('eventSignup')
-    .values({ id: 's', eventId, userId, createdAt: at(0).toISOString() })
-    .execute()
-  expect((await remove(db))?.count).toBe(39)
-  const left = await listSampleKinds(db, versioned)
-  expect(left.flatMap(({ staying }) => staying.map(({ id }) => id)).sort()).toEqual(
-    [eventId, 'privacy'].sort(),
-  )
-  expect(await findVersionedItem(db, eventCollection, eventId)).toMatchObject({ deletedAt: null })
-  expect(left.flatMap(({ staying }) => staying).every(({ reason }) => reason.length > 0)).toBe(true)
-})
+storeTest(
+  'the privacy text and an event with sign-ups cannot be removed, and the list says why',
+  async ({ db }) => {
+    await seed(db, at(0))
+    const { id: eventId } = await db
+      .selectFrom('event')
+      .select('id')
+      .where('slug', '=', 'meal-packing')
+      .executeTakeFirstOrThrow()
+    const { id: userId } = await addTestMember(db)
+    await db
+      .insertInto('eventSignup')
+      .values({ id: 's', eventId, userId, createdAt: at(0).toISOString() })
+      .execute()
+    expect((await remove(db))?.count).toBe(39)
+    const left = await listSampleKinds(db, versioned)
+    expect(left.flatMap(({ staying }) => staying.map(({ id }) => id)).sort()).toEqual(
+      [eventId, 'privacy'].sort(),
+    )
+    expect(await findVersionedItem(db, eventCollection, eventId)).toMatchObject({ deletedAt: null })
+    expect(left.flatMap(({ staying }) => staying).every(({ reason }) => reason.length > 0)).toBe(true)
+  },
+)
 
 storeTest('one kind is removed and restored separately; each removal has its own undo', async ({ db }) => {
   await seed(db, at(0))
@@ -128,21 +131,21 @@ storeTest('an edited item is not a sample, and undoing the edit makes it one aga
   expect(await kinds(db)).toMatchObject({ pages: 3 })
 })
 
-storeTest('an undo keeps items that someone edited, restored or trashed in the meantime', async ({ db }) => {
+storeTest('an undo skips items that were already in the trash or were edited afterward', async ({ db }) => {
   await seed(db, at(0))
-  const own = await db.selectFrom('event').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
-  await trashItem(db, eventCollection, own.id, null, at(0))
+  const trashed = await db.selectFrom('event').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  await trashItem(db, eventCollection, trashed.id, null, at(0))
   await remove(db)
   await changeItem(db, pageCollection, { id: 'vision', version: 2, values: { body: 'Ours' } }, null, at(2))
   await saveSettings(db, { donationFormUrl: 'https://give.example.org/' })
-  // One event was in the trash before, so that 39 were removed; one page and one link have been replaced since.
+  // One event was already in the trash, so 39 were removed; one page and one link were replaced afterward.
   expect(await revert(db, null, 3)).toBe(37)
   expect(await findVersionedItem(db, pageCollection, 'vision')).toMatchObject({ body: 'Ours', sample: 0 })
   expect((await readSettings(db)).donationFormUrl).toBe('https://give.example.org/')
-  expect((await listTrash(db, eventCollection)).map(({ id }) => id)).toEqual([own.id])
+  expect((await listTrash(db, eventCollection)).map(({ id }) => id)).toEqual([trashed.id])
 })
 
-test('only links that lead to the page they came with are samples', () => {
+test('only links that still have their default URL are samples', () => {
   expect(sampleLinks(defaultSettings).map(({ name }) => name)).toContain('donationFormUrl')
   const ours = { ...defaultSettings, donationFormUrl: 'https://give.example.org/', videoUrl: '' }
   expect(sampleLinks(ours).map(({ name }) => name)).toEqual([

@@ -44,7 +44,7 @@ export function findFilter(db: Database, userId: string, id: string) {
   return filtersOf(db, userId).select(['id', 'list', 'name', 'query']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Saves a filter. A name is used once for each list, ignoring case, and so is a query. */
+/** Saves a filter. Within a list, names (ignoring case) and queries are unique. */
 export function addFilter(db: Database, filter: NewFilter, now: Date): Promise<{ id: string } | SaveProblem> {
   return db.transaction().execute(async (tx) => {
     await lockFilters(tx, filter.userId, now)

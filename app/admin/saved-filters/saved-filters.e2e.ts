@@ -29,7 +29,7 @@ test('an admin saves, opens, renames and deletes the filter of a list @server', 
   const restored = await deleted.submit('Undo')
   expect(restored.path).toBe('/admin/users?state=suspended')
 
-  // Someone else has none, and an editor cannot save the filter of a list that they cannot open.
+  // Other members do not see it, and an editor cannot save a filter of a list that they cannot open.
   const editor = await addTestMember(site.db, { role: 'editor' })
   const articles = await openPage(site, '/admin/articles?q=a', editor)
   expect(articles.text).not.toContain('Our editors')

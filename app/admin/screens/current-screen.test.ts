@@ -7,14 +7,14 @@ const current = (paths: string[], pathname: string, search = '') =>
     { pathname, search },
   )?.path
 
-test('the longest path is the current screen', () => {
+test('the screen with the longest matching path is current', () => {
   const paths = ['/admin/gifts', '/admin/gifts/ledger']
   expect(current(paths, '/admin/gifts/new')).toBe('/admin/gifts')
   expect(current(paths, '/admin/gifts/ledger/move')).toBe('/admin/gifts/ledger')
   expect(current(paths, '/admin/users')).toBeUndefined()
 })
 
-test('a screen with a choice made in advance is current at its address, or if there is no other', () => {
+test('a screen whose path has a query is current at exactly that address, or if no other screen matches', () => {
   const gifts = '/admin/imports?kind=gifts'
   expect(current([gifts, '/admin/imports'], '/admin/imports', '?kind=gifts')).toBe(gifts)
   expect(current([gifts, '/admin/imports'], '/admin/imports')).toBe('/admin/imports')

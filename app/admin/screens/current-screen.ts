@@ -6,8 +6,9 @@ interface Address {
 }
 
 /**
- * The screen of an address: the one with exactly this address, or else the longest path, because /admin/gifts/ledger is
- * a screen too, not only a page of /admin/gifts. A path with a query, which makes a choice in advance, comes last.
+ * The screen of an address: the one with exactly this address, or else the one with the longest matching path, because
+ * /admin/gifts/ledger is a screen too, not only a page of /admin/gifts. A path with a query, which makes a choice in
+ * advance, comes last.
  */
 export function currentScreen<Screen extends { path: string }>(
   screens: readonly Screen[],

@@ -18,7 +18,7 @@ test('the groups follow the overview, and each screen is in one group', () => {
   for (const { path } of collections.listed) expect(paths).toContain(`/admin/${path}`)
 })
 
-test('a collection that is not listed is in Content', () => {
+test('a collection without an entry in the menu is added to Content', () => {
   const groups = screenGroups([{ path: 'recipes', title: 'Recipes', permission: 'content' }])
   const content = groups.find(({ title }) => title === 'Content')
   expect(content?.screens.at(-1)).toEqual({

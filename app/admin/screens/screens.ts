@@ -7,7 +7,7 @@ import type { MenuLink } from '#app/ui/page/shell.ts'
 import { givingScreens } from './giving-screens.ts'
 
 export interface Screen extends MenuLink {
-  /** What a member needs to open it. */
+  /** The access that a member needs to open it. */
   permission: Access
   /** Other words that people search for. */
   keywords?: string
@@ -160,7 +160,7 @@ const groups: ScreenGroup[] = [
       { path: '/admin/activity', permission: 'activity', label: 'Activity', keywords: 'log history audit' },
       {
         path: '/admin/imports',
-        // Who may import gifts only finds that in Donations.
+        // A role that may import only gifts finds the import in Donations.
         permission: 'imports',
         label: 'Imports',
         keywords: 'csv ics upload members attendance resources gifts',

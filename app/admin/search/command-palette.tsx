@@ -47,7 +47,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           )}
           {status === 'failed' && (
             <p role="alert" className="px-3 py-4">
-              The search did not work. Please try again.
+              The search failed. Please try again.
             </p>
           )}
           {groups.map(({ title, results }) => (

@@ -2,7 +2,7 @@ import { isSearchKey } from './search-key.ts'
 
 /**
  * Remembers Ctrl+K, and what is typed after it, until the command palette opens, because its scripts may load slowly.
- * Enter opens the page of the search instead. Inlined in the pages of the admin area.
+ * Enter opens the search page instead. Inlined in the pages of the admin area.
  */
 const { dataset } = document.documentElement
 const stop = () => {
@@ -21,7 +21,7 @@ addEventListener(
     else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
       dataset.search += event.key
     else {
-      // Escape and Tab, but not Shift or the release of Ctrl.
+      // Escape and Tab end the search; other keys, such as Shift, do not.
       if (['Escape', 'Tab'].includes(event.key)) stop()
       return
     }

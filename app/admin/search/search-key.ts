@@ -2,7 +2,7 @@
 export const isSearchKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey
 
-/** What was typed after the key while the command palette could not open yet; undefined without the key. */
+/** Returns and clears what was typed after Ctrl+K before the command palette opened; undefined without Ctrl+K. */
 export function takeTypedSearch() {
   const { dataset } = document.documentElement
   const { search } = dataset

@@ -25,7 +25,7 @@ const sources = {
 }
 
 storeTest(
-  'finds people, events, texts and pages, first those with the word in their title',
+  'finds people, events and content; items with the word in their title come first',
   async ({ db }) => {
     const project = (title: string, body: string) =>
       addItem(db, projectCollection, { title, summary: '', body, pictureId: null }, null, now)
@@ -78,20 +78,17 @@ storeTest('searches nothing that belongs to a screen that the admin cannot open'
   expect(await searchAdmin(db, own, 'lantern')).toEqual([])
 })
 
-storeTest(
-  'finds the texts of the site, as written or by default, for those who may edit them',
-  async ({ db }) => {
-    const find = async (text: string, found = sources) =>
-      (await searchAdmin(db, found, text)).flatMap(({ results }) => results.map(({ path }) => path))
-    expect(await find('donations support')).toEqual(['/admin/texts/donate.intro'])
-    await changeText(db, donateTexts.intro, { version: 0, value: 'Lanterns for everyone.' }, null, now)
-    expect(await find('lanterns')).toEqual(['/admin/texts/donate.intro'])
-    const screens = [
-      { title: 'People', screens: [{ path: '/admin/users', label: 'Users', permission: 'people' } as const] },
-    ]
-    expect(await find('lanterns', { ...sources, screens })).toEqual([])
-  },
-)
+storeTest('finds site text, changed or by default, for members who may edit it', async ({ db }) => {
+  const find = async (text: string, found = sources) =>
+    (await searchAdmin(db, found, text)).flatMap(({ results }) => results.map(({ path }) => path))
+  expect(await find('donations support')).toEqual(['/admin/texts/donate.intro'])
+  await changeText(db, donateTexts.intro, { version: 0, value: 'Lanterns for everyone.' }, null, now)
+  expect(await find('lanterns')).toEqual(['/admin/texts/donate.intro'])
+  const screens = [
+    { title: 'People', screens: [{ path: '/admin/users', label: 'Users', permission: 'people' } as const] },
+  ]
+  expect(await find('lanterns', { ...sources, screens })).toEqual([])
+})
 
 storeTest('finds texts that are edited on other screens, if the admin can open those', async ({ db }) => {
   await saveSettings(db, { tagline: 'Lanterns for every street' })

@@ -11,12 +11,12 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Search', description: '', hidden: true })
 
 /** The command palette as a page, which needs no JavaScript. */
-export default function SearchRoute({ loaderData: { query, groups } }: Route.ComponentProps) {
+export default function SearchRoute({ loaderData: { groups } }: Route.ComponentProps) {
   const found = groups.filter(({ results }) => results.length > 0)
   return (
     <AdminPage title="Search" lead="Finds screens, people, events, content, site text and submissions.">
       <ListSearch placeholder="Search everything" />
-      {found.length === 0 && <EmptyState>{query ? 'No matches.' : 'Type a word to search.'}</EmptyState>}
+      {found.length === 0 && <EmptyState>No matches.</EmptyState>}
       <div className="grid gap-8">
         {found.map(({ title, results }) => (
           <section key={title} aria-labelledby={`results-${title}`}>

@@ -4,7 +4,7 @@ import { findScreens } from './search.ts'
 
 const titles = (...terms: string[]) => findScreens(allScreens([]), terms).map(({ title }) => title)
 
-test('screens are found by name, group and other words, those that start with the term first', () => {
+test('screens are found by name, group and keywords; those whose name starts with the term come first', () => {
   expect(titles('outb')[0]).toBe('Outbox')
   expect(titles('mail')).toContain('Outbox')
   expect(titles('footer')).toEqual(['Navigation'])
@@ -13,6 +13,6 @@ test('screens are found by name, group and other words, those that start with th
   expect(titles('no such screen')).toEqual([])
 })
 
-test('without a term all screens are listed in the order of the menu', () => {
+test('without a term, all screens are listed in the order of the menu', () => {
   expect(titles().slice(0, 3)).toEqual(['Overview', 'Initiatives', 'Messages'])
 })

@@ -3,7 +3,7 @@ import { logoFile, sharePictureFile } from '#app/platform/settings/brand-files.t
 import { Checkbox } from '#app/ui/field.tsx'
 import { LogoMark } from '#app/ui/ornament/ornament.tsx'
 
-/** A file input for the logo or the share picture, with the current one. */
+/** A file input for the logo or the social sharing image, with the current one. */
 export function BrandImageField({
   name,
   label,
@@ -15,9 +15,9 @@ export function BrandImageField({
   name: string
   label: string
   hint: string | undefined
-  /** The setting; empty without one. */
+  /** The value of the setting; empty if there is no image. */
   current: string
-  /** Whether it is to be removed. */
+  /** Whether the checkbox that removes it is checked. */
   isRemoved: boolean
   error: string | undefined
 }) {

@@ -114,7 +114,7 @@ function ThemePreview({
           <p className="text-sm text-muted">Saturday, 10:00 AM</p>
         </div>
         <div className="rounded-md bg-wash p-4">
-          A box such as this one, with <span className="link">a link</span>.
+          A highlighted box with <span className="link">a link</span>.
         </div>
         <p className={noticeClass('good')}>
           <span className="font-semibold text-success">✓</span> You are signed up.

@@ -6,7 +6,7 @@ import { photo } from '#tests/images.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('a color, a logo and formats are previewed, saved, and seen by visitors @script @phone', async ({
+test('a color is previewed; visitors see the saved color, logo and formats @script @phone', async ({
   page,
   site,
 }) => {
@@ -18,7 +18,7 @@ test('a color, a logo and formats are previewed, saved, and seen by visitors @sc
   await page.getByLabel('Brand color').fill('#FFD500')
   await expect(sample('light')).toHaveCSS('background-color', 'rgb(127, 105, 0)')
   await expect(page.getByText('#ffd500 itself would be too hard to read in the light theme.')).toBeVisible()
-  // The button without scripts.
+  // What the Preview button loads without scripts.
   const preview = await page.request.get('/admin/settings/look?brandColor=%23ffd500&heroShape=plain')
   expect(await preview.text()).toMatch(/\.look-light\{[^}]*--color-evergreen:#7f6900;/)
   await page.getByLabel('Pictures at the top').selectOption('In a rectangle')
@@ -88,7 +88,7 @@ test('a color, a logo and formats are previewed, saved, and seen by visitors @sc
   )
 })
 
-test('the preview of a brand color shows success and danger in both themes, and a red brand moves danger @server', async ({
+test('the preview of a brand color shows success and danger in both themes, and a red brand color changes the color of danger @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

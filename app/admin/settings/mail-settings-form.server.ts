@@ -16,8 +16,8 @@ type MailSettings = Pick<Settings, 'mailHost' | 'mailPort' | 'mailEncryption' | 
 
 /**
  * The settings to save for a submitted form, with the password encrypted, or the errors by field. An empty password
- * keeps the saved one, but only for the same server, port, encryption and user: otherwise anyone with access to the admin area could have
- * the password sent to their own server.
+ * keeps the saved one, but only for the same server, port, encryption and user: otherwise anyone with access to the
+ * admin area could have the password sent to their own server.
  */
 export function toMailSettings(
   before: MailSettings,

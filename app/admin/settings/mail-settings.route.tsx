@@ -99,7 +99,7 @@ function save(args: Route.ActionArgs) {
       const outcome = await changeSettings(db, admin, { section, version, after }, now)
       if (outcome === 'conflict') return describeConflict(db, section)
       await resumeMail(db, now)
-      const warning = await describeDomain(after.mailFromAddress ?? '')
+      const warning = await senderDomainWarning(after.mailFromAddress ?? '')
       return {
         path,
         text: `Settings updated successfully!${warning}`,
@@ -110,8 +110,8 @@ function save(args: Route.ActionArgs) {
   })
 }
 
-/** A warning if the domain of the sender's address accepts no mail. If DNS does not answer, there is none. */
-async function describeDomain(address: string) {
+/** A warning if the domain of the sender's address accepts no mail; empty if it does, or if DNS does not answer. */
+async function senderDomainWarning(address: string) {
   if (address === '' || (await acceptsMail(address)) !== false) return ''
   return ` But ${domainOf(address)} does not receive email: replies will be lost, and mail servers may reject your emails. Check the sender address.`
 }
@@ -153,7 +153,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
           ) : (
             'Emails are saved as files on this server, not delivered.'
           )}{' '}
-          The test goes to {myEmail}.
+          The test email goes to {myEmail}.
         </p>
         {state === 'unreadable' && (
           <Notice tone="bad">

@@ -12,7 +12,7 @@ const testedEntry = { verb: 'tested', subject: 'settings', subjectId: 'mail', la
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
 
-/** Sends a test email to the admin who asked for it, and shows the outcome. */
+/** Sends a test email to the admin who requested it, and shows the outcome. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
       if (outcome.result === 'sent') await recordActivity(db, admin, testedEntry, now)
       return { path, tone: outcome.result === 'sent' ? 'good' : 'bad', text: describe(outcome, admin.email) }
     },
-    error: 'That did not work. Please try again.',
+    error: 'The test email could not be sent. Please try again.',
     errorPath: path,
   })
 }

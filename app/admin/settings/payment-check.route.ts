@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
       if (isGood) await recordActivity(db, admin, testedEntry, now)
       return { path, tone: isGood ? 'good' : 'bad', text }
     },
-    error: 'That did not work. Please try again.',
+    error: 'The keys could not be checked. Please try again.',
     errorPath: path,
   })
 }

@@ -30,9 +30,9 @@ function problemsOf(
   return [
     isChargeable(currency)
       ? ''
-      : `Stripe counts ${currency} in another unit, so gifts cannot be paid online.`,
-    account.acceptsPayments ? '' : 'The account cannot accept payments yet: finish its setup at Stripe.',
-    account.paysOut ? '' : 'The account cannot pay out yet: add a bank account at Stripe.',
+      : `Stripe counts ${currency} in a different unit, so gifts cannot be paid online.`,
+    account.acceptsPayments ? '' : 'The account cannot accept payments yet: finish its setup in Stripe.',
+    account.paysOut ? '' : 'The account cannot pay out yet: add a bank account in Stripe.',
     account.currency.toUpperCase() === currency
       ? ''
       : `The account is in ${account.currency.toUpperCase()}, but this site is in ${currency}. Both have to be the same.`,
@@ -43,7 +43,7 @@ function problemsOf(
 function describeError(error: unknown) {
   if (!(error instanceof ProviderError)) throw error
   if (error.problem === 'keys')
-    return 'Stripe does not accept the secret key, or the key may not read the account. Copy it again, or create a new one.'
+    return 'Stripe does not accept the secret key, or the key is not allowed to read the account. Copy it again, or create a new one.'
   if (error.problem === 'unavailable')
     return 'Stripe did not respond. Check the connection of this server, and try again in a few minutes.'
   return `Stripe refused the request: ${error.message}`

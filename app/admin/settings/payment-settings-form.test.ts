@@ -16,7 +16,7 @@ function saved(form: typeof live) {
   return result.settings
 }
 
-test('keys are stored encrypted, and only with this site’s secret they can be read', () => {
+test('keys are stored encrypted, and can be read only with this site’s secret', () => {
   const settings = saved(live)
   expect(JSON.stringify(settings)).not.toContain('abcdef')
   expect(decryptKeys(settings, secret)).toEqual({
@@ -42,7 +42,7 @@ test.each([
   [{ stripeSecretKey: 'hello' }, empty, { stripeSecretKey: /starts with sk_test_/ }],
   [{ ...live, stripeWebhookSecret: 'we_1' }, empty, { stripeWebhookSecret: /starts with whsec_/ }],
   [{ stripeSecretKey: 'sk_test_1' }, saved(live), { stripeWebhookSecret: /different webhooks/ }],
-])('refuses %j with an error at its field', (form, before, errors) => {
+])('rejects %j with an error next to its field', (form, before, errors) => {
   const expected = Object.entries(errors).map(([name, error]) => [
     name,
     error instanceof RegExp ? expect.stringMatching(error) : error,

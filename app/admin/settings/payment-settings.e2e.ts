@@ -7,7 +7,9 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 const path = '/admin/settings/payments'
 const [secretKey, webhookSecret] = ['Secret key (optional)', 'Webhook signing secret (optional)'] as const
 
-test('keys are entered with the password, shown by their ending, and removed @server', async ({ site }) => {
+test('an admin enters keys with their password, sees only the last characters, and removes the keys @server', async ({
+  site,
+}) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   let page = await openPage(site, path, admin)
   expect(page.text).toContain('There are no keys. Visitors can pledge')
@@ -44,7 +46,7 @@ givingTest(
   },
 )
 
-test('the page is accessible on every screen @script @phone', async ({ page, site }) => {
+test('the page is accessible and fits a phone @script @phone', async ({ page, site }) => {
   await logInAsAdmin(page, site)
   await page.goto(path)
   await waitForHydration(page)

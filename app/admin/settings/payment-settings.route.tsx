@@ -27,7 +27,7 @@ const path = '/admin/settings/payments'
 const section = findSection('payments') ?? notFound('Page')
 const savedHint = 'Stored encrypted and never shown. Leave empty to keep the saved key.'
 const removeKeys = checkbox('removeKeys', 'Remove the saved keys', false, {
-  hint: 'Visitors can then pledge, but not give online. Monthly gifts continue at Stripe.',
+  hint: 'Visitors can then pledge, but not give online. Monthly gifts continue in Stripe.',
 })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     lead: section.lead,
     state,
     isTest: keys !== null && isTestKey(keys.secretKey),
-    // Enough to tell keys apart, and no use to anyone.
+    // Enough to tell keys apart, but useless to an attacker.
     keyEnding: keys?.secretKey.slice(-4) ?? '',
     webhookEnding: keys?.webhookSecret?.slice(-4) ?? '',
     webhookUrl: `${siteOrigin(context, request)}/payments/webhook`,

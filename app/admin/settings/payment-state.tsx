@@ -52,7 +52,7 @@ export function PaymentState({
   )
 }
 
-/** What to enter at the provider, so that it reports payments. */
+/** What to enter in the provider’s dashboard, so that it reports payments. */
 export function WebhookAddress({ webhookUrl, eventTypes }: { webhookUrl: string; eventTypes: string[] }) {
   return (
     <section aria-labelledby="webhook" className="border-t border-hairline pt-6">
@@ -60,7 +60,7 @@ export function WebhookAddress({ webhookUrl, eventTypes }: { webhookUrl: string;
         Webhook
       </h2>
       <p className="mb-4">
-        Stripe reports payments to this address. Add it at Stripe under Developers → Webhooks, select the
+        Stripe reports payments to this address. Add it in Stripe under Developers → Webhooks, select the
         events below, and enter its signing secret above.
       </p>
       <label htmlFor="webhookUrl" className="mb-1 block text-sm">

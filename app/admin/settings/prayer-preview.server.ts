@@ -19,7 +19,7 @@ export function readPrayerPreview(request: Request, settings: Settings, now: Dat
       now,
     ),
     isSaved: !typed?.success,
-    /** What was typed; empty when the page was opened without it. */
+    /** What was typed; empty if the URL has no query. */
     values: typed ? query : {},
     errors: typed && !typed.success ? errorsOf(typed.error.issues) : {},
   }

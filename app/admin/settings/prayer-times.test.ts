@@ -54,14 +54,17 @@ async function changeSection(db: Database, slug: string, changed: Partial<Settin
   return changeSettings(db, admin, { section, version, after }, now)
 }
 
-storeTest('an event by prayer has the clock times of its date, and of its new date', async ({ db }) => {
-  const id = await addCircle(db)
-  expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '18:44', sequence: 0 })
-  await change(db, id, { localDate: '2027-06-21', lastDate: '2027-06-21' })
-  expect(await find(db, id)).toMatchObject({ startTime: '21:06', endTime: '22:06', sequence: 1 })
-  await restoreVersion(db, eventCollection, { id, version: 2, earlier: 1 }, null, now)
-  expect(await find(db, id)).toMatchObject({ localDate: '2026-11-28', startTime: '17:44', sequence: 2 })
-})
+storeTest(
+  'an event timed by a prayer has the clock times of its date, even after the date changes',
+  async ({ db }) => {
+    const id = await addCircle(db)
+    expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '18:44', sequence: 0 })
+    await change(db, id, { localDate: '2027-06-21', lastDate: '2027-06-21' })
+    expect(await find(db, id)).toMatchObject({ startTime: '21:06', endTime: '22:06', sequence: 1 })
+    await restoreVersion(db, eventCollection, { id, version: 2, earlier: 1 }, null, now)
+    expect(await find(db, id)).toMatchObject({ localDate: '2026-11-28', startTime: '17:44', sequence: 2 })
+  },
+)
 
 storeTest(
   'a change of the settings moves upcoming events once, and leaves past events unchanged',

@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** What a section needs from the environment. */
+/** What the environment lacks for a section to work; null if nothing. */
 function sectionNotice(slug: string, { google, sms }: Pick<Config, 'google' | 'sms'>) {
   if (slug === 'login') return googleKeysMessage(google)
   if (slug === 'phone' && !sms) return smsMissing
@@ -78,8 +78,8 @@ function readLookPreview(request: Request, settings: Settings) {
   }
 }
 
-/** These have their own pages: one asks for the password, the other takes files. */
-const sectionsWithOwnPage = ['mail', 'logo']
+/** These have their own pages: two ask for the password, and one takes files. */
+const sectionsWithOwnPage = ['mail', 'payments', 'logo']
 
 const findGenericSection = (slug: string) =>
   sectionsWithOwnPage.includes(slug) ? undefined : findSection(slug)
@@ -107,7 +107,8 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
         }
       }
       if (after.currency && (await hasDonationsInOtherCurrency(db, after.currency))) {
-        const currency = 'There are already donations in another currency, and the totals cannot add the two.'
+        const currency =
+          'There are already donations in another currency, and the totals cannot combine the two.'
         return {
           problem: invalidFields,
           errors: { currency },

@@ -98,7 +98,7 @@ function fieldSchema(field: SettingField) {
   })
 }
 
-/** The form of some fields of a section. */
+/** The form schema of a section, or of some of its fields. */
 export function sectionSchema({ fields, composite }: Pick<SettingSection, 'fields' | 'composite'>) {
   const shape = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]))
   // `version` identifies the values that the form was filled with, so that nobody's change is overwritten.
@@ -108,7 +108,7 @@ export function sectionSchema({ fields, composite }: Pick<SettingSection, 'field
   })
 }
 
-/** The form of each section, by its slug. */
+/** The form schema of each section, by its slug. */
 export const settingForms = lazy(
   (): Record<string, z.ZodObject> =>
     Object.fromEntries(settingSections.map((section) => [section.slug, sectionSchema(section)])),

@@ -33,12 +33,15 @@ storeTest(
   },
 )
 
-storeTest('entering the default restores it, and a default in the code then applies', async ({ db }) => {
-  await changeText(db, title, { version: 0, value: 'Welcome' }, null, now)
-  await changeText(db, title, { version: 2, value: 'Salaam' }, null, now)
-  expect(await findText(db, title)).toEqual({ value: null, version: 3 })
-  expect((await readSettings(db)).texts).toEqual({})
-})
+storeTest(
+  'entering the default resets the text, so that a later default in the code applies',
+  async ({ db }) => {
+    await changeText(db, title, { version: 0, value: 'Welcome' }, null, now)
+    await changeText(db, title, { version: 2, value: 'Salaam' }, null, now)
+    expect(await findText(db, title)).toEqual({ value: null, version: 3 })
+    expect((await readSettings(db)).texts).toEqual({})
+  },
+)
 
 storeTest(
   'of two admins who change a text for the first time, the second is told about the other',
@@ -51,7 +54,7 @@ storeTest(
   },
 )
 
-storeTest('texts cost no query after the first read, until one is changed', async (database) => {
+storeTest('reading texts again needs no query until one is changed', async (database) => {
   const { db } = database
   enableReadCache(db, database)
   const queries: string[] = []

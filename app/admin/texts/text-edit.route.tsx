@@ -51,10 +51,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The page on which the text was edited; empty if it was found in the list. */
+/** The page on which the text is edited; empty if it was opened from the list. */
 const requestedPage = (request: Request) => nextPath(new URL(request.url).searchParams, '')
 
-/** Saves a text, and returns to the page on which it was edited. */
+/** Saves a text, and returns to the page from which the form was opened. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'content',

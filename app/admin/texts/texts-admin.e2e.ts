@@ -6,7 +6,7 @@ import { publicPages } from '#tests/public-pages.ts'
 
 const arabic = 'تبرعاتكم تدعم {name} <img src=x onerror=alert(1)> "\'&amp;'
 
-test('the links that edit texts are hidden until an admin wants them, and a text has its own direction @once', async ({
+test('the links to edit texts are hidden until an admin opens “Edit text”, and a text has its own direction @once', async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('an admin edits a text on its page, returns to it, and can undo the change 
   expect(restored.path).toBe('/donate')
   expect(restored.text).not.toContain('تبرعاتكم')
   expect((await restored.submit('Redo')).text).toContain('تبرعاتكم')
-  // Its loader has the message, too.
+  // The loader of the calendar page reads flash messages too, but the message is shown once.
   const volunteer = await (await saved.open('/volunteer')).follow('Edit “Introduction”')
   const once = await volunteer.submit('Save', { Text: 'Come as you are.' })
   expect([once.path, once.all('main button', /^Undo$/).length]).toEqual(['/volunteer', 1])
@@ -61,10 +61,7 @@ test('an admin edits a text on its page, returns to it, and can undo the change 
   expect(reset.field('Text').value).toMatch(/^Donations support youth programs/)
 })
 
-test('only admins get links that edit texts, and only they can save one @server', async ({
-  request,
-  site,
-}) => {
+test('members get no links to edit texts, and cannot save one @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
   const Cookie = await sessionCookie(site, email)
   const saved = await request.post('/admin/texts/donate.intro', {

@@ -1,8 +1,8 @@
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
+import { mustAddTwoStep } from '#app/platform/auth/session-store.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { requireCaller } from './caller.server.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function findAuthorizedMember(
     twoStep,
     timeZone,
     sessionId,
-    mustAddTwoStep: isStaff(role) && !twoStep && (await readSettings(call.db)).twoStepForAdmins,
+    mustAddTwoStep: await mustAddTwoStep(call.db, role, caller),
     mustConfirmEmail: isStaff(role) && !emailVerified,
   }
 }

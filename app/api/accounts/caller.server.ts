@@ -20,12 +20,12 @@ export async function requireCaller(
   const session = await findClientSession(db, claims.userId, claims.sessionId, now)
   if (!session) throw apiError('USER_NOT_FOUND')
   if (session.disabledAt) throw apiError('USER_DISABLED')
-  const { sessionId, startedAt, provider, emailVerified, twoFactorEnabled, ...rest } = session
+  const { sessionId, startedAt, provider, emailVerified, ...rest } = session
   if (!sessionId || !startedAt || !provider) throw apiError('TOKEN_EXPIRED')
   return {
     ...rest,
     emailVerified: Boolean(emailVerified),
-    twoStep: Boolean(twoFactorEnabled),
+    twoStep: Boolean(session.twoFactorEnabled),
     sessionId,
     startedAt: new Date(startedAt),
     provider: parseProvider(provider),

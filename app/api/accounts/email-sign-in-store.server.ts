@@ -19,7 +19,7 @@ export async function addEmailSignIn(db: Database, email: string, now: Date) {
   return code
 }
 
-/** Consumes a code. False when it was used already or belongs to another address. */
+/** Consumes a code; false if it has already been used or belongs to another address. */
 export async function consumeEmailSignIn(db: Database, email: string, code: string) {
   const consumed = await db
     .deleteFrom('emailSignIn')

@@ -80,7 +80,7 @@ export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, req
   if (!session) throw apiError('MISSING_SESSION_INFO')
   if (!verificationCode) throw apiError('INVALID_CODE')
   if (await hasAuthenticator(call, caller)) throw apiError('SECOND_FACTOR_EXISTS')
-  // The address may have changed since the start.
+  // The address may have changed since the enrollment started.
   if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
   if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooManyRequests()
   const secret = await requirePendingSecret(call, caller, session)

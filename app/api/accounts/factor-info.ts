@@ -6,7 +6,7 @@ import type { SignInRecord } from './sign-in-store.server.ts'
 /** A member's second factors in the shape of the client contract. */
 export const factorInfo = (member: SignInRecord) => [...authenticatorInfo(member), ...phoneInfo(member)]
 
-/** Those that may follow a first step. After a phone, no phone counts. Numbers are masked. */
+/** The factors that may follow a first step, with masked phone numbers. A phone cannot follow a phone login. */
 export function secondStepInfo(member: SignInRecord, firstStep: string) {
   if (firstStep === 'phone' || !canUsePhoneStep(stepsOf(member))) return authenticatorInfo(member)
   const phones = phoneInfo(member).map((info) => ({ ...info, phoneInfo: maskPhoneNumber(info.phoneInfo) }))
@@ -19,7 +19,7 @@ const stepsOf = ({ role, factorId, phoneFactorId }: SignInRecord) => ({
   phoneFactorId,
 })
 
-/** A factor that was set up on the profile page has no name and no date. */
+/** An authenticator that was set up on the profile page has no name and no enrollment date. */
 function authenticatorInfo({ factorId, factorName, enrolledAt, createdAt }: SignInRecord) {
   if (!factorId) return []
   return [

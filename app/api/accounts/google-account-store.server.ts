@@ -23,7 +23,7 @@ export async function findMemberByGoogleId(db: Database, googleId: string) {
   return row?.userId
 }
 
-/** Links a Google account to a member. False if it is already linked to a member. */
+/** Links a Google account to a member; false if it is already linked to one. */
 export async function addGoogleAccount(db: Database, userId: string, googleId: string, now: Date) {
   const added = await db
     .insertInto('account')

@@ -136,7 +136,7 @@ apiTest(
 )
 
 apiTest(
-  'a member links a Google account unless someone else has linked it',
+  'a member can link a Google account unless someone else has linked it',
   async (api) => {
     const [first, second] = [await addTestMember(api.db), await addTestMember(api.db)]
     const identity = { sub: 'g-link', email: 'elsewhere@example.org' }

@@ -17,7 +17,7 @@ import { expect } from 'vitest'
 import { type AccountsApi, apiTest, clientKey, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-/** Concurrently, because a response that may have sent email takes 300 ms. Each test has its own server. */
+/** A test that runs concurrently, because a response that may have sent email takes 300 ms. Each has its own server. */
 const mailTest = (rule: string, check: (api: AccountsApi) => Promise<void>) =>
   apiTest(rule, check, {}, { concurrent: true })
 
@@ -174,7 +174,7 @@ mailTest('an emailed link signs in the owner of the mailbox', async (api) => {
 })
 
 mailTest(
-  'the owner of a mailbox removes the access of someone who signed up with its address',
+  'signing in by email revokes the access of someone else who signed up with the address',
   async (api) => {
     const { id, email } = await addTestMember(api.db, { emailVerified: false })
     const { user: squatter } = await signInWithEmailAndPassword(api.client(), email, testPassword)

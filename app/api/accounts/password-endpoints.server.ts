@@ -24,7 +24,7 @@ const credential = { email, password, returnSecureToken, clientType, captchaResp
 
 let dummyHash: Promise<string> | undefined
 
-/** An unknown address gets the same error as a wrong password, after the same work, so that it cannot be probed. */
+/** An unknown address gets the same error as a wrong password, after the same work, so that addresses cannot be probed. */
 export const signInWithPassword = defineEndpoint(z.strictObject(credential), async (call, input) => {
   const email = parseEmail(input.email)
   if (!input.password) throw apiError('MISSING_PASSWORD')

@@ -35,7 +35,7 @@ async function enroll(api: AccountsApi, idToken: string) {
 const signIn = (api: AccountsApi, email: string) =>
   api.call('/v1/accounts:signInWithPassword', { email, password: testPassword, returnSecureToken: true })
 
-/** Signs in up to the code, and returns a function that sends it back. */
+/** Signs in up to the code, and returns a function that submits the code. */
 async function startSecondStep(api: AccountsApi, email: string) {
   const { mfaPendingCredential, mfaInfo } = (await signIn(api, email)).json
   const start = { mfaPendingCredential, mfaEnrollmentId: mfaInfo[0].mfaEnrollmentId, phoneSignInInfo: {} }
@@ -49,7 +49,7 @@ async function startSecondStep(api: AccountsApi, email: string) {
   return { finalize, sessionInfo, wrong: code === '000000' ? '000001' : '000000' }
 }
 
-apiTest('a phone is added as the second step, required from then on, and withdrawn', async (api) => {
+apiTest('a phone is added as the second step, is then required, and is removed', async (api) => {
   const { email, idToken } = await signedInMember(api)
   const enrolled = await enroll(api, idToken)
   expect(decodeJwt(enrolled.json.idToken)).toMatchObject({ firebase: { sign_in_second_factor: 'phone' } })
@@ -76,7 +76,7 @@ apiTest('a phone is added as the second step, required from then on, and withdra
   ])
 })
 
-apiTest('the phone of the second step is not a first step', async (api) => {
+apiTest('a phone that is the second step cannot be the first step', async (api) => {
   const { id, idToken } = await signedInMember(api)
   await enroll(api, idToken)
   await api.db
@@ -84,11 +84,11 @@ apiTest('the phone of the second step is not a first step', async (api) => {
     .values({ userId: id, phoneNumber, addedAt: new Date().toISOString() })
     .execute()
   const { sessionInfo } = (await api.call('/v1/accounts:sendVerificationCode', { phoneNumber })).json
-  const answer = await api.call('/v1/accounts:signInWithPhoneNumber', {
+  const response = await api.call('/v1/accounts:signInWithPhoneNumber', {
     sessionInfo,
     code: await codeTo(api),
   })
-  expect(answer.code).toBe('UNSUPPORTED_FIRST_FACTOR')
+  expect(response.code).toBe('UNSUPPORTED_FIRST_FACTOR')
 })
 
 apiTest('a code for another purpose or member is not a second step', async (api) => {
@@ -105,7 +105,7 @@ apiTest('a code for another purpose or member is not a second step', async (api)
   expect((await finalize({ sessionInfo: othersStep.sessionInfo })).code).toBe('INVALID_SESSION_INFO')
 })
 
-apiTest('staff, and members with an unverified address or a phone, are refused', async (api) => {
+apiTest('staff, and members with an unverified address or a phone, cannot add a phone', async (api) => {
   const staff = await signedInMember(api, { role: 'editor' })
   expect((await startEnrollment(api, staff.idToken)).code).toBe('OPERATION_NOT_ALLOWED')
   const unverified = await signedInMember(api, { emailVerified: false })
@@ -115,7 +115,7 @@ apiTest('staff, and members with an unverified address or a phone, are refused',
   expect((await startEnrollment(api, json.idToken)).code).toBe('SECOND_FACTOR_EXISTS')
 })
 
-apiTest('second steps work even if phone login was turned off again', async (api) => {
+apiTest('second steps work even after phone login was turned off', async (api) => {
   const { email, idToken } = await signedInMember(api)
   await enroll(api, idToken)
   await saveSettings(api.db, { phoneLogin: false, phoneCountries: ['DE'] })
@@ -123,7 +123,7 @@ apiTest('second steps work even if phone login was turned off again', async (api
   expect((await finalize()).status).toBe(200)
 })
 
-apiTest('second steps have a separate daily total', async (api) => {
+apiTest('second steps have a separate daily limit', async (api) => {
   const members = [await signedInMember(api), await signedInMember(api)] as const
   for (const { idToken } of members) await enroll(api, idToken)
   await saveSettings(api.db, { phoneCodesPerDay: 1 })

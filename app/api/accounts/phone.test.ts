@@ -13,10 +13,10 @@ import { addPendingFactor, enableFactor } from './second-factor-store.server.ts'
 
 const number = '+14045550100'
 const otherNumber = '+14045550101'
-// The official client supports phones in browsers only: `client.e2e.ts` tests it.
+// The official client supports phones in browsers only, so `client.e2e.ts` tests it there.
 const codeTo = (api: AccountsApi, to = number) => codeSentTo(api.db, api.config.secret, to)
 
-/** Requests a code, and returns a function that sends it back, or another one. */
+/** Requests a code, and returns a function that submits it, or another one. */
 async function requestCode(api: AccountsApi, phoneNumber = number) {
   const sent = await api.call('/v1/accounts:sendVerificationCode', { phoneNumber, recaptchaToken: 'token' })
   const { sessionInfo } = sent.json
@@ -87,8 +87,8 @@ phoneTest('a code works once, for five minutes, and for five attempts', async (a
 
 phoneTest('of concurrent requests with the same code, one succeeds', async (api) => {
   const { confirm } = await requestCode(api)
-  const answers = await Promise.all([confirm(), confirm(), confirm()])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const responses = await Promise.all([confirm(), confirm(), confirm()])
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 phoneTest('a newer code replaces the older one', async (api) => {
@@ -112,7 +112,7 @@ phoneTest('codes are stored as hashes, and their messages are encrypted', async 
   expect(JSON.stringify(api.events)).not.toContain(number)
 })
 
-phoneTest('requests without a number, session or code have their own errors', async (api) => {
+phoneTest('requests without a number, session or code each get their own error', async (api) => {
   const send = (body: object) => api.call('/v1/accounts:sendVerificationCode', body)
   const confirm = (body: object) => api.call('/v1/accounts:signInWithPhoneNumber', body)
   expect((await send({})).code).toBe('MISSING_PHONE_NUMBER')
@@ -161,8 +161,8 @@ phoneTest('a member links a phone, changes it, signs in with it and removes it',
 })
 
 phoneTest('reauthentication with an unknown phone creates no account', async (api) => {
-  const answer = await (await requestCode(api)).confirm({ operation: 'REAUTH' })
-  expect(answer.code).toBe('USER_NOT_FOUND')
+  const response = await (await requestCode(api)).confirm({ operation: 'REAUTH' })
+  expect(response.code).toBe('USER_NOT_FOUND')
   expect(await findMemberIdByPhone(api.db, number)).toBeUndefined()
 })
 
@@ -181,7 +181,7 @@ phoneTest('linking the phone of another account offers to sign in to that accoun
   expect((await api.call('/v1/accounts:signInWithPhoneNumber', proof)).code).toBe('INVALID_TEMPORARY_PROOF')
 })
 
-phoneTest('of two members who link one number at the same time, one gets it', async (api) => {
+phoneTest('of two members who link the same number at the same time, one gets it', async (api) => {
   const numbers = ['+14045550102', '+14045550103']
   const members = [await signedInMember(api), await signedInMember(api)]
   // Both have a number already, so both change a row.
@@ -194,7 +194,7 @@ phoneTest('of two members who link one number at the same time, one gets it', as
   expect(values.sort()).toEqual([false, true])
 })
 
-phoneTest('a phone that signs up cannot remove its only way in, but can add a password', async (api) => {
+phoneTest('a member who signed up with a phone cannot remove it, but can add a password', async (api) => {
   const { idToken, localId } = (await signIn(api)).json
   const removed = await api.call('/v1/accounts:update', { idToken, deleteProvider: ['phone'] })
   expect(removed.code).toBe('OPERATION_NOT_ALLOWED')
@@ -204,20 +204,23 @@ phoneTest('a phone that signs up cannot remove its only way in, but can add a pa
   expect((await signInWithEmailAndPassword(api.client(), email, testPassword)).user.uid).toBe(localId)
 })
 
-phoneTest('a phone alone is never enough for staff or without the authenticator app', async (api) => {
-  const staff = await addTestMember(api.db, { role: 'editor' })
-  await setMemberPhone(api.db, staff.id, number, new Date())
-  expect((await signIn(api)).code).toBe('UNSUPPORTED_FIRST_FACTOR')
+phoneTest(
+  'a phone alone is never enough for staff or for a member with an authenticator app',
+  async (api) => {
+    const staff = await addTestMember(api.db, { role: 'editor' })
+    await setMemberPhone(api.db, staff.id, number, new Date())
+    expect((await signIn(api)).code).toBe('UNSUPPORTED_FIRST_FACTOR')
 
-  const member = await addTestMember(api.db)
-  await setMemberPhone(api.db, member.id, otherNumber, new Date())
-  await addPendingFactor(api.db, member.id, { secret: 'encrypted', backupCodes: '' })
-  await enableFactor(api.db, member.id, { secret: 'encrypted', displayName: null }, new Date())
-  const { json } = await signIn(api, otherNumber)
-  expect(json).not.toHaveProperty('idToken')
-  expect(json.mfaInfo).toMatchObject([{ totpInfo: {} }])
-  expect(await api.db.selectFrom('session').select('id').execute()).toEqual([])
-})
+    const member = await addTestMember(api.db)
+    await setMemberPhone(api.db, member.id, otherNumber, new Date())
+    await addPendingFactor(api.db, member.id, { secret: 'encrypted', backupCodes: '' })
+    await enableFactor(api.db, member.id, { secret: 'encrypted', displayName: null }, new Date())
+    const { json } = await signIn(api, otherNumber)
+    expect(json).not.toHaveProperty('idToken')
+    expect(json.mfaInfo).toMatchObject([{ totpInfo: {} }])
+    expect(await api.db.selectFrom('session').select('id').execute()).toEqual([])
+  },
+)
 
 phoneTest(
   'a phone that was linked before the address was verified is removed with the other logins',
@@ -243,7 +246,7 @@ phoneTest('a disabled account is reported only after the right code', async (api
   expect((await confirm()).code).toBe('USER_DISABLED')
 })
 
-phoneTest('an account without an email shows none, and gets no password without one', async (api) => {
+phoneTest('an account without an email shows none, and cannot have a password', async (api) => {
   const { idToken, localId } = (await signIn(api)).json
   await addGoogleAccount(api.db, localId, 'google-1', new Date())
   const user = await lookup(api, idToken)
@@ -258,7 +261,7 @@ phoneTest('an account without an email shows none, and gets no password without 
 })
 
 phoneTest('premium numbers get no codes', async (api) => {
-  const answer = await api.call('/v1/accounts:sendVerificationCode', { phoneNumber: '+19005550100' })
-  expect(answer.code).toBe('INVALID_PHONE_NUMBER')
+  const response = await api.call('/v1/accounts:sendVerificationCode', { phoneNumber: '+19005550100' })
+  expect(response.code).toBe('INVALID_PHONE_NUMBER')
   expect(await api.db.selectFrom('smsMessage').select('id').execute()).toEqual([])
 })

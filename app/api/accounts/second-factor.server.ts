@@ -5,7 +5,7 @@ import type { Call } from './define-endpoint.server.ts'
 import { findFactor, recordAttempt, reserveAttempt } from './second-factor-store.server.ts'
 import { isTotpCode } from './totp.ts'
 
-/** Accepts only a current code of the authenticator app that was not used before. */
+/** Accepts only a current code from the authenticator app that has not been used yet. */
 export async function requireCode(call: Call, userId: string, code: string) {
   const outcome = await tryCode(call, userId, code)
   if (outcome === 'locked') throw tooManyRequests()

@@ -209,7 +209,7 @@ apiTest('an enrollment cannot be finished after a change to an unverified addres
   ])
 })
 
-apiTest('a change of address and an enrollment at the same time exclude each other', async (api) => {
+apiTest('of a change of address and an enrollment at the same time, only the first succeeds', async (api) => {
   const encrypted = { secret: 's', backupCodes: '[]' }
   const enrollment = { secret: 's', displayName: null }
   const now = new Date()
@@ -232,7 +232,7 @@ apiTest('only the newest enrollment can be finished', async (api) => {
   await enroll(user, second, codeOf(second.secretKey))
 })
 
-apiTest('an admin cannot unenroll where admins need two-step verification', async (api) => {
+apiTest('an admin cannot unenroll while two-step verification is required for admins', async (api) => {
   const { email, secretKey, id } = await enrolled(api)
   await api.db.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute()
   await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()

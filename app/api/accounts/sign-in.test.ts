@@ -24,7 +24,7 @@ const newPassword = 'figs and milk at dawn'
 const longAgo = new Date('2026-01-01').toISOString()
 
 for (const form of ['prefixed', 'plain'] as const) {
-  apiTest(`a member of the site signs in, with ${form} paths`, async (api) => {
+  apiTest(`a member of the site signs in, with ${form} API paths`, async (api) => {
     const { id, email } = await addTestMember(api.db)
     const { user } = await signInWithEmailAndPassword(api.client(form), email, testPassword)
     expect(user).toMatchObject({ uid: id, email, emailVerified: true, displayName: 'Maryam Siddiqui' })
@@ -217,7 +217,7 @@ apiTest('recovery works after the address was changed and changed back', async (
   expect(await errorCodeOf(thief.reload())).toBe('auth/user-token-expired')
 })
 
-apiTest('recovery fails as long as another verified member has the address', async (api) => {
+apiTest('recovery fails while another verified member has the address', async (api) => {
   const { id, email, revert } = await stealAccount(api)
   const owner = await addTestMember(api.db, { email })
   expect((await revert()).error.message).toBe('INVALID_OOB_CODE')
@@ -284,7 +284,7 @@ apiTest('signing out clears the client’s user', async (api) => {
   expect(auth.currentUser).toBeNull()
 })
 
-apiTest('logs logins, a new password and the deletion of the account, without secrets', async (api) => {
+apiTest('logs logins, a new password and the deletion of the account, but no secrets', async (api) => {
   const { id, email } = await addTestMember(api.db)
   await errorCodeOf(signInWithEmailAndPassword(api.client(), email, 'not this one'))
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)

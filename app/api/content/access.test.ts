@@ -21,7 +21,7 @@ test('the access table has a successful request for every operation', () => {
 })
 
 for (const role of apiRoles) {
-  apiTest(`every operation responds to a caller who is ${role} as in the access table`, async (api) => {
+  apiTest(`with the role ${role}, every operation has the status in the access table`, async (api) => {
     const ids = { '/events': await addEvents(api.db), '/resources': await addResources(api.db) }
     const token = await tokenOf(api, role)
     const found: Record<string, number> = {}
@@ -34,7 +34,7 @@ for (const role of apiRoles) {
       const response = await send(api, method, address, { token, body, headers })
       found[name] = response.status
       expected[name] = statuses[role]
-      // Nothing of a hidden item may leak through an error.
+      // An error must not reveal anything about a hidden item.
       if (response.status >= 400) expect(JSON.stringify(response.json)).not.toContain('Secret')
     }
     expect(found).toEqual(expected)

@@ -17,7 +17,7 @@ async function startClient(site: Site) {
   const send = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${site.url}/api/v1${path}`, {
       method,
-      // As a page on another site would send it.
+      // As a page on another site would send the request.
       headers: {
         ...authorization,
         'Content-Type': 'application/json',
@@ -56,7 +56,7 @@ async function startClient(site: Site) {
   return { email, send, upload }
 }
 
-test('changes made by an app are on the pages immediately @server', async ({ site }) => {
+test('changes made by an app appear on the pages immediately @server', async ({ site }) => {
   const { send } = await startClient(site)
   const read = async (path: string) => (await fetch(site.url + path)).text()
   const event = { title: 'Lantern walk', description: 'Bring a coat.', date: '2027-03-20' }

@@ -79,7 +79,7 @@ function requireMethod(c: Context<Env>, allowed: string[]) {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   if (allowed.includes(method)) return method
   const all = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
-  throw problem(405, `This address allows ${all.join(', ')}.`, { headers: { Allow: all.join(', ') } })
+  throw problem(405, `This URL allows ${all.join(', ')}.`, { headers: { Allow: all.join(', ') } })
 }
 
 /** Throws a 429 for too many requests, and a 406 for a client that does not accept JSON. */

@@ -55,5 +55,5 @@ const toInputErrors = (errors: Record<string, string>, names: FieldNames): Input
 
 const toInstant = (value: unknown) => (value === null ? null : new Date(String(value)).toISOString())
 
-/** Stored instants are compared as texts, which year 10000 would break. */
+/** Stored instants are compared as text, which would fail in the year 10000. */
 const isComparable = (value: unknown) => value == null || /^\d{4}-/.test(toInstant(value) ?? '')

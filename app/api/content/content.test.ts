@@ -40,7 +40,7 @@ async function readAll(api: AccountsApi, path: string, token?: string) {
   return titles
 }
 
-apiTest('an event has the fields of the specification, and the address of its page', async (api) => {
+apiTest('an event has the fields of the specification, and the URL of its page', async (api) => {
   const { id } = await addEvent(api.db)
   const { json } = await send(api, 'GET', `/events/${id}`)
   expect(json).toMatchObject({
@@ -58,7 +58,7 @@ apiTest('an event has the fields of the specification, and the address of its pa
   })
 })
 
-apiTest('events are listed by date, page by page, each once, and only published ones', async (api) => {
+apiTest('published events are listed by date, page by page, each once', async (api) => {
   for (const day of ['12', '10', '11', '10', '13'])
     await addEvent(api.db, { title: `On ${day}`, localDate: `2027-01-${day}`, lastDate: `2027-01-${day}` })
   await addEvent(api.db, { title: 'Draft', publishedAt: null })
@@ -79,7 +79,7 @@ apiTest('events are listed by date, page by page, each once, and only published 
   expect(await readAll(api, '/events?state=scheduled', token)).toEqual(['Scheduled'])
 })
 
-apiTest('resources are listed in the order of the page', async (api) => {
+apiTest('resources are listed in the same order as on their page', async (api) => {
   for (const title of ['C', 'A', 'B'])
     await addItem(api.db, resourceCollection, { title, url: 'https://example.org', publishedAt }, null, now)
   expect(await readAll(api, '/resources?limit=1')).toEqual(['C', 'A', 'B'])
@@ -141,8 +141,8 @@ apiTest('invalid fields are rejected with the messages of the form, and nothing 
   })
   expect(await errorsOf({ ...event, title: 7, version: 1, 'a/b': 1 })).toMatchObject({
     '#/title': 'Please send text.',
-    '#/version': 'Unknown name.',
-    '#/a~1b': 'Unknown name.',
+    '#/version': 'Unknown field.',
+    '#/a~1b': 'Unknown field.',
   })
   expect(await errorsOf({ ...event, publishedAt: 'soon' })).toHaveProperty('#/publishedAt')
   expect(await errorsOf({ title: 'A', url: 'javascript:alert(1)' }, '/resources')).toEqual({
@@ -151,7 +151,7 @@ apiTest('invalid fields are rejected with the messages of the form, and nothing 
   expect(await api.db.selectFrom('event').select('id').execute()).toEqual([])
 })
 
-apiTest('a change keeps what it leaves out, and needs the current version', async (api) => {
+apiTest('a change leaves other fields as they are, and needs the current version', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const { id } = await addEvent(api.db, { sample: 1 })
   const path = `/events/${id}`
@@ -187,10 +187,10 @@ apiTest('of two concurrent changes of the same version, one is rejected', async 
   const { etag } = await send(api, 'GET', `/events/${id}`)
   const change = (title: string) =>
     send(api, 'PATCH', `/events/${id}`, { token, body: { title }, headers: { 'If-Match': etag } })
-  const answers = await Promise.all(['One', 'Two'].map(change))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  const responses = await Promise.all(['One', 'Two'].map(change))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 412])
   const { json } = await send(api, 'GET', `/events/${id}`)
-  expect(json.title).toBe(answers.find(({ status }) => status === 200)?.json.title)
+  expect(json.title).toBe(responses.find(({ status }) => status === 200)?.json.title)
 })
 
 apiTest('an event is unpublished, scheduled and published', async (api) => {
@@ -231,7 +231,7 @@ apiTest('an event is canceled with a reason, and reinstated', async (api) => {
   ])
 })
 
-apiTest('an event has its reminders, and the reason of a move until it is announced', async (api) => {
+apiTest('an event has its reminders, and the reason for a move until the move is announced', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const { id } = await addEvent(api.db)
   const change = (body: object) =>
@@ -244,7 +244,7 @@ apiTest('an event has its reminders, and the reason of a move until it is announ
   expect((await change({ reminders: 'sometimes' })).json.errors).toMatchObject([{ pointer: '#/reminders' }])
 })
 
-apiTest('a trashed event is hidden, keeps what it was, and is restored', async (api) => {
+apiTest('a trashed event is hidden, keeps its data, and can be restored', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const { id } = await addEvent(api.db)
   const path = `/events/${id}`

@@ -52,7 +52,7 @@ export const eventType = defineContentType({
     title: z.string(),
     description: z.string().meta({ description: 'Markdown' }),
     date: date.meta({ description: 'The first day, in the site’s time zone' }),
-    lastDate: date.meta({ description: 'The last day; the same as `date` for an event of one day' }),
+    lastDate: date.meta({ description: 'The last day; the same as `date` for a one-day event' }),
     startTime: time.meta({ description: 'HH:MM in the site’s time zone; null for an all-day event' }),
     endTime: time.meta({
       description: 'Follows from the date if the end is relative to a prayer or the event has a length',
@@ -74,10 +74,10 @@ export const eventType = defineContentType({
     address: z.string(),
     status: z.enum(statuses),
     cancelReason: z.string().meta({ description: 'Always empty for a confirmed event' }),
-    moveReason: z
-      .string()
-      .meta({ description: 'Why it is being moved; empty once the move was announced, with this reason' }),
-    announcedReason: z.string().meta({ description: 'The public reason of the last announced move' }),
+    moveReason: z.string().meta({
+      description: 'Why the event is being moved; empty once the move has been announced with this reason',
+    }),
+    announcedReason: z.string().meta({ description: 'The public reason for the last announced move' }),
     reminders: z.string().meta({
       description: 'When emails remind people before the start, such as 2 days, 3 hours; empty for never',
     }),

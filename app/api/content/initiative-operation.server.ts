@@ -14,7 +14,7 @@ import { invalidFields, pointerTo, tooManyRequests } from './problem.server.ts'
 const text = (description: string, about: object = {}) =>
   z.string().meta({ description, minLength: 1, ...about })
 
-/** The seven fields of the specification, section 5. What they may contain is checked by the form's schema. */
+/** The seven fields in the specification, section 5. The form's schema checks their content. */
 export const newInitiative = z.strictObject({
   title: text('A title, without links', { maxLength: initiativeLimits.title }),
   description: text('What would happen, and for whom', { maxLength: initiativeLimits.description }),

@@ -36,7 +36,7 @@ apiTest('all seven fields are required, with the messages of the form', async (a
     '#/title': 'Please leave out links here.',
   })
   expect(await errorsOf({ ...initiative, status: 'approved' })).toEqual({
-    '#/status': 'Unknown name.',
+    '#/status': 'Unknown field.',
   })
   expect(await api.outbox()).toEqual([])
 })

@@ -3,10 +3,10 @@ import { isListed, type VersionedCollection } from '#app/cms/collections/collect
 import type { Field } from '#app/cms/collections/field.ts'
 import { maxAltLength } from '#app/cms/media/picture-choice.ts'
 
-/** The names of fields in the API, by their names in the form; only those that differ. */
+/** For fields whose name in the API differs: the name in the API, by the name in the form. */
 export type FieldNames = Record<string, string>
 
-/** A field's text or number. What it may contain is checked by the schema of the form, whose messages people know. */
+/** A field's text or number. The form's schema checks its content, so that the error messages are the same. */
 function valueField({ label, input }: Field) {
   if (input?.type === 'number') {
     const { min, max, hint, step } = input

@@ -14,7 +14,7 @@ export function imageUrlOf(origin: string, picture: Picture | null) {
 }
 
 /**
- * The picture that `imageUrl` and `imageAlt` of a body choose; the current one if they are left out. `describe` saves
+ * The picture that `imageUrl` and `imageAlt` in a body choose; the current one if they are left out. `describe` saves
  * the alternative text; call it after the item is saved.
  */
 export async function chooseImage(call: Call, current: Picture | null, body: Record<string, unknown>) {

@@ -60,7 +60,7 @@ function componentSchemas(io: 'input' | 'output') {
 function refTo(schema: z.ZodType) {
   const all = { ...named.output, ...named.input }
   const name = Object.keys(all).find((key) => all[key] === schema)
-  if (!name) throw new Error('A schema of an operation has no name in the description')
+  if (!name) throw new Error('The schema of an operation has no name in the API description')
   return { $ref: schemaUri(name) }
 }
 
@@ -69,7 +69,7 @@ const problems: Record<number, string> = {
   401: 'There is no valid ID token',
   403: 'The member may not do this',
   404: 'There is no such item, or the caller may not see it',
-  406: 'The client accepts neither JSON nor problem details',
+  406: 'The client does not accept JSON',
   409: 'The item is in another state, such as in the trash',
   412: 'Someone else has changed it since the client read it',
   413: 'The body is too large',
@@ -117,7 +117,7 @@ function describeOperation(operation: Operation) {
   ]
   const headers = {
     ...(hasItem || method === 'GET' ? { ETag: header('The version, for If-Match and If-None-Match') } : {}),
-    ...(success.status === 201 && hasItem ? { Location: header('The address of the new item') } : {}),
+    ...(success.status === 201 && hasItem ? { Location: header('The URL of the new item') } : {}),
     ...(query ? { Link: header('The next page, with rel="next"') } : {}),
   }
   return {
@@ -149,7 +149,7 @@ function describeOperation(operation: Operation) {
   }
 }
 
-/** The OpenAPI 3.1 description of the operations. Takes some milliseconds. */
+/** The OpenAPI 3.1 description of the operations. Takes a few milliseconds. */
 export function describeApi(operations: readonly Operation[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of operations) {
@@ -166,7 +166,7 @@ export function describeApi(operations: readonly Operation[]) {
       description:
         'Events, resources, the homepage, your own profile and initiatives, under the same rules as the pages. Times are in UTC; dates and times of day are in the site’s time zone.',
     },
-    // Relative to the address of the description.
+    // Relative to the URL of the description.
     servers: [{ url: basePath }],
     paths,
     components: {

@@ -14,7 +14,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect((await validator.validate(broken)).valid).toBe(false)
 })
 
-test('it describes every operation once, and every reference leads to a schema', () => {
+test('the description has every operation once, and every reference leads to a schema', () => {
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -38,13 +38,16 @@ test('request bodies match the declarations of the forms', () => {
   expect(NewResource).toMatchObject({ required: ['title', 'url'], properties: { title: { maxLength: 200 } } })
 })
 
-apiTest('the description is served to every origin, and again only when it has changed', async (api) => {
-  const response = await fetch(api.url + openApiPath)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
-  expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(description)))
-  const etag = response.headers.get('etag') ?? ''
-  const again = await fetch(api.url + openApiPath, { headers: { 'If-None-Match': etag } })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-  expect((await fetch(api.url + openApiPath, { method: 'POST' })).status).toBe(405)
-})
+apiTest(
+  'the description is served to every origin, and sent again only after it has changed',
+  async (api) => {
+    const response = await fetch(api.url + openApiPath)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(description)))
+    const etag = response.headers.get('etag') ?? ''
+    const again = await fetch(api.url + openApiPath, { headers: { 'If-None-Match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await fetch(api.url + openApiPath, { method: 'POST' })).status).toBe(405)
+  },
+)

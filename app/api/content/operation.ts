@@ -10,7 +10,7 @@ export const basePath = '/api/v1'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A request to an operation, and what it needs to answer. */
+/** A request to an operation, and what the operation needs to respond. */
 export interface Call {
   request: Request
   /** The context that pages get, for code shared with them. */
@@ -41,16 +41,16 @@ export interface Operation {
   /** Below `basePath`, with parameters in braces. */
   path: string
   summary: string
-  /** `member` needs a token; a permission needs one of a member who has it. */
+  /** `member` requires a token; a permission requires the token of a member who has it. */
   access: 'anyone' | 'member' | Permission
   query?: z.ZodObject
   body?: z.ZodObject
   /** Whether the request must, or can, name the version that it changes in If-Match. */
   ifMatch?: 'required' | 'optional'
   success: { status: 200 | 201 | 204; description: string; schema?: z.ZodType }
-  /** Whether the response describes one item; it gets the item's ETag. */
+  /** Whether the response describes one item, and so has the item's ETag. */
   hasItem?: boolean
-  /** Further error statuses; those that follow from the other properties are known. */
+  /** Error statuses in addition to those that follow from the other properties. */
   problems?: number[]
   run: (call: Call, input: { query: object; body: object }) => Promise<Result>
 }

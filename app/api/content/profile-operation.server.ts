@@ -21,7 +21,7 @@ export const profile = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  role: z.enum(['user', 'admin']).meta({ description: 'admin for the owner, too' }),
+  role: z.enum(['user', 'admin']).meta({ description: 'The owner has the role admin, too' }),
   permissions: z.array(z.enum(permissions)).meta({ description: 'What the member may do in the admin area' }),
   affiliation: z.string().nullable(),
   timeZone: z.string(),

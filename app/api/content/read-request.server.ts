@@ -3,7 +3,7 @@ import { BodyTooLargeError, IncompleteBodyError, readBody } from '#app/platform/
 import type { Operation } from './operation.ts'
 import { type InputError, invalidFields, pointerTo, problem } from './problem.server.ts'
 
-/** As for the forms of pages: members who edit content may send long texts. */
+/** The same limits as for forms on pages: members who edit content may send long texts. */
 const maxBytesFor = (access: Operation['access']) =>
   (access === 'anyone' || access === 'member' ? 64 : 1024) * 1024
 
@@ -26,13 +26,13 @@ export function readQuery({ query }: Operation, search: URLSearchParams) {
   if (!query) return {}
   const parsed = query.safeParse(Object.fromEntries(search))
   if (parsed.success) return parsed.data
-  const errors = errorsOf(parsed.error, (path) => ({ parameter: path.join('.') }))
+  const errors = errorsOf(parsed.error, 'parameter', (path) => ({ parameter: path.join('.') }))
   throw problem(400, 'Some query parameters are not valid.', { errors })
 }
 
 /**
- * Reads a JSON body, and validates the names and types of its fields. Missing fields are left to the operation, which
- * has the messages for them.
+ * Reads a JSON body, and validates the names and types of its fields. The operation checks for missing fields, because
+ * it has the messages for them.
  */
 export async function readJson({ body, access, method }: Operation, request: Request) {
   if (!body) return {}
@@ -45,7 +45,7 @@ export async function readJson({ body, access, method }: Operation, request: Req
   }
   const parsed = body.partial().safeParse(parseJson(await readText(request, maxBytesFor(access))))
   if (parsed.success) return parsed.data
-  throw invalidFields(errorsOf(parsed.error, (path) => ({ pointer: pointerTo(path) })))
+  throw invalidFields(errorsOf(parsed.error, 'field', (path) => ({ pointer: pointerTo(path) })))
 }
 
 async function readText(request: Request, max: number) {
@@ -83,11 +83,12 @@ const detailOf = (issue: z.core.$ZodIssue) =>
 
 function errorsOf(
   { issues }: z.ZodError,
+  noun: 'field' | 'parameter',
   locate: (path: PropertyKey[]) => Partial<InputError>,
 ): InputError[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ ...locate([...issue.path, key]), detail: 'Unknown name.' }))
+      ? issue.keys.map((key) => ({ ...locate([...issue.path, key]), detail: `Unknown ${noun}.` }))
       : [{ ...locate(issue.path), detail: detailOf(issue) }],
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { defineContentType, itemFields } from './content-type.server.ts'
 
-/** Links, in the order of the Resources page. */
+/** Links, in the same order as on the Resources page. */
 export const resourceType = defineContentType({
   collection: resourceCollection,
   name: 'Resource',

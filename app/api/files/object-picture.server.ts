@@ -16,13 +16,13 @@ import { filePath } from './save-object.server.ts'
 type Store = { db: Database; files: Files }
 type ObjectPicture = { pictureId: string } | { problem: string }
 
-/** Where the library keeps the pictures of objects: all objects are below `homepage/`. */
+/** The library's folder for pictures of objects, which are all below `homepage/`. */
 const folder = 'homepage'
 const objectMissing = 'This file no longer exists. Please upload it again.'
 
 /**
- * The library's picture of an object, cleaned and resized like any upload; it is added at the first call. A problem if
- * the object is not suitable, for example because it is very small.
+ * The picture of an object in the library, cleaned and resized like any upload. The first call adds it. Returns a
+ * problem if the object is not suitable, for example because it is very small.
  */
 export async function pictureOfObject(store: Store, name: string, now: Date): Promise<ObjectPicture> {
   const object = await findObject(store.db, name)

@@ -32,7 +32,7 @@ async function runLibraryJobs({ db, files }: Store) {
 
 const libraryOf = async ({ db }: Store) => (await listLibrary(db, null)).pictures.map(({ id }) => id)
 
-storeTest('an uploaded object appears in the library, cleaned, once', async ({ db }) => {
+storeTest('an uploaded object appears in the library once, without its metadata', async ({ db }) => {
   const store = { db, ...(await emptyFolder()) }
   await saveObject(store, name, {}, image, now)
   expect(await libraryOf(store)).toEqual([])
@@ -96,7 +96,7 @@ storeTest('a replaced object gets a new picture', async ({ db }) => {
   expect((await libraryOf(store)).sort()).toEqual([before, after].sort())
 })
 
-storeTest('objects of earlier versions appear in the library after the upgrade', async ({ db }) => {
+storeTest('objects uploaded before the upgrade appear in the library after it', async ({ db }) => {
   const store = { db, ...(await emptyFolder()) }
   await saveObject(store, name, {}, image, now)
   await db.deleteFrom('job').execute()

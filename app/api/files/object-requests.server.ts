@@ -51,7 +51,7 @@ export async function uploadObject(storageRequest: StorageRequest) {
   if (parts.content.length > maxFileBytes) throw apiError(413)
   const metadata = parseMetadata(uploadMetadata, parts.json)
   if (metadata.name !== undefined && metadata.name !== name)
-    throw apiError(400, 'The names in the address and in the metadata differ.')
+    throw apiError(400, 'The names in the URL and in the metadata differ.')
   const object = await saveObject(storageRequest, name, metadata, parts.content, storageRequest.now)
   return Response.json(objectResource(storageRequest.bucket, object))
 }

@@ -112,7 +112,7 @@ apiTest('lists images page by page, with deeper names grouped as folders', async
   expect(second.nextPageToken).toBeUndefined()
 })
 
-apiTest('an upload that is refused says why in a sentence', async (api) => {
+apiTest('a rejected upload gets the reason in a sentence', async (api) => {
   const { idToken } = await storageFor(api, 'admin')
   const upload = async (
     name: string,
@@ -178,6 +178,14 @@ apiTest('only admins write, only below homepage/, and only images', async (api) 
   expect(await fileCount(api)).toBe(0)
 
   await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()
+  expect(await put(admin, 'homepage/a.png')).toBe('storage/unauthorized')
+  // A phone that was added before the member got their role is not enough.
+  await api.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', id).execute()
+  const phone = { id: 'phone-1', userId: id, phoneNumber: '+14045550100', displayName: null }
+  await api.db
+    .insertInto('phoneFactor')
+    .values({ ...phone, enrolledAt: new Date().toISOString() })
+    .execute()
   expect(await put(admin, 'homepage/a.png')).toBe('storage/unauthorized')
   await api.db.deleteFrom('setting').execute()
   expect(await put(admin, 'homepage/a.png')).toBeNull()

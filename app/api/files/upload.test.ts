@@ -16,7 +16,7 @@ apiTest('a large image is uploaded in parts', async (api) => {
   expect(await fileCount(api)).toBe(1)
 })
 
-apiTest('rejects a part with the wrong offset, and the upload can continue', async (api) => {
+apiTest('a part with the wrong offset is rejected, and the upload can continue', async (api) => {
   const { idToken } = await storageFor(api, 'admin')
   const other = await storageFor(api, 'admin')
   const headers = { Authorization: `Firebase ${idToken}`, 'X-Goog-Upload-Protocol': 'resumable' }

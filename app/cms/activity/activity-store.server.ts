@@ -52,7 +52,7 @@ export async function recordView(
   now: Date,
 ) {
   const { subject, subjectId, label } = viewed
-  const isKnown = async (database: Database) => {
+  const isRecorded = async (database: Database) => {
     const known = await database
       .selectFrom('activity')
       .select('id')
@@ -65,10 +65,10 @@ export async function recordView(
       .executeTakeFirst()
     return known !== undefined
   }
-  if (await isKnown(db)) return
+  if (await isRecorded(db)) return
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, `view ${actor.id} ${subject} ${subjectId}`, now)
-    if (await isKnown(tx)) return
+    if (await isRecorded(tx)) return
     await recordActivity(tx, actor, { verb: 'viewed', subject, subjectId, label }, now)
   })
 }

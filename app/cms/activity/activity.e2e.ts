@@ -1,70 +1,61 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
+import { openPage } from '#tests/html-page.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+import type { Changes } from './activity.ts'
 import { recordActivity } from './activity-store.server.ts'
 
-const main = (page: Page) => page.getByRole('main')
-
-test('shows an empty log @server', async ({ request, site }) => {
+test('shows an empty log @server', async ({ site }) => {
   await site.db.deleteFrom('activity').execute()
-  const { email } = await addTestMember(site.db, { role: 'admin' })
-  const page = await request.get('/admin/activity', { headers: { Cookie: await sessionCookie(site, email) } })
-  expect(await page.text()).toContain('No activity yet.')
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  expect((await openPage(site, '/admin/activity', admin)).text).toContain('No activity yet.')
 })
 
-test('lists, filters and exports activity @script @phone', async ({ page, site }) => {
+/** Records two entries: a change by Bilal, and the deletion of an item with hostile and long texts. */
+async function addEntries(site: Site) {
   await site.db.deleteFrom('activity').execute()
-  await logInAsAdmin(page, site, 'Amina Yusuf')
   const bilal = { id: 'bilal', name: 'Bilal', email: 'b@example.org' }
+  const cleanup = { verb: 'changed', subject: 'event', subjectId: 'e', label: 'Masjid Cleanup' } as const
+  const changes: Changes = { localDate: ['2026-11-21', '2026-11-28'], locationName: [null, 'Main hall'] }
+  await recordActivity(site.db, bilal, { ...cleanup, changes }, new Date('2026-11-20T17:30:00Z'))
   const label = `<img src=x onerror="document.title='taken'"> \u202egnp.exe ${'x'.repeat(10_000)}`
-  const activityEntry = {
-    verb: 'changed',
-    subject: 'event',
-    subjectId: 'e',
-    label: 'Masjid Cleanup',
-  } as const
-  const changes = { localDate: ['2026-11-21', '2026-11-28'], locationName: [null, 'Main hall'] } as const
-  await recordActivity(
-    site.db,
-    bilal,
-    {
-      ...activityEntry,
-      changes: { localDate: [...changes.localDate], locationName: [...changes.locationName] },
-    },
-    new Date('2026-11-20T17:30:00Z'),
-  )
   const body: [string, string] = ['Old. '.repeat(100), '<script>alert(1)</script>'.repeat(400)]
-  await recordActivity(
-    site.db,
-    null,
-    { ...activityEntry, verb: 'deleted', label, changes: { body } },
-    new Date('2026-11-21T17:30:00Z'),
-  )
+  const deletion = { ...cleanup, verb: 'deleted', label, changes: { body } } as const
+  await recordActivity(site.db, null, deletion, new Date('2026-11-21T17:30:00Z'))
+}
+
+test('shows changes of long and hostile texts @script @phone', async ({ page, site }) => {
+  await logInAsAdmin(page, site, 'Amina Yusuf')
+  await addEntries(site)
   await page.goto('/admin/activity')
-  const entry = page.getByRole('listitem').filter({ hasText: 'Masjid Cleanup' })
-  await expect(entry).toContainText('Bilal changed the event Masjid Cleanup')
-  await expect(entry).toContainText('Nov 20, 2026, 12:30 PM')
-  await expect(entry).toContainText('from 2026-11-21 → to 2026-11-28')
-  await expect(entry).toContainText('Location nameMain hall')
   await page.getByText('Long text: before and after').click()
   await expectNoOverflow(page)
   await expectAccessible(page)
   expect(await page.title()).not.toBe('taken')
+})
 
-  await page.getByLabel('Search').fill('bilal cleanup')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/q=bilal/)
-  await expect(main(page).getByText('The system deleted')).toHaveCount(0)
-  await expect(entry).toBeVisible()
-  await page.goto('/admin/activity?from=2026-11-21&to=2026-11-21')
-  await expect(entry).toHaveCount(0)
-  await expect(page.getByLabel('From')).toHaveValue('2026-11-21')
-  await page.goto('/admin/activity?verb=changed&subject=event')
-  await expect(entry).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export as CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('activity.csv')
+test('lists, filters and exports activity @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  await addEntries(site)
+  const all = await openPage(site, '/admin/activity', admin)
+  const entry = all.all('li').find(({ text }) => text.includes('Masjid Cleanup'))
+  expect(entry?.text).toContain('Bilal changed the event Masjid Cleanup')
+  expect(entry?.text).toContain('Nov 20, 2026, 12:30 PM')
+  expect(entry?.text).toContain('from 2026-11-21 → to 2026-11-28')
+  expect(entry?.text).toContain('Location nameMain hall')
+  expect(all.one('main').text).toContain('The system deleted')
+
+  const found = await all.one('main').submit('Search', { Search: 'bilal cleanup' })
+  expect(found.path).toMatch(/q=bilal/)
+  expect(found.one('main').text).toContain('Masjid Cleanup')
+  expect(found.one('main').text).not.toContain('The system deleted')
+  const ofOneDay = await all.open('/admin/activity?from=2026-11-21&to=2026-11-21')
+  expect(ofOneDay.one('main').text).not.toContain('Masjid Cleanup')
+  expect(ofOneDay.field('From').value).toBe('2026-11-21')
+  const changed = await all.open('/admin/activity?verb=changed&subject=event')
+  expect(changed.one('main').text).toContain('Masjid Cleanup')
+  const csv = await changed.follow('Export as CSV')
+  expect(csv.response.headers.get('content-disposition')).toContain('activity.csv')
+  expect(csv.html).toContain('Masjid Cleanup')
 })

@@ -15,7 +15,7 @@ export async function listActorNames(db: Database, actorId: string): Promise<str
   return rows.map(({ actorName }) => actorName)
 }
 
-/** Replaces the labels of entries about some items, which may contain names. */
+/** Replaces the labels of entries about these items, because a label may contain a name. */
 export async function anonymizeLabels(db: Database, subject: string, ids: string[]) {
   if (ids.length === 0) return
   await db

@@ -4,7 +4,7 @@ import type { Access } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { recordActivity } from './activity-store.server.ts'
 
-/** Records an export of the list `label`; only for members with the permission. */
+/** Requires the permission, and records an export of the list `label`. */
 export async function recordExport(
   context: Readonly<RouterContextProvider>,
   permission: Access,

@@ -6,15 +6,15 @@ const treasurer = { id: 'amina', name: 'Amina', email: 'amina@example.org' }
 const day = new Date('2026-12-03T05:00:00Z')
 const at = (hours: number) => new Date(day.getTime() + hours * 3_600_000)
 
-storeTest('a look is recorded once per person, subject and day', async ({ db }) => {
+storeTest('a view is recorded once per person, subject and day', async ({ db }) => {
   const gift = { subject: 'gift', subjectId: 'g1', label: 'GFT-1' }
-  const look = (viewed: typeof gift, actor: typeof treasurer, hours: number) =>
+  const view = (viewed: typeof gift, actor: typeof treasurer, hours: number) =>
     recordView(db, actor, viewed, hours < 24 ? day : at(24), at(hours))
-  await look(gift, treasurer, 1)
-  await look(gift, treasurer, 2)
-  await look({ ...gift, subjectId: 'g2' }, treasurer, 3)
-  await look(gift, { ...treasurer, id: 'bilal', name: 'Bilal' }, 4)
-  await look(gift, treasurer, 25)
+  await view(gift, treasurer, 1)
+  await view(gift, treasurer, 2)
+  await view({ ...gift, subjectId: 'g2' }, treasurer, 3)
+  await view(gift, { ...treasurer, id: 'bilal', name: 'Bilal' }, 4)
+  await view(gift, treasurer, 25)
   const rows = await db
     .selectFrom('activity')
     .select(['actorName', 'verb', 'subjectId'])
@@ -28,7 +28,7 @@ storeTest('a look is recorded once per person, subject and day', async ({ db }) 
   ])
 })
 
-storeTest('two looks at the same time are recorded once', async ({ db }) => {
+storeTest('concurrent views are recorded once', async ({ db }) => {
   const donor = { subject: 'donor', subjectId: 'd1', label: 'GFT-1' }
   await Promise.all(Array.from({ length: 5 }, () => recordView(db, treasurer, donor, day, at(1))))
   expect(await db.selectFrom('activity').select('id').execute()).toHaveLength(1)

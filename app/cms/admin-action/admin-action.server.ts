@@ -29,7 +29,7 @@ export interface Failure<Extra extends object = object> {
   /** 409 by default. */
   status?: 400 | 403 | 404 | 409 | 413 | 429
   errors?: Record<string, string>
-  /** Override submitted values, such as the version that the next attempt is based on. */
+  /** Replaces submitted values, such as the version that the next attempt is based on. */
   values?: Record<string, string>
   /** Added to the `FormResult`. */
   extra?: Extra
@@ -143,8 +143,8 @@ export async function runUploadAction<
 }
 
 /**
- * Redirects a GET of a button's action to the page that has the button. `path` may contain a decoded parameter
- * of the URL, so any character.
+ * Redirects a GET of a button's action to the page that has the button. `path` may contain a decoded URL parameter,
+ * and so any character.
  */
 export function redirectToPage(
   { context }: Pick<AdminActionArgs, 'context'>,

@@ -41,7 +41,7 @@ export async function changeEach(
 }
 
 /**
- * Reverts each item of a bulk action that has not been changed since; null if the action was undone already or is too
+ * Reverts each item of a bulk action that has not been changed since; null if the action was already undone, or is too
  * old. Call it within a transaction.
  */
 export async function revertEach(
@@ -57,7 +57,7 @@ export async function revertEach(
   return result
 }
 
-/** What `saveUndo` stored, once and within a day; otherwise null. */
+/** Returns and deletes what `saveUndo` stored; null if it was already taken, or is more than a day old. */
 export async function takeUndo<Stored>(tx: Database, { list, id }: { list: string; id: string }, now: Date) {
   if (!/^[\w-]+$/.test(id)) return null
   const row = await tx

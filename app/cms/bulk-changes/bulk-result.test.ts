@@ -10,7 +10,7 @@ test('the message says how many items were changed, and how many were not and wh
     '8 published. 1 was changed by someone else and stays as it is.',
   )
   expect(describeBulkResult(result({ unchanged: 2, notFound: 1 }), labels)).toBe(
-    'Nothing was changed. 2 were like that already. 1 is no longer here.',
+    'Nothing was changed. 2 needed no change. 1 no longer exists.',
   )
   const refused = (count: number) => `${count} stay in the trash.`
   expect(describeBulkResult(result({ changed: 1, refused: 3 }), { ...labels, refused })).toBe(

@@ -20,10 +20,10 @@ export function describeBulkResult(result: BulkResult, { done, refused }: BulkLa
   const { changed, unchanged, conflict, notFound } = result
   return [
     changed > 0 ? done(changed) : 'Nothing was changed.',
-    unchanged > 0 && `${unchanged} ${one(unchanged, 'was', 'were')} like that already.`,
+    unchanged > 0 && `${unchanged} needed no change.`,
     conflict > 0 &&
       `${conflict} ${one(conflict, 'was changed by someone else and stays as it is.', 'were changed by someone else and stay as they are.')}`,
-    notFound > 0 && `${notFound} ${one(notFound, 'is', 'are')} no longer here.`,
+    notFound > 0 && `${notFound} no longer ${one(notFound, 'exists', 'exist')}.`,
     result.refused > 0 && (refused?.(result.refused) ?? `${result.refused} cannot be changed.`),
   ]
     .filter(Boolean)

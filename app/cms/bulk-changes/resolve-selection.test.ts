@@ -25,7 +25,7 @@ test('nothing is changed if an unseen message now matches instead of a seen one'
   expect(await resolve(items('a', 'b'), [...items('a'), { id: 'b', version: 2 }])).toEqual(changed)
 })
 
-test('more rows than the limit are not offered', () => {
+test('selecting all that match is not offered above the limit', () => {
   const many = Array.from({ length: maxSelected + 1 }, (_, index) => ({ id: `${index}`, version: 1 }))
   expect(matchingOf(many)).toBeNull()
 })

@@ -23,7 +23,7 @@ export const findListed =
       .limit(limit)
       .execute()
 
-/** Publishes, unpublishes, trashes or restores the selected items, as the button `change` says. */
+/** Publishes, unpublishes, trashes or restores the selected items, depending on the button (`change`). */
 export async function changeSelectedItems(
   args: AdminActionArgs,
   collection: Collection,

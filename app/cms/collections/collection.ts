@@ -90,7 +90,7 @@ export interface VersionedCollection {
     /** The columns that are cleared, with their empty values. */
     cleared: Values
     /** The reason why a row is not removed, by its key. */
-    staying?: Record<string, string>
+    keepReasons?: Record<string, string>
     /** What the list of samples calls a row whose title is not unique, by its key. */
     titles?: Record<string, string>
   }
@@ -133,7 +133,7 @@ export interface Collection extends VersionedCollection {
   routes?: { page?: string; preview?: string; list?: string; new?: string; form?: string }
   /** Tables of participants (`eventId`). An item with participants is never permanently deleted. */
   participantTables?: readonly ('attendance' | 'eventSignup' | 'volunteerHours')[]
-  /** Tables of parts (`eventId`), which a copy of an item gets, too. */
+  /** Tables of an item's parts (`eventId`), which are copied with the item. */
   partTables?: readonly ('eventShift' | 'eventNeed')[]
 }
 

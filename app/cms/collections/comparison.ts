@@ -14,7 +14,7 @@ export interface Difference {
   pieces: Piece[]
 }
 
-/** Texts with more edits are shown as a whole instead of word by word. */
+/** Texts with more differences are shown in full, not word by word. */
 const maxEdits = 2000
 
 /** The differences between two versions, word by word. */

@@ -34,7 +34,7 @@ const collection = defineCollection({
 const typed = { title: 'Iftar', localDate: '2026-11-28', description: 'Come.', publication: 'draft' }
 
 test('orders a form as declared, then the other fields, and the slug last', () => {
-  const { rows, initial, files, publication, slugPrefix } = describeForm(collection)
+  const { rows, initial, hasFiles, hasPublication, slugPrefix } = describeForm(collection)
   const names = rows.map((row) =>
     Array.isArray(row)
       ? row.map(({ name }) => name)
@@ -53,10 +53,10 @@ test('orders a form as declared, then the other fields, and the slug last', () =
     'pictureId',
     'slug',
   ])
-  expect({ initial, files, publication, slugPrefix }).toEqual({
+  expect({ initial, hasFiles, hasPublication, slugPrefix }).toEqual({
     initial: { publication: 'draft' },
-    files: true,
-    publication: true,
+    hasFiles: true,
+    hasPublication: true,
     slugPrefix: '/events/',
   })
 })

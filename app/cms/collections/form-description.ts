@@ -28,11 +28,11 @@ export interface FormDescription {
   /** The values of a new item. */
   initial: Record<string, string>
   /** Whether it can have file inputs. */
-  files: boolean
+  hasFiles: boolean
   /** Pictures to choose from without scripts (`withLibrary`). */
   library?: PictureOption[]
   /** Whether it has the publication field. */
-  publication: boolean
+  hasPublication: boolean
   /** The part of an item's URL before the slug. */
   slugPrefix: string
 }
@@ -68,8 +68,8 @@ export function describeForm(collection: VersionedCollection): FormDescription {
       ),
       ...(listed && { publication: collection.publishedByDefault ? 'now' : 'draft' }),
     },
-    files: inputs.some(({ type }) => type === 'picture' || type === 'custom'),
-    publication: listed,
+    hasFiles: inputs.some(({ type }) => type === 'picture' || type === 'custom'),
+    hasPublication: listed,
     slugPrefix: (listed && collection.publicPath?.replace(':slug', '')) || '/',
   }
 }

@@ -63,12 +63,12 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
     <>
       {form.rows.map(renderRow)}
       {Extra && <Extra formState={formState} />}
-      {form.publication && <PublicationField formState={formState} timeZone={timeZone} />}
+      {form.hasPublication && <PublicationField formState={formState} timeZone={timeZone} />}
     </>
   )
 }
 
-/** The options of a choice, with the stored one, which may no longer be offered. */
+/** The options of a choice, and the stored value, which may no longer be offered. */
 const withStored = (options: Record<string, string>, stored: string | undefined) =>
   stored && !(stored in options) ? { ...options, [stored]: stored } : options
 

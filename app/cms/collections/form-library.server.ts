@@ -6,7 +6,10 @@ import { pictureColumns } from './collection.ts'
 import { describeForm, type FormDescription, type FormRowDescription } from './form-description.ts'
 
 /** The form of a collection, with the pictures to choose from if it has a picture field, and options from the settings. */
-export async function readForm(db: Database, collection: VersionedCollection): Promise<FormDescription> {
+export async function readCollectionForm(
+  db: Database,
+  collection: VersionedCollection,
+): Promise<FormDescription> {
   const form = await withOptions(db, describeForm(collection))
   return pictureColumns(collection).length > 0 ? { ...form, library: await listPictureOptions(db) } : form
 }

@@ -53,7 +53,7 @@ export async function readItemAutosave(
   }
 }
 
-/** The same for the form of a new item, on another page than usual if `path` is given. */
+/** The same for the form of a new item; `path` is its page, if not the usual one. */
 export const readNewItemAutosave = (
   args: Args,
   collection: VersionedCollection,

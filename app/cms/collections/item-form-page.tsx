@@ -47,7 +47,7 @@ export function ItemFormPage({
       list={list}
       listTitle={listTitle}
       result={result}
-      files={form.files}
+      withFiles={form.hasFiles}
       autosave={item.autosave}
     >
       {fields}
@@ -57,7 +57,7 @@ export function ItemFormPage({
       item={{ ...item, version }}
       listTitle={listTitle}
       result={result}
-      files={form.files}
+      withFiles={form.hasFiles}
       actions={actions}
     >
       {fields}

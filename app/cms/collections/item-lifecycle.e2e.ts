@@ -44,7 +44,9 @@ test('an article is duplicated, deleted, restored and permanently deleted @serve
   expect(afterDeletion.all('tr', /Copy of Coats/)).toEqual([])
 })
 
-test('an added project, guide and slide are on the public pages @server', async ({ site }) => {
+test('an added project, an added guide and an edited slide are on the public pages @server', async ({
+  site,
+}) => {
   const project = await openForm(site, '/admin/projects/new')
   const added = await project.submit('Add a project', {
     Title: 'Bike repair',
@@ -59,9 +61,9 @@ test('an added project, guide and slide are on the public pages @server', async 
   const guide = await added.open('/admin/guides/new')
   const pdf = 'Link to the PDF'
   const values = { Title: 'Host a dinner', Description: 'How to host', [published]: true }
-  const trap = await guide.submit('Add a guide', { ...values, [pdf]: 'javascript:alert(1)' })
-  expect(trap.field(pdf).description).toContain('Please enter a link')
-  const stored = await trap.submit('Add a guide', { [pdf]: 'https://files.example/host.pdf' })
+  const invalid = await guide.submit('Add a guide', { ...values, [pdf]: 'javascript:alert(1)' })
+  expect(invalid.field(pdf).description).toContain('Please enter a link')
+  const stored = await invalid.submit('Add a guide', { [pdf]: 'https://files.example/host.pdf' })
   expect(stored.text).toContain('Guide added successfully!')
   const card = (await stored.open('/resources')).one('article', /Host a dinner/)
   expect(card.one('a', /^Download PDF/).attribute('href')).toBe('https://files.example/host.pdf')

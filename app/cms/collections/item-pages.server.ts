@@ -17,7 +17,7 @@ import {
   titleOf,
 } from './collection.ts'
 import { describeForm, formValues } from './form-description.ts'
-import { readForm } from './form-library.server.ts'
+import { readCollectionForm } from './form-library.server.ts'
 import { readItemAutosave, readNewItemAutosave } from './item-autosave.server.ts'
 import { itemsMatching, listItems, readItemFilter } from './item-list-store.server.ts'
 import { publicationOf, publicationState } from './publication.ts'
@@ -85,7 +85,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   await requireEditor(context, collection, id)
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
-  const form = await readForm(db, collection)
+  const form = await readCollectionForm(db, collection)
   const list = listPath(collection)
   const shared = { form, list, listTitle: collection.title, noun: collection.noun, timeZone }
   if (id === undefined) {

@@ -8,8 +8,8 @@ import { idsWithParticipants } from './participants-store.server.ts'
 interface SampleItem {
   id: string
   title: string
-  /** Why it stays when the sample content is removed; null if it does not. */
-  stays: string | null
+  /** Why it is kept when the sample content is removed; null if it is not. */
+  keepReason: string | null
 }
 
 export interface Samples {
@@ -24,7 +24,8 @@ export interface RemovedItem {
   version: number
 }
 
-const hasParticipants = 'People have signed up for it or attended it. You can cancel or delete it yourself.'
+const participantsReason =
+  'People have signed up for it or attended it. You can cancel or delete it yourself.'
 
 /** The starter content that nobody has edited, by collection. */
 export async function listSamples(
@@ -40,9 +41,9 @@ export async function listSamples(
     const items = rows.map((row) => ({
       id: row.id,
       title: collection.sampleRemoval?.titles?.[row.id] ?? titleOf(collection, row),
-      stays: participants.has(row.id)
-        ? hasParticipants
-        : (collection.sampleRemoval?.staying?.[row.id] ?? null),
+      keepReason: participants.has(row.id)
+        ? participantsReason
+        : (collection.sampleRemoval?.keepReasons?.[row.id] ?? null),
     }))
     items.sort((a, b) => a.title.localeCompare(b.title, 'en'))
     found.push({ collection, items })
@@ -64,7 +65,7 @@ async function findSampleRows(db: Database, collection: VersionedCollection): Pr
 
 /**
  * Removes the sample content of these collections: to the trash, or by clearing its texts where rows cannot be
- * deleted. An item that someone edits at the same time stays. Call it within a transaction.
+ * deleted. An item that someone edits at the same time is kept. Call it within a transaction.
  */
 export async function removeSamples(
   tx: Database,
@@ -74,7 +75,7 @@ export async function removeSamples(
 ): Promise<RemovedItem[]> {
   const removed: RemovedItem[] = []
   for (const { collection, items } of await listSamples(tx, collections)) {
-    for (const { id } of items.filter(({ stays }) => stays === null)) {
+    for (const { id } of items.filter(({ keepReason }) => keepReason === null)) {
       const change = isListed(collection)
         ? { verb: 'deleted' as const, values: { deletedAt: now.toISOString() } }
         : { values: collection.sampleRemoval?.cleared ?? {} }
@@ -88,8 +89,8 @@ export async function removeSamples(
 }
 
 /**
- * Restores removed sample content; returns how many items. Items that were restored, edited or
- * permanently deleted since then stay as they are. Call it within a transaction.
+ * Restores removed sample content; returns the number of items. Items that were restored, edited or permanently deleted
+ * since then are not changed. Call it within a transaction.
  */
 export async function restoreSamples(
   tx: Database,

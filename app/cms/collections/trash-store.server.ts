@@ -91,7 +91,7 @@ export async function removeItem(db: Database, collection: Collection, id: strin
 
 /**
  * Permanently deletes the items that have been in the trash for thirty days; returns how many. Items with participants
- * stay, because people would lose a record of what they did.
+ * are kept, because people would lose a record of what they did.
  */
 export async function emptyTrash(db: Database, collections: readonly Collection[], now: Date) {
   const before = daysBefore(now, trashRetentionDays).toISOString()

@@ -45,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(context)
   const { account, ageMs, version, fields, ...sent } = await readCopy(request)
-  // Someone else has logged in in another tab of this browser: the form is not theirs.
+  // Someone else has logged in through another tab of this browser: the form is not theirs.
   if (account !== requireStaff(context).id) throw data('Another account is logged in.', { status: 401 })
   const { id: userId } = await requireAutosavedForm(context, sent)
   const db = context.get(databaseContext)

@@ -29,5 +29,5 @@ export const checkEmail = (address: string): [holds: boolean, message: string] =
   email.safeParse(address).success,
   address
     ? `“${address.slice(0, 80)}” is not an email address. Please correct it.`
-    : 'The email address is missing. Add it.',
+    : 'The email address is missing. Please add it.',
 ]

@@ -20,7 +20,7 @@ class FetchError extends Error {}
 
 /**
  * Fetches a calendar from a URL that an admin typed, from the public internet only. The IP address of a host is
- * checked when connecting, also after each redirect, which prevents DNS rebinding.
+ * checked when connecting, even after a redirect, which prevents DNS rebinding.
  */
 export async function fetchCalendar(link: string, isAllowed = isPublicAddress): Promise<FetchResult> {
   const signal = AbortSignal.timeout(totalTimeoutMs)

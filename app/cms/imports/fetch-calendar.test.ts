@@ -100,7 +100,7 @@ test('reports redirect loops, endless bodies and errors', async () => {
   )
 })
 
-test('accepts only URLs without a password', async () => {
+test('rejects URLs with other schemes or with a password', async () => {
   for (const url of [
     '',
     'file:///etc/passwd',

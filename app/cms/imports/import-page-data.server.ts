@@ -31,10 +31,10 @@ export async function loadImportPage(db: Database, importers: Importers, job: St
     hasStoredRows: toWrite > 0,
     progress:
       job.state === 'reading'
-        ? { done: toWrite + plans.unchanged + plans.invalid, of: null }
+        ? { done: toWrite + plans.unchanged + plans.invalid, total: null }
         : job.state === 'undoing'
-          ? { done: reverted, of: reverted + written }
-          : { done: toWrite - waiting, of: toWrite },
+          ? { done: reverted, total: reverted + written }
+          : { done: toWrite - waiting, total: toWrite },
     newRows: await rows('new'),
     changedRows: await rows('changed'),
     invalidRows: await rows('invalid', maxErrors),

@@ -41,17 +41,17 @@ storeTest('reports progress while an import is read, written and undone', async 
   // The event loop can serve requests in between.
   expect(others).toBeGreaterThan(0)
   expect(read).toEqual([
-    { done: 0, of: null },
-    { done: 200, of: null },
-    { done: 400, of: null },
+    { done: 0, total: null },
+    { done: 200, total: null },
+    { done: 400, total: null },
   ])
   expect(await db.selectFrom('importRow').select('position').execute()).toHaveLength(451)
   await startImport(db, id, options, admin, now)
-  expect(await progress()).toEqual({ done: 0, of: 450 })
+  expect(await progress()).toEqual({ done: 0, total: 450 })
   await runBatch(db, importers, id, now)
-  expect(await progress()).toEqual({ done: 200, of: 450 })
+  expect(await progress()).toEqual({ done: 200, total: 450 })
   while (await runBatch(db, importers, id, now));
   await undoImport(db, id, admin, now)
   await runBatch(db, importers, id, now)
-  expect(await progress()).toEqual({ done: 200, of: 450 })
+  expect(await progress()).toEqual({ done: 200, total: 450 })
 })

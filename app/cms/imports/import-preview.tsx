@@ -31,7 +31,7 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
         </details>
       )}
       <RowSection
-        id="wrong"
+        id="invalid"
         title="Invalid rows"
         caption="Invalid rows"
         rows={job.invalidRows}

@@ -6,14 +6,14 @@ const messages: Record<string, string> = {
   undoing: 'Undoing the import. You can leave this page.',
 }
 
-/** A progress bar; `of` is null if the total is unknown. Without scripts, the link reloads it. */
+/** A progress bar; `total` is null if it is unknown. Without scripts, the link reloads the page. */
 export function ImportProgress({
   state,
-  progress: { done, of },
+  progress: { done, total },
   path,
 }: {
   state: string
-  progress: { done: number; of: number | null }
+  progress: { done: number; total: number | null }
   path: string
 }) {
   return (
@@ -21,13 +21,19 @@ export function ImportProgress({
       <label htmlFor="progress" className="block">
         {messages[state]}
       </label>
-      {of === null ? (
+      {total === null ? (
         <progress id="progress" className="mt-3 block w-full accent-evergreen" />
       ) : (
-        <progress id="progress" value={done} max={of || 1} className="mt-3 block w-full accent-evergreen" />
+        <progress
+          id="progress"
+          value={done}
+          max={total || 1}
+          className="mt-3 block w-full accent-evergreen"
+        />
       )}
       <p className="mt-1 text-sm text-muted tabular-nums">
-        {done.toLocaleString('en-US')} {of === null ? 'rows so far' : `of ${of.toLocaleString('en-US')}`}
+        {done.toLocaleString('en-US')}{' '}
+        {total === null ? 'rows so far' : `of ${total.toLocaleString('en-US')}`}
       </p>
       <ButtonLink variant="quiet" href={path} className="mt-4">
         Refresh

@@ -17,18 +17,21 @@ const afterRetreat = new Date('2026-12-20T12:00:00Z')
 const list =
   'Name,Email,Affiliation,Role\nAmina,amina@example.org,GT MSA,admin\n,bilal@example.org,,\nx,nothing,,\nTwice,AMINA@example.org,,\n'
 
-storeTest('plans members before anything is written, with the rows of errors', async ({ db }) => {
-  await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
-  const id = await readFile(db, 'members', list)
-  const { plans } = await countRows(db, id)
-  expect(plans).toEqual({ new: 1, changed: 0, unchanged: 1, invalid: 2 })
-  const invalid = await firstRows(db, id, 'invalid', 5)
-  expect(invalid.map(({ number, note }) => [number, note])).toEqual([
-    [4, '“nothing” is not an email address. Please correct it.'],
-    [5, 'It is a duplicate of row 2. Remove one of them.'],
-  ])
-  expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
-})
+storeTest(
+  'plans an import of members before anything is written, and gives the row of each error',
+  async ({ db }) => {
+    await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
+    const id = await readFile(db, 'members', list)
+    const { plans } = await countRows(db, id)
+    expect(plans).toEqual({ new: 1, changed: 0, unchanged: 1, invalid: 2 })
+    const invalid = await firstRows(db, id, 'invalid', 5)
+    expect(invalid.map(({ number, note }) => [number, note])).toEqual([
+      [4, '“nothing” is not an email address. Please correct it.'],
+      [5, 'It is a duplicate of row 2. Remove one of them.'],
+    ])
+    expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
+  },
+)
 
 storeTest('imports a member as a user without a password, email or consent', async ({ db }) => {
   expect(await runImport(db, 'members', list)).toMatchObject({ state: 'done', outcomes: { added: 2 } })
@@ -49,7 +52,7 @@ storeTest('sends one invitation to each new member', async ({ db }) => {
   expect(invitations.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'bilal@example.org'])
 })
 
-storeTest('undoes an import, except members who were edited or active since', async ({ db }) => {
+storeTest('undoes an import, except for members who were edited or active since', async ({ db }) => {
   const { id: changedId } = await addTestMember(db, { name: 'Old', email: 'old@example.org' })
   const { id } = await runImport(
     db,

@@ -29,7 +29,7 @@ storeTest('writes and undoes two rows about the same item one by one', async ({ 
   expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
 })
 
-storeTest('imports and undoes more rows than a batch has', async ({ db }) => {
+storeTest('imports and undoes more rows than fit in a batch', async ({ db }) => {
   const rows = Array.from({ length: 400 }, (_, index) => `m${index}@example.org`)
   const members = await runImport(db, 'members', `Email\n${rows.join('\n')}\n`)
   expect(members).toMatchObject({ state: 'done', outcomes: { added: 400 } })

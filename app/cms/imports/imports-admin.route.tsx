@@ -16,7 +16,7 @@ import { importKindLabels, importKindsOf, importsAccess } from './import.ts'
 import { importStateLabels } from './import-state-labels.ts'
 import { listImports } from './import-store.server.ts'
 import { importersContext } from './importer.server.ts'
-import { saveImportFile, tooLarge } from './save-import-file.server.ts'
+import { fileTooLargeMessage, saveImportFile } from './save-import-file.server.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         if (!kind) return { status: 400, problem: 'Please choose what the file contains.' }
         const file = files.file
         if (!file) return { status: 400, problem: 'Please choose a file.' }
-        if (file.tooLarge) return { status: 413, problem: tooLarge }
+        if (file.tooLarge) return { status: 413, problem: fileTooLargeMessage }
         const { name, bytes } = file
         const saved = await saveImportFile(
           db,

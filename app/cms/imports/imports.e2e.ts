@@ -95,7 +95,7 @@ test('without scripts, imports members after a preview, and undoes the import @s
   expect(await found.execute()).toEqual([])
 })
 
-test('an admin chooses unknown columns @server', async ({ site }) => {
+test('an admin assigns columns with unknown headers @server', async ({ site }) => {
   const csv = 'Was,Wo\nA guide,https://example.org/guide\n'
   const uploaded = await uploadHtml(site, /^Resources/, 'links.csv', csv)
   const columns = await waitFor('the columns to be read', async () => {

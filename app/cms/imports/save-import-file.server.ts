@@ -18,7 +18,7 @@ export async function saveImportFile(
   now: Date,
 ): Promise<SaveResult> {
   const reject = (problem: string) => ({ id: null, problem })
-  if (bytes.length > fileMegabytes * 1024 * 1024) return reject(tooLarge)
+  if (bytes.length > fileMegabytes * 1024 * 1024) return reject(fileTooLargeMessage)
   const decoded = decodeText(bytes)
   if (decoded.problem !== null) return reject(decoded.problem)
   const { text } = decoded
@@ -34,4 +34,4 @@ export async function saveImportFile(
   }
 }
 
-export const tooLarge = `This file is larger than ${fileMegabytes} MB. Please split it and import the parts one by one.`
+export const fileTooLargeMessage = `This file is larger than ${fileMegabytes} MB. Please split it and import the parts one by one.`

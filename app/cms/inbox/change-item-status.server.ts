@@ -5,7 +5,7 @@ import { changeStatus, type InboxItem, type StatusChange, type StatusOutcome } f
 
 export type ItemStatusOutcome = StatusOutcome | { outcome: 'refused'; problem: string }
 
-/** Changes the status of an item of an inbox, with everything that follows from it. Call it within a transaction. */
+/** Changes the status of an item, with the checks and further changes of its inbox. Call it within a transaction. */
 export async function changeItemStatus(
   tx: Database,
   inbox: Inbox,

@@ -12,7 +12,7 @@ export function loader(args: Route.LoaderArgs) {
   return redirectToPage(args, inboxPath(inbox), inbox.permission)
 }
 
-/** Sets the status of the selected items; a status with a date gets today's. */
+/** Sets the status of the selected items; for a status with a date, that is today. */
 export async function action(args: Route.ActionArgs) {
   const inbox = requireInbox(args)
   const values = await readFields(args.request)

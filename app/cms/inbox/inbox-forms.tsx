@@ -38,7 +38,7 @@ export function ReplyForm({
       </h2>
       <p className="mb-4 text-sm wrap-anywhere text-muted">
         To <span dir="ltr">{to}</span>. It is signed with the name of this site, and replies go to the contact
-        email address.{ending && ` Below it: “${ending}”`}
+        email address.{ending && ` Added below your message: “${ending}”`}
       </p>
       <ChangeForm
         key={autosave?.restored?.id}
@@ -54,7 +54,7 @@ export function ReplyForm({
   )
 }
 
-/** A form that adds a note, which only admins see. */
+/** A form that adds an internal note. */
 export function NoteForm({
   path,
   note: { autosave, values },
@@ -66,7 +66,7 @@ export function NoteForm({
       <h2 id="note-title" className="mb-1 text-xl">
         Internal note
       </h2>
-      <p className="mb-4 text-sm text-muted">The sender does not see it.</p>
+      <p className="mb-4 text-sm text-muted">The sender will not see it.</p>
       <ChangeForm
         key={autosave?.restored?.id}
         action={`${path}/notes`}

@@ -9,7 +9,7 @@ import { addNote } from './note-store.server.ts'
 
 const schema = z.object({ note: requiredText('Please write the note first.', 4000) })
 
-/** Adds a note to an item, which only admins see. */
+/** Adds an internal note to an item. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runAdminAction(args, {

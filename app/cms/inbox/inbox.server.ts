@@ -8,7 +8,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { StatusTone } from '#app/ui/status-badge.tsx'
-import { activitySubjects, type InboxTable, type ItemRef } from './note.ts'
+import { activitySubjectNames, type InboxTable, type ItemRef } from './note.ts'
 import { findInboxItem, type InboxItem } from './status-store.server.ts'
 import type { TextPart } from './text-parts.tsx'
 
@@ -28,7 +28,7 @@ interface StatusDate<Status extends string> {
   column: string
   label: string
   schema: (today: string) => z.ZodType<string>
-  /** Asked with the date, so that several items cannot get this status at once. */
+  /** A choice to make along with the date. Several items cannot get a status with a choice at once. */
   choice?: { name: string; label: string; options: Record<string, string> }
 }
 
@@ -66,7 +66,7 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
   statusDate?: StatusDate<Status>
   /** What keeps an item from having a status; null if nothing does. */
   statusProblem?: (tx: Database, item: Item, to: Status) => Promise<string | null>
-  /** Does what follows from a new status, in the transaction that changes it; `change` has the date and the choice. */
+  /** Runs after a change of status, in the same transaction; `change` has the date and the choice. */
   afterStatusChange?: (
     tx: Database,
     before: Item,
@@ -141,7 +141,7 @@ export function requireInbox({
 
 /** An item of an inbox; throws a 404 when there is none. */
 export async function requireInboxItem(db: Database, inbox: Inbox, id: string): Promise<InboxItem> {
-  const noun = activitySubjects[inbox.table]
+  const noun = activitySubjectNames[inbox.table]
   return (await findInboxItem(db, inbox.table, id)) ?? notFound(noun.charAt(0).toUpperCase() + noun.slice(1))
 }
 

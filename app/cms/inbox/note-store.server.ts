@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
 import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
-import { activitySubjects, type ListedNote, type Note, type NoteRef } from './note.ts'
+import { activitySubjectNames, type ListedNote, type Note, type NoteRef } from './note.ts'
 
 /** Adds a note, unless it is a duplicate. Call it within a transaction. */
 export async function addNote(tx: Database, item: NoteRef, body: string, actor: Actor, now: Date) {
@@ -106,4 +106,4 @@ const record = (
   verb: 'wrote a note on' | 'answered',
   actor: Actor,
   now: Date,
-) => recordActivity(tx, actor, { verb, subject: activitySubjects[subject], subjectId, label }, now)
+) => recordActivity(tx, actor, { verb, subject: activitySubjectNames[subject], subjectId, label }, now)

@@ -15,7 +15,7 @@ type NoteSubject = Note['subject']
 export type InboxTable = Exclude<NoteSubject, 'gift'>
 
 /** Their subjects in the activity log. */
-export const activitySubjects: Record<NoteSubject, string> = {
+export const activitySubjectNames: Record<NoteSubject, string> = {
   initiative: 'initiative',
   pledge: 'pledge',
   contactMessage: 'message',

@@ -4,7 +4,7 @@ import { type Actor, formatActor } from '#app/cms/activity/activity-store.server
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
-import { activitySubjects, type InboxTable, type ItemRef } from './note.ts'
+import { activitySubjectNames, type InboxTable, type ItemRef } from './note.ts'
 
 /** The columns that all inboxes have; rows have the other columns of their table, too. */
 export interface InboxItem {
@@ -90,7 +90,7 @@ export async function changeStatus(
       },
       activity: (before) => {
         const changes = changesBetween({ ...before }, values)
-        return [{ verb: 'changed', subject: activitySubjects[subject], subjectId, label, changes }]
+        return [{ verb: 'changed', subject: activitySubjectNames[subject], subjectId, label, changes }]
       },
     },
     actor,

@@ -67,7 +67,7 @@ export default function AddMediaRoute({ loaderData: { folder }, actionData: resu
             label="Picture"
             folder={folder}
             required
-            isUpload
+            uploadOnly
             formState={toFormState({}, result)}
           />
         </ChangeForm>

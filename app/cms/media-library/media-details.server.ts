@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RouterContextProvider } from 'react-router'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { pictureGraceDays } from '#app/cms/media/delete-unused-pictures.server.ts'
 import { designPictureIds } from '#app/cms/media/design-picture-store.server.ts'
 import { findUploader, listObjectNames, type Media } from '#app/cms/media/media-store.server.ts'
 import { sizePath } from '#app/cms/media/picture-file.ts'
@@ -15,9 +16,6 @@ import { picturePath } from '#app/ui/picture.ts'
 import { listPictureUses } from './picture-uses.server.ts'
 
 const builtinRoot = 'build/client'
-/** The same as `pictureGraceDays` in `delete-unused-pictures.server.ts`. */
-const unusedDays = 30
-
 /** What the page of a picture shows about it. */
 export async function readMediaDetails(context: Readonly<RouterContextProvider>, media: Media, now: Date) {
   const db = context.get(databaseContext)
@@ -34,7 +32,7 @@ export async function readMediaDetails(context: Readonly<RouterContextProvider>,
   const addedAt = formatDateTime(media.createdAt, timeZone)
   const by = objects.length > 0 ? ' by an app' : uploader ? ` by ${uploader}` : ''
   const expiresAt =
-    !isUsed && media.unusedSince && daysAfter(new Date(media.unusedSince), unusedDays).toISOString()
+    !isUsed && media.unusedSince && daysAfter(new Date(media.unusedSince), pictureGraceDays).toISOString()
   return {
     picture: media,
     name: media.name,

@@ -93,7 +93,7 @@ export default function MediaPictureRoute({ loaderData, actionData: result }: Ro
               Dimensions: dimensions,
               Size: size,
               [isUpload ? 'Uploaded' : 'Source']: added,
-              Deletion: expires && `Nothing uses it, so it is deleted after ${expires}.`,
+              Deletion: expires && `Nothing uses it, so it will be deleted after ${expires}.`,
             }}
           />
         </div>

@@ -24,7 +24,7 @@ export interface PictureUse {
   editPath: string
   /** The page on which visitors see it; null if they do not. */
   publicPath: string | null
-  /** Whether it describes the picture in its own words. */
+  /** Whether it stores its own description of the picture. */
   hasOwnAlt: boolean
 }
 

@@ -26,7 +26,7 @@ interface Replacement {
 
 /**
  * Replaces a picture with another one wherever it is used, including in drafts and the trash. Each item gets a new
- * version. Returns how many items.
+ * version. Returns the number of items.
  */
 export async function replacePicture(
   db: Database,
@@ -46,7 +46,7 @@ export async function replacePicture(
 }
 
 /**
- * Reverts `replacePicture`. An item that someone has changed since stays as it is. Returns how many items were
+ * Reverts `replacePicture`, except for items that someone has changed since. Returns the number of items that were
  * reverted.
  */
 export async function revertReplacement(
@@ -92,7 +92,7 @@ function replacedValues(
   return values
 }
 
-/** Null if the item stays as it is. */
+/** Null if the item is not changed. */
 type ChangeUse = (collection: VersionedCollection, item: VersionedItem) => Promise<Outcome | null>
 
 async function changeUses(
@@ -106,7 +106,7 @@ async function changeUses(
     for (const item of await findRowsWith(tx, collection, pictureId)) {
       const result = await change(collection, item)
       if (!result) continue
-      // The admin repeats the whole replacement, so that no use is left behind.
+      // Fails the whole replacement, so that no use is left behind. The admin can try again.
       if (result.outcome !== 'changed') throw new Error(`${collection.noun} ${item.id} has just been changed`)
       count += 1
     }

@@ -119,7 +119,7 @@ export default function ReplacePictureRoute({ loaderData, actionData: result }: 
               sizes="192px"
               className="rounded-md border border-hairline"
             />
-            <figcaption className="mt-1.5 text-sm text-muted">Now in {formatPlaces(uses.length)}</figcaption>
+            <figcaption className="mt-1.5 text-sm text-muted">Used in {formatPlaces(uses.length)}</figcaption>
           </figure>
           <ChangeForm action={`${path}/replace`} result={result} submit="Replace everywhere" withFiles>
             <PictureField

@@ -13,20 +13,20 @@ import { addUpload } from './picture-store.server.ts'
 type AddPictureResult = { ok: true; picture: Picture } | { ok: false; problem: string }
 
 /**
- * Stores an uploaded picture, if it is one. It can be shown immediately; a job makes smaller files. Files are written
+ * Stores an uploaded file if it is a picture. It can be shown immediately; a job makes the other sizes. Files are written
  * before the row that refers to them, so none is ever missing. Without an actor no activity is recorded.
  */
 export async function addPicture(
   { db, files }: { db: Database; files: Files },
-  sent: { name: string; bytes: Buffer },
+  upload: { name: string; bytes: Buffer },
   folder: string,
   actor: Actor,
   now: Date,
 ): Promise<AddPictureResult> {
-  const clean = await cleanImage(sent.bytes)
+  const clean = await cleanImage(upload.bytes)
   if (!clean.ok) return clean
   const { image } = clean
-  const id = newPictureId(folder, sent.name, randomBytes(fileSuffixBytes))
+  const id = newPictureId(folder, upload.name, randomBytes(fileSuffixBytes))
   const widths = firstWidths(image.width)
   for (const width of widths) {
     const bytes = width === image.width ? image.bytes : await makeSize(image.bytes, width, 'webp')
@@ -35,6 +35,6 @@ export async function addPicture(
   await files.put(sharePath(id, centerFocalPoint), await makeShareImage(image))
   const { width, height } = image
   const shape = { shape: 'wide' as const, width, height, widths, types: ['webp' as const] }
-  await addUpload(db, { id, shape, alt: '', fileName: sent.name }, actor, now)
+  await addUpload(db, { id, shape, alt: '', fileName: upload.name }, actor, now)
   return { ok: true, picture: { id, source: 'upload', alt: '', shapes: [shape], focal: centerFocalPoint } }
 }

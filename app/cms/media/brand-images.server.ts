@@ -39,8 +39,8 @@ const icons: Record<Exclude<LogoVariant, 'bar.webp'>, { side: number; share: num
 }
 
 /** Stores a logo for pages and as icons. An SVG is drawn first. */
-export async function storeLogo(files: Files, sent: Buffer): Promise<Stored> {
-  const drawn = isSvg(sent) ? await drawSvg(sent) : { ok: true as const, png: sent }
+export async function storeLogo(files: Files, input: Buffer): Promise<Stored> {
+  const drawn = isSvg(input) ? await drawSvg(input) : { ok: true as const, png: input }
   if (!drawn.ok) return drawn
   const clean = await cleanImage(drawn.png, { minSide, lossless: true })
   if (!clean.ok) {
@@ -71,8 +71,8 @@ export async function storeLogo(files: Files, sent: Buffer): Promise<Stored> {
 }
 
 /** Stores the picture for link previews, cropped to their shape. */
-export async function storeSharePicture(files: Files, sent: Buffer): Promise<Stored> {
-  const clean = await cleanImage(sent)
+export async function storeSharePicture(files: Files, input: Buffer): Promise<Stored> {
+  const clean = await cleanImage(input)
   if (!clean.ok) return clean
   const bytes = await makeShareImage(clean.image)
   const setting = `${brandFolder}/share-${idOf(bytes)}`

@@ -29,21 +29,21 @@ export const imageProblems = {
  * embedded files.
  */
 export async function cleanImage(
-  sent: Buffer,
+  input: Buffer,
   { minSide = defaultMinSide, lossless = false } = {},
 ): Promise<{ ok: true; image: CleanImage } | { ok: false; problem: string }> {
   const reject = (problem: keyof typeof imageProblems) => ({
     ok: false as const,
     problem: imageProblems[problem],
   })
-  if (sent.length === 0) return reject('empty')
+  if (input.length === 0) return reject('empty')
   const sharp = await openSharp()
-  const header = await readHeader(sent)
-  if ('error' in header) return reject(/pixel limit/.test(header.error) ? 'pixels' : detectProblem(sent))
+  const header = await readHeader(input)
+  if ('error' in header) return reject(/pixel limit/.test(header.error) ? 'pixels' : detectProblem(input))
   if (header.width * header.height > pixelLimit) return reject('pixels')
   if (Math.min(header.width, header.height) < minSide) return reject('small')
   try {
-    const { data, info } = await sharp(sent, readOptions)
+    const { data, info } = await sharp(input, readOptions)
       .autoOrient()
       .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: timeoutSeconds })
@@ -60,10 +60,10 @@ export async function cleanImage(
 const headerBudget = { cpuMs: 20_000, memoryMegabytes: 256 }
 
 /** Runs in a worker, because the metadata of a GIF lists its frames, and there may be millions. */
-const readHeader = (sent: Buffer) =>
+const readHeader = (input: Buffer) =>
   readOneInWorker<PictureHeader>(
     new URL('./picture-header.worker.ts', import.meta.url),
-    sent,
+    input,
     headerBudget,
   ).catch((error): PictureHeader => {
     if (error instanceof UnreadableFileError) return { error: error.message }
@@ -71,11 +71,11 @@ const readHeader = (sent: Buffer) =>
   })
 
 /** What is wrong with a file that cannot be read as a picture. */
-function detectProblem(sent: Buffer): keyof typeof imageProblems {
-  if (/^ftyp(heic|heix|heim|heis|hevc|mif1|msf1)/.test(sent.toString('latin1', 4, 12))) return 'heic'
-  return /<svg[\s>]/i.test(sent.toString('latin1', 0, 4096)) ? 'svg' : 'unknown'
+function detectProblem(input: Buffer): keyof typeof imageProblems {
+  if (/^ftyp(heic|heix|heim|heis|hevc|mif1|msf1)/.test(input.toString('latin1', 4, 12))) return 'heic'
+  return /<svg[\s>]/i.test(input.toString('latin1', 0, 4096)) ? 'svg' : 'unknown'
 }
 
 /** What to tell the sender of a file whose first bytes are not those of a picture. */
-export const unreadableProblem = (sent: Buffer) =>
-  imageProblems[sent.length === 0 ? 'empty' : detectProblem(sent)]
+export const unreadableProblem = (input: Buffer) =>
+  imageProblems[input.length === 0 ? 'empty' : detectProblem(input)]

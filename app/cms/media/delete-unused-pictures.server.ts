@@ -5,8 +5,8 @@ import { filesOf, type PictureSources, pictureFiles } from './picture-file.ts'
 import { listUploads } from './picture-store.server.ts'
 import { markUnusedUploads } from './unused-picture-store.server.ts'
 
-/** Longer than an item stays in the trash. */
-const pictureGraceDays = 30
+/** How long an upload that nothing uses is kept. */
+export const pictureGraceDays = 30
 /** Longer than an upload takes or a page stays open. */
 const fileGraceDays = 1
 

@@ -25,11 +25,11 @@ function readDesignPictures(db: Database) {
       db
         .selectFrom('designPicture')
         .innerJoin('picture', 'picture.id', 'designPicture.pictureId')
-        .select(['designPicture.id as place', ...columns.map((column) => `picture.${column}` as const)])
+        .select(['designPicture.id as designId', ...columns.map((column) => `picture.${column}` as const)])
         .execute(),
       db.selectFrom('picture').select(columns).where('id', 'in', designPictureIds).execute(),
     ])
-    const chosen = new Map<string, Picture>(choices.map(({ place, ...row }) => [place, toPicture(row)]))
+    const chosen = new Map<string, Picture>(choices.map(({ designId, ...row }) => [designId, toPicture(row)]))
     const builtIn = new Map<string, Picture>(pictures.map((row) => [row.id, toPicture(row)]))
     return { value: { chosen, builtIn } }
   })

@@ -10,15 +10,15 @@ export const svgProblems = {
 }
 
 const maxBytes = 256 * 1024
-/** Copies of copies multiply. */
+/** `use` elements can copy each other, so their number multiplies. */
 const maxCopies = 12
 const defaultBudget = { cpuMs: 5_000, memoryMegabytes: 256, addedMegabytes: 512 }
 
-export const isSvg = (sent: Buffer) => /<svg[\s>]/i.test(sent.toString('latin1', 0, 4096))
+export const isSvg = (input: Buffer) => /<svg[\s>]/i.test(input.toString('latin1', 0, 4096))
 
-function checkSvg(sent: Buffer): keyof typeof svgProblems | null {
-  if (sent.length > maxBytes) return 'large'
-  const text = sent.toString('utf8')
+function checkSvg(input: Buffer): keyof typeof svgProblems | null {
+  if (input.length > maxBytes) return 'large'
+  const text = input.toString('utf8')
   if (/<!ENTITY/i.test(text) || (text.match(/<(?:\w+:)?use\b/gi) ?? []).length > maxCopies) return 'complex'
   return /<(?:\w+:)?text\b/i.test(text) ? 'text' : null
 }
@@ -28,16 +28,16 @@ function checkSvg(sent: Buffer): keyof typeof svgProblems | null {
  * WebAssembly, without access to files or the network, in a thread with limits on time and memory.
  */
 export async function drawSvg(
-  sent: Buffer,
+  input: Buffer,
   budget = defaultBudget,
 ): Promise<{ ok: true; png: Buffer } | { ok: false; problem: string }> {
-  const problem = checkSvg(sent)
+  const problem = checkSvg(input)
   if (problem) return { ok: false, problem: svgProblems[problem] }
   const require = createRequire(`${process.cwd()}/`)
   const wasm = await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))
   try {
     const module = new URL('./svg.worker.ts', import.meta.url)
-    const png = await readOneInWorker<Uint8Array>(module, { svg: sent, wasm }, budget)
+    const png = await readOneInWorker<Uint8Array>(module, { svg: input, wasm }, budget)
     return { ok: true, png: Buffer.from(png) }
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error

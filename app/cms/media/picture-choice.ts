@@ -41,7 +41,7 @@ export const pictureUpload = (folder: string): UploadTarget => ({
   tooLarge: pictureMessages.tooLarge,
 })
 
-/** The focal point of a cell of the grid, such as '02'; the middle for anything else. */
+/** The focal point of a cell of the grid, such as '02'; the center for anything else. */
 export function focalOf(cell: string | undefined): FocalPoint {
   const [x, y] = (cell ?? '').split('').map(Number)
   return x !== undefined && y !== undefined && focalSteps.includes(x) && focalSteps.includes(y)

@@ -28,7 +28,7 @@ interface Props {
   /** Pictures to choose from without scripts. */
   library?: PictureOption[]
   /** Whether a picture can only be uploaded, not chosen from the library. */
-  isUpload?: boolean
+  uploadOnly?: boolean
   /** With the stored picture, or the one that an action returned (`SubmittedPicture`). */
   formState: FormState
 }
@@ -46,7 +46,7 @@ export function PictureField({
   isBanner = false,
   keepsAlt = false,
   library = [],
-  isUpload = false,
+  uploadOnly = false,
   formState,
 }: Props) {
   const { picture: initial, errors, values } = formState
@@ -97,7 +97,7 @@ export function PictureField({
         error={errors[name]}
         handle={upload}
       />
-      {!isUpload && (
+      {!uploadOnly && (
         <PictureLibrary
           onChoose={(chosen) => {
             upload.cancel()

@@ -19,7 +19,7 @@ test('a picture in a text is shown with its size, so that the text does not move
   )
 })
 
-test('a picture smaller than all sizes keeps its own', () => {
+test('a picture narrower than every standard width keeps its own width', () => {
   const small = { ...picture, shapes: [{ shape: 'wide' as const, width: 300, height: 200, widths: [300] }] }
   expect(pictureMarkdown(small, 'A leaf')).toContain('-wide-300.webp#300x200')
 })

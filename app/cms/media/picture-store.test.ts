@@ -41,7 +41,7 @@ storeTest('an upload can be shown immediately, and in more sizes after the job',
   const { id } = await add(db, files)
   expect(id).toMatch(/^homepage\/our-mural-[a-z0-9]{10}$/)
   const first = await findPicture(db, id)
-  if (!first) throw new Error('not there')
+  if (!first) throw new Error('The picture is missing')
   expect(first.shapes).toEqual([
     { shape: 'wide', width: 1000, height: 150, widths: [800, 1000], types: ['webp'] },
   ])
@@ -99,13 +99,13 @@ storeTest('a form requires an alternative text, and keeps the uploaded picture o
     errors: { pictureId: pictureMessages.tooLarge },
   })
 
-  const unchangedTexts = await receive({ files: { pictureIdFile: file } })
-  expect(unchangedTexts).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureMessages.alt } })
-  expect(unchangedTexts.values.pictureId).toBe(unchangedTexts.pictureId)
+  const withoutAlt = await receive({ files: { pictureIdFile: file } })
+  expect(withoutAlt).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureMessages.alt } })
+  expect(withoutAlt.values.pictureId).toBe(withoutAlt.pictureId)
 
-  const values = { ...unchangedTexts.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
+  const values = { ...withoutAlt.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
   const complete = await receive({ values })
-  expect(complete).toMatchObject({ ok: true, pictureId: unchangedTexts.pictureId })
+  expect(complete).toMatchObject({ ok: true, pictureId: withoutAlt.pictureId })
   // The rest of the form can be invalid: the picture changes only after it is saved.
   expect(await findPicture(db, complete.pictureId ?? '')).toMatchObject({
     alt: '',
@@ -159,7 +159,7 @@ storeTest(
   },
 )
 
-storeTest('deletes a picture that is unused for a month, with its files', async ({ db }) => {
+storeTest('deletes a picture that has been unused for a month, with its files', async ({ db }) => {
   const { files, folder } = await emptyFolder()
   const [shown, trashed, undone, inText, again, unused] = [
     await add(db, files, 'shown.jpg'),

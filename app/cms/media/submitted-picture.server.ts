@@ -116,7 +116,7 @@ async function findExistingPicture(db: Database, id: string): Promise<PictureSel
   return picture ? { picture } : { picture: null, problem: pictureMessages.notFound }
 }
 
-/** Whether a text describes another picture than the current one. */
+/** Whether a typed description is not empty and differs from that of the current picture. */
 async function isNewText(db: Database, typed: string, currentId: string) {
   if (!typed.trim()) return false
   return typed !== (currentId && (await findPicture(db, currentId))?.alt)

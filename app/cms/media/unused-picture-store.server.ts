@@ -55,7 +55,7 @@ export async function markUnusedUploads(
 /** The URL of an upload in a Markdown text. */
 const pictureInText = /\/files\/([a-z0-9-]+\/[a-z0-9-]+)-wide-\d/g
 
-/** The pictures in revisions, also those in their texts, read once for all pictures. */
+/** The ids of the pictures in revisions and in their texts, read once for all pictures. */
 async function listReferencedIds(db: Database) {
   const mentioned = new Set<string>()
   const versions = db

@@ -68,7 +68,7 @@ storeTest('an email whose recipient unsubscribed is neither sent nor restored', 
   expect(await revertCanceledMail(db, item, admin, now)).toEqual({ outcome: 'conflict' })
 })
 
-storeTest('all emails that match are those of the list', async ({ db }) => {
+storeTest('selecting all that match selects the emails in the filtered list', async ({ db }) => {
   await add(db, 'sent')
   const failed = await add(db, 'failed')
   expect(await findInOutbox(db, new URLSearchParams('status=failed'), 10, now)).toEqual([failed])

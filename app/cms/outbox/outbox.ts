@@ -21,5 +21,5 @@ export const cancelledNote = (count: number) =>
   count === 0
     ? ''
     : count === 1
-      ? ' 1 was canceled, because its recipient no longer receives it.'
-      : ` ${count} were canceled, because their recipients no longer receive them.`
+      ? ' 1 was canceled because its recipient no longer receives such emails.'
+      : ` ${count} were canceled because their recipients no longer receive such emails.`

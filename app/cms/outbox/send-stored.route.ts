@@ -16,7 +16,7 @@ export function action(args: Route.ActionArgs) {
     permission: 'mail',
     run: async ({ db, admin, now }) => {
       if (!(await isMailConnected(args.context))) {
-        return { problem: 'No mail server is connected, so they stay stored.' }
+        return { problem: 'No mail server is connected, so nothing was sent.' }
       }
       const checks = args.context.get(mailChecksContext)
       const { count, cancelled } = await sendStoredMail(db, checks, admin, now)

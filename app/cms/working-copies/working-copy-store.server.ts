@@ -5,7 +5,7 @@ import { closedBefore, expiresBefore, type Fields, maxCopies } from './working-c
 
 type CopyKey = Pick<WorkingCopyTable, 'id' | 'editor'>
 
-/** A write of an open form. */
+/** A copy that an open form sends. */
 export interface WrittenCopy
   extends CopyKey,
     Pick<WorkingCopyTable, 'collection' | 'itemId' | 'sequence' | 'baseVersion' | 'title' | 'savedAt'> {
@@ -22,8 +22,8 @@ export type WriteOutcome =
   | { outcome: 'closed' }
 
 /**
- * Stores a copy. If another open form has written it since (`continues`), both stay: this one is stored under the id of
- * the form. A write that arrives late or twice changes nothing.
+ * Stores a copy. If another open form has written it since (`continues`), both are kept: this one is stored under the
+ * id of its form. A write that arrives late or twice changes nothing.
  */
 export async function writeCopy(db: Database, userId: string, copy: WrittenCopy): Promise<WriteOutcome> {
   const { continues, fields, id, editor, savedAt } = copy

@@ -1,4 +1,5 @@
 import { dayMs, daysBefore } from '#app/platform/time/instant.ts'
+
 /** A copy that nobody continues is deleted after this time. */
 export const retentionDays = 30
 /** The limit for a member; the oldest copies are deleted. */

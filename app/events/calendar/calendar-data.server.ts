@@ -1,16 +1,18 @@
 import { findDesignPicture } from '#app/cms/media/design-picture-store.server.ts'
-import { type CalendarFilter, isFiltered } from '#app/events/event/calendar-filter.ts'
+import { cachedEvents } from '#app/events/event/cached-events.server.ts'
+import { type CalendarFilter, isFiltered, noFilter } from '#app/events/event/calendar-filter.ts'
 import type { CalendarChoice } from '#app/events/event/calendar-url.ts'
 import {
   findFirstEvent,
   listEventsBetween,
   listFilterOptions,
+  listOvernight,
   listPastEvents,
   listUpcomingEvents,
 } from '#app/events/event/event-store.server.ts'
 import { summarizeEvent, viewEvent } from '#app/events/event/event-view.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { daysOf } from '#app/platform/time/event-schedule.ts'
+import { daysOf, eventEnd } from '#app/platform/time/event-schedule.ts'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { addMonths, firstMonth, lastMonth, monthGrid, type WeekStart } from '#app/platform/time/local-date.ts'
 import { initialDay, occursOn } from './calendar-days.ts'
@@ -64,11 +66,21 @@ async function findFollowing(db: Database, day: string, { now, timeZone, filter 
 
 const nextCount = 5
 
-/** Loads the next events, with the total number of upcoming events. */
+/** Loads the next events, with the total number of upcoming events. Without a filter, the result is cached. */
 export async function loadNextEvents(db: Database, { now, timeZone, filter }: Local) {
+  if (isFiltered(filter)) return (await listNextEvents(db, { now, timeZone, filter })).next
+  const { value } = await cachedEvents(db, 'next events', { now, timeZone }, async () => {
+    const { next, events } = await listNextEvents(db, { now, timeZone, filter: noFilter })
+    const overnight = await listOvernight(db, now, timeZone)
+    return { value: next, changesAt: [...events, ...overnight].map((event) => eventEnd(event, timeZone)) }
+  })
+  return value
+}
+
+async function listNextEvents(db: Database, { now, timeZone, filter }: Local) {
   const page = { number: 1, size: nextCount }
   const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
-  return { count, events: events.map((event) => viewEvent(event, now, timeZone)) }
+  return { events, next: { count, events: events.map((event) => viewEvent(event, now, timeZone)) } }
 }
 
 const pageSize = 10
@@ -104,7 +116,10 @@ export async function readFilterOptions(
   { now, timeZone, eventKinds }: { now: Date; timeZone: string; eventKinds: string[] },
   filter: CalendarFilter,
 ) {
-  const { kinds, places, hasFamilyFriendly, hasLimitedPlaces } = await listFilterOptions(db, now, timeZone)
+  const { value } = await cachedEvents(db, 'filter options', { now, timeZone }, async () => ({
+    value: await listFilterOptions(db, now, timeZone),
+  }))
+  const { kinds, places, hasFamilyFriendly, hasLimitedPlaces } = value
   const used = new Set([...kinds, filter.kind].filter(Boolean))
   const listed = eventKinds.filter((kind) => used.has(kind))
   return {

@@ -7,7 +7,7 @@ import {
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
-import { type Failure, requestAnswer } from '#app/platform/device/send-operations.ts'
+import { type Failure, syncChanges } from '#app/platform/device/send-operations.ts'
 import { addUnsent, checkInDatabase, type DoorSnapshot, listUnsent } from './device-store.ts'
 import { type DoorAnswer, type DoorChanges, nextBatch, remainingChanges } from './door-changes.ts'
 import { doorPath } from './door-path.ts'
@@ -15,7 +15,7 @@ import { doorPath } from './door-path.ts'
 /** Sends changes, or only asks for the list if there are none. */
 export function sendChanges(eventId: string, changes: DoorChanges): Promise<DoorAnswer | Failure> {
   const batch = nextBatch(changes)
-  return requestAnswer(`${doorPath(eventId)}/sync`, countChanges(batch) === 0 ? null : batch)
+  return syncChanges(`${doorPath(eventId)}/sync`, countChanges(batch) === 0 ? null : batch)
 }
 
 const countChanges = ({ operations, walkIns }: DoorChanges) => operations.length + walkIns.length

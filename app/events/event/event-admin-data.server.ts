@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
-import { readForm } from '#app/cms/collections/form-library.server.ts'
+import { readCollectionForm } from '#app/cms/collections/form-library.server.ts'
 import { publicationState } from '#app/cms/collections/publication.ts'
 import type { Editor } from '#app/cms/collections/require-editor.server.ts'
 import { countTrash } from '#app/cms/collections/trash-store.server.ts'
@@ -50,7 +50,7 @@ export async function loadEventAdmin(
     isSearch: Boolean(filter.search),
     series: summarizeSeries(series, filter.series),
     timeZone,
-    form: await readForm(db, eventCollection),
+    form: await readCollectionForm(db, eventCollection),
     next: page.next,
     previous: page.previous,
     total,

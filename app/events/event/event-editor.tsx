@@ -42,7 +42,7 @@ export function AddEvent({
           result={result}
           submit="Add event"
           editor={location}
-          files
+          withFiles
           autosave={autosave}
         >
           <FormFields

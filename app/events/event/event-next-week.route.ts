@@ -29,7 +29,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const path = formPath(eventCollection, copy)
       return {
         path,
-        text: `This is the event for ${formatDate(localDate)}. It is a draft that only admins see.`,
+        text: `This is the event for ${formatDate(localDate)}. It is a draft that only admins can see.`,
         undo: { action: `${path}/trash` },
       }
     },

@@ -1,18 +1,41 @@
 import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from 'kysely'
-import { isPublished, nextPublication } from '#app/cms/collections/published-store.server.ts'
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { hasFreePlaces } from '#app/events/roster/free-places.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
-import { isPast, localDateIn, maxEventDays, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
+import { isPast, localDateIn, maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type CalendarFilter, noFilter } from './calendar-filter.ts'
-import { eventCollection } from './event-collection.ts'
 import { prayerColumns } from './format-event-time.ts'
 import { earliestEvent, type NextEvent } from './next-event.ts'
 
 export type StoredEvent = Selectable<EventTable>
+
+/** What a list of events shows. Reading whole rows takes twice as long. */
+const listColumns = [
+  'id',
+  'slug',
+  'title',
+  'description',
+  'localDate',
+  'lastDate',
+  'startTime',
+  'endTime',
+  ...prayerColumns,
+  'kind',
+  'familyFriendly',
+  'latitude',
+  'longitude',
+  'locationName',
+  'locationAddress',
+  'status',
+  'cancelReason',
+  'announcedReason',
+  'movedFrom',
+] as const
+
+export type ListedEvent = Pick<StoredEvent, (typeof listColumns)[number]>
 
 /** The events that visitors may see now: no drafts, no scheduled events, none from the trash. */
 const published = (db: Database, now: Date, filter = noFilter, timeZone = 'UTC') => {
@@ -49,7 +72,7 @@ export async function listOtherEvents(
   limit: number,
   now: Date,
   timeZone: string,
-): Promise<StoredEvent[]> {
+): Promise<ListedEvent[]> {
   const today = localDateIn(now, timeZone)
   const isNextOfSeries = (eb: ExpressionBuilder<Schema, 'event'>) =>
     eb.not(
@@ -65,7 +88,7 @@ export async function listOtherEvents(
       ),
     )
   return published(db, now)
-    .selectAll()
+    .select(listColumns)
     .where('lastDate', '>=', today)
     .where('id', '!=', id)
     .where((eb) => eb.or([eb('seriesId', 'is', null), eb('seriesId', '!=', seriesId ?? '')]))
@@ -91,14 +114,14 @@ export async function listEventsBetween(
   now: Date,
   filter?: CalendarFilter,
   timeZone?: string,
-): Promise<StoredEvent[]> {
+): Promise<ListedEvent[]> {
   // Two ranges that indexes answer: `localDate <= to and lastDate >= from` alone scans all earlier events.
   const starting = published(db, now, filter, timeZone)
-    .selectAll()
+    .select(listColumns)
     .where('localDate', '>=', from)
     .where('localDate', '<=', to)
   const inProgress = published(db, now, filter, timeZone)
-    .selectAll()
+    .select(listColumns)
     .where('lastDate', '>', (eb) => eb.ref('localDate'))
     .where('lastDate', '>=', from)
     .where('localDate', '<', from)
@@ -180,9 +203,9 @@ export async function findFirstEvent(
   now: Date,
   filter?: CalendarFilter,
   timeZone?: string,
-): Promise<StoredEvent | undefined> {
+): Promise<ListedEvent | undefined> {
   return published(db, now, filter, timeZone)
-    .selectAll()
+    .select(listColumns)
     .where(endsFrom(from))
     .orderBy('localDate')
     .orderBy(startTime)
@@ -200,9 +223,9 @@ export async function listUpcomingEvents(
   filter?: CalendarFilter,
 ) {
   const today = localDateIn(now, timeZone)
-  const overnight = await listOvernight(db, today, now, timeZone)
+  const overnight = await listOvernight(db, now, timeZone)
   const upcoming = published(db, now, filter, timeZone).where((eb) =>
-    eb.or([endsFrom(today), ...overnight.map((id) => eb('id', '=', id))]),
+    eb.or([endsFrom(today), ...overnight.map(({ id }) => eb('id', '=', id))]),
   )
   return readPage(upcoming, upcoming.orderBy('localDate').orderBy(startTime).orderBy('id'), page)
 }
@@ -216,9 +239,9 @@ export async function listPastEvents(
   filter?: CalendarFilter,
 ) {
   const today = localDateIn(now, timeZone)
-  const overnight = await listOvernight(db, today, now, timeZone)
+  const overnight = await listOvernight(db, now, timeZone)
   const past = published(db, now, filter, timeZone).where((eb) =>
-    eb.and([eb('lastDate', '<', today), ...overnight.map((id) => eb('id', '!=', id))]),
+    eb.and([eb('lastDate', '<', today), ...overnight.map(({ id }) => eb('id', '!=', id))]),
   )
   return readPage(past, past.orderBy('lastDate', 'desc').orderBy(startTime, 'desc').orderBy('id'), page)
 }
@@ -229,7 +252,7 @@ type Published = ReturnType<typeof published>
 async function readPage(all: Published, sorted: Published, page: Page) {
   const [events, { count }] = await Promise.all([
     sorted
-      .selectAll()
+      .select(listColumns)
       .limit(page.size)
       .offset((page.number - 1) * page.size)
       .execute(),
@@ -238,16 +261,17 @@ async function readPage(all: Published, sorted: Published, page: Page) {
   return { events, count: Number(count) }
 }
 
-/** The ids of events whose last day was yesterday and that are still in progress after midnight. */
-async function listOvernight(db: Database, today: string, now: Date, timeZone: string) {
+/** The events whose last day was yesterday and that are still in progress after midnight. */
+export async function listOvernight(db: Database, now: Date, timeZone: string) {
+  const yesterday = addDays(localDateIn(now, timeZone), -1)
   const rows = await published(db, now)
     .select(['id', 'localDate', 'lastDate', 'startTime', 'endTime'])
     .where('status', '=', 'confirmed')
-    .where('lastDate', '=', addDays(today, -1))
-    .where(endsFrom(addDays(today, -1)))
+    .where('lastDate', '=', yesterday)
+    .where(endsFrom(yesterday))
     .where('startTime', 'is not', null)
     .execute()
-  return rows.filter((event) => !isPast(event, now, timeZone)).map(({ id }) => id)
+  return rows.filter((event) => !isPast(event, now, timeZone))
 }
 
 /** Finds the event that is in progress or comes next; undefined when none is planned. */
@@ -266,20 +290,4 @@ export async function findNextEvent(
     .limit(100)
     .execute()
   return earliestEvent(rows, now, timeZone)
-}
-
-/** The result of `findNextEvent`, cached until it changes: with the events, when one is published, or at midnight. */
-export function readNextEvent(db: Database, now: Date, timeZone: string) {
-  return cachedRead(
-    db,
-    `next event: ${timeZone}`,
-    async () => {
-      const next = await findNextEvent(db, now, timeZone)
-      const publishedAt = await nextPublication(db, [eventCollection], new Set(['event']), now)
-      const changesAt = next?.expiresAt ?? nextLocalMidnight(now, timeZone)
-      const expiresAt = publishedAt && publishedAt < changesAt ? publishedAt : changesAt
-      return { value: { next, expiresAt }, expiresAt }
-    },
-    now,
-  )
 }

@@ -12,7 +12,6 @@ import {
   listFeedEvents,
   listPastEvents,
   listUpcomingEvents,
-  readNextEvent,
   type StoredEvent,
 } from './event-store.server.ts'
 
@@ -98,20 +97,6 @@ storeTest('the next event is the soonest one that is neither over nor canceled',
   const next = await findNextEvent(db, new Date('2026-11-21T12:00:00Z'), newYork)
   expect(next).toMatchObject({ slug: 'next', timeUntil: 'Tomorrow', startsAt: '2026-11-22T15:00:00.000Z' })
 })
-
-storeTest(
-  'the cached next event is read again when an event is published, starts or changes',
-  async ({ db }) => {
-    const next = async (at: string) => (await readNextEvent(db, new Date(at), newYork)).next
-    await store(db, 'later', '2026-11-23')
-    await store(db, 'soon', '2026-11-22', { publishedAt: '2026-11-21T13:00:00.000Z' })
-    expect(await next('2026-11-21T12:00:00Z')).toMatchObject({ slug: 'later', timeUntil: 'In 2 days' })
-    expect(await next('2026-11-21T13:00:00Z')).toMatchObject({ slug: 'soon', timeUntil: 'Tomorrow' })
-    expect(await next('2026-11-22T05:00:00Z')).toMatchObject({ slug: 'soon', timeUntil: 'Today at 10:00 AM' })
-    await store(db, 'sooner', '2026-11-22', { startTime: '08:00', endTime: '09:00' })
-    expect(await next('2026-11-22T05:00:01Z')).toMatchObject({ slug: 'sooner' })
-  },
-)
 
 storeTest('an event that started yesterday evening is still in progress after midnight', async ({ db }) => {
   await store(db, 'night', '2026-11-20', { startTime: '22:00', endTime: '04:00' })

@@ -2,7 +2,7 @@ import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { excerpt } from '#app/platform/plain-text.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
-import type { StoredEvent } from './event-store.server.ts'
+import type { ListedEvent } from './event-store.server.ts'
 import { formatTimeRange } from './format-event-time.ts'
 import { parseMovedFrom } from './notified-fields.ts'
 
@@ -39,7 +39,7 @@ export interface EventView extends EventSummary {
   moveReason: string
 }
 
-export function viewEvent(event: StoredEvent, now: Date, timeZone: string): EventView {
+export function viewEvent(event: ListedEvent, now: Date, timeZone: string): EventView {
   const summary = summarizeEvent(event, now, timeZone)
   const isComing = !summary.past && !summary.cancelled
   const moved = isComing ? parseMovedFrom(event.movedFrom) : null
@@ -51,7 +51,7 @@ export function viewEvent(event: StoredEvent, now: Date, timeZone: string): Even
   }
 }
 
-export function summarizeEvent(event: StoredEvent, now: Date, timeZone: string): EventSummary {
+export function summarizeEvent(event: ListedEvent, now: Date, timeZone: string): EventSummary {
   return {
     slug: event.slug,
     title: event.title,
@@ -70,5 +70,5 @@ export function summarizeEvent(event: StoredEvent, now: Date, timeZone: string):
   }
 }
 
-const coordinatesOf = ({ latitude, longitude }: StoredEvent) =>
+const coordinatesOf = ({ latitude, longitude }: ListedEvent) =>
   latitude === null || longitude === null ? null : { latitude, longitude }

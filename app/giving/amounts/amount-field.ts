@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Amount, parseAmount, parseBookAmount } from './amount.ts'
+import { type Amount, parseAmount, parseLedgerAmount } from './amount.ts'
 import { missingAmount } from './parse-money.ts'
 
 const fieldOf = (parse: (text: string) => Amount) =>
@@ -14,4 +14,4 @@ const fieldOf = (parse: (text: string) => Amount) =>
 export const amountField = fieldOf((text) => parseAmount(text))
 
 /** The same for the ledger, without the limits of the donation form. */
-export const bookAmountField = fieldOf((text) => parseBookAmount(text))
+export const ledgerAmountField = fieldOf((text) => parseLedgerAmount(text))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney } from '#app/platform/money.ts'
-import { maxCents, minCents, parseAmount, parseBookAmount } from './amount.ts'
+import { maxCents, minCents, parseAmount, parseLedgerAmount } from './amount.ts'
 
 test('parses amounts in the usual notations', () => {
   const amounts: [string, number][] = [
@@ -71,11 +71,11 @@ test('rejects decimals that a currency does not have', () => {
   expect(parseAmount('', 'EUR').problem).toBe('Please enter an amount in EUR.')
 })
 
-test('amounts for the books have no limits but zero and what can be stored', () => {
-  expect(parseBookAmount('0.01')).toEqual({ cents: 1 })
-  expect(parseBookAmount('250,000')).toEqual({ cents: 25_000_000 })
-  expect(parseBookAmount('0').problem).toBe('Please enter an amount above zero.')
-  expect(parseBookAmount('20000000.01').problem).toBe('Please enter at most $20,000,000.00.')
+test('an amount for the ledger only has to be above zero and small enough to store', () => {
+  expect(parseLedgerAmount('0.01')).toEqual({ cents: 1 })
+  expect(parseLedgerAmount('250,000')).toEqual({ cents: 25_000_000 })
+  expect(parseLedgerAmount('0').problem).toBe('Please enter an amount above zero.')
+  expect(parseLedgerAmount('20000000.01').problem).toBe('Please enter at most $20,000,000.00.')
 })
 
 test('any input parses to whole cents within the limits, or to a problem', () => {

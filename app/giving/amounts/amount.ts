@@ -5,14 +5,14 @@ import { parseMoney } from './parse-money.ts'
 export const minCents = (currency = siteCurrency()) => 10 ** currencyDigits(currency)
 
 const maxDollars = 100_000
-/** The same for other currencies. High enough for the smallest units: ten million rupiahs are 600 dollars. */
+/** The same for other currencies. High enough for those with small units: ten million rupiah are about 600 dollars. */
 const maxUnits = 10_000_000
-/** A PostgreSQL integer column stores slightly more. */
-const maxStored = 2_000_000_000
+/** The largest amount that is stored. A PostgreSQL integer column has room for slightly more. */
+export const maxStoredCents = 2_000_000_000
 
 /** The largest amount that the forms accept. Donors who want to give more are asked to write first. */
 export const maxCents = (currency = siteCurrency()) =>
-  Math.min((currency === 'USD' ? maxDollars : maxUnits) * minCents(currency), maxStored)
+  Math.min((currency === 'USD' ? maxDollars : maxUnits) * minCents(currency), maxStoredCents)
 
 export type Amount = { cents: number; problem?: never } | { problem: string; cents?: never }
 
@@ -35,10 +35,11 @@ export function parseAmount(text: string, currency = siteCurrency()): Amount {
 }
 
 /** Parses an amount for the ledger, such as a refund or a bank charge, without the limits of the donation form. */
-export function parseBookAmount(text: string, currency = siteCurrency()): Amount {
+export function parseLedgerAmount(text: string, currency = siteCurrency()): Amount {
   const { cents, problem } = parseMoney(text, currency)
   if (problem !== undefined) return { problem }
   if (cents === 0) return { problem: 'Please enter an amount above zero.' }
-  if (cents > maxStored) return { problem: `Please enter at most ${formatMoney(maxStored, currency)}.` }
+  if (cents > maxStoredCents)
+    return { problem: `Please enter at most ${formatMoney(maxStoredCents, currency)}.` }
   return { cents }
 }

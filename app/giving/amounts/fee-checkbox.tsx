@@ -14,7 +14,7 @@ interface Props extends Pick<ComponentProps<typeof Checkbox>, 'name' | 'id' | 'd
   fallbackHint: string
 }
 
-/** Offers to add the card fee to an amount, with the true fee as soon as there is an amount. */
+/** Offers to add the card fee to an amount, and shows the fee once an amount is entered. */
 export function FeeCheckbox({ fee, values, readAmount, fallbackHint, ...field }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const { cents } = readAmount(useFormValues(ref, values))
@@ -26,17 +26,19 @@ export function FeeCheckbox({ fee, values, readAmount, fallbackHint, ...field }:
         value="yes"
         label={
           <WithScripts
-            fallback={`Add the card fee (${rule}) so that the whole amount arrives`}
+            fallback={`Cover the card fee (${rule}) so that the full amount is received`}
             text={
               cents !== undefined &&
-              `Add the card fee (${formatMoney(withFee(cents, fee) - cents)}) so that the whole ${formatMoney(cents)} arrives`
+              `Cover the card fee (${formatMoney(withFee(cents, fee) - cents)}) so that the full ${formatMoney(cents)} is received`
             }
           />
         }
         hint={
           <WithScripts
             fallback={fallbackHint}
-            text={cents !== undefined && `Without it, ${formatMoney(cents - feeFor(cents, fee))} arrives.`}
+            text={
+              cents !== undefined && `Without it, ${formatMoney(cents - feeFor(cents, fee))} is received.`
+            }
           />
         }
       />

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxCents, minCents } from './amount.ts'
-import { feeFor, feeRule, withFee } from './fee.ts'
+import { feeFor, parseFeeRule, withFee } from './fee.ts'
 
 const standard = { basisPoints: 290, fixedCents: 30 }
 
@@ -37,9 +37,9 @@ test('at least the amount remains, and no smaller payment would do', () => {
   )
 })
 
-test('a rule is read as typed, in the decimals of the currency', () => {
-  expect(feeRule('2.9', '0.30', 2)).toEqual(standard)
-  expect(feeRule('2.25', '.5', 2)).toEqual({ basisPoints: 225, fixedCents: 50 })
-  expect(feeRule('3', '0.30', 0)).toEqual({ basisPoints: 300, fixedCents: 0 })
-  expect(feeRule('1.4', '0.1', 3)).toEqual({ basisPoints: 140, fixedCents: 100 })
+test('parses a fee rule as admins type it, with the decimals of the currency', () => {
+  expect(parseFeeRule('2.9', '0.30', 2)).toEqual(standard)
+  expect(parseFeeRule('2.25', '.5', 2)).toEqual({ basisPoints: 225, fixedCents: 50 })
+  expect(parseFeeRule('3', '0.30', 0)).toEqual({ basisPoints: 300, fixedCents: 0 })
+  expect(parseFeeRule('1.4', '0.1', 3)).toEqual({ basisPoints: 140, fixedCents: 100 })
 })

@@ -1,28 +1,29 @@
 import { currencyDigits } from '#app/platform/money.ts'
 
-/** What the payment provider keeps of a card payment: hundredths of a percent of it, and a fixed amount. */
+/** The provider’s fee for a card payment: a percentage in basis points, and a fixed amount. */
 export interface FeeRule {
   basisPoints: number
   fixedCents: number
 }
 
-const whole = 10_000
+/** 100% in basis points. */
+const allBasisPoints = 10_000
 
 /** The fee of a payment in the currency's smallest unit. Half a cent is rounded up. */
 export const feeFor = (cents: number, { basisPoints, fixedCents }: FeeRule) =>
-  Math.floor((cents * basisPoints + whole / 2) / whole) + fixedCents
+  Math.floor((cents * basisPoints + allBasisPoints / 2) / allBasisPoints) + fixedCents
 
 /** The smallest payment of which at least `cents` remain after its fee. */
 export function withFee(cents: number, fee: FeeRule) {
-  // Without rounding. The fee's rounding changes the result by a cent at most.
   const { basisPoints, fixedCents } = fee
-  let total = Math.ceil(((cents + fixedCents) * whole) / (whole - basisPoints)) - 1
+  // An estimate without the fee's rounding, which changes the result by at most a cent.
+  let total = Math.ceil(((cents + fixedCents) * allBasisPoints) / (allBasisPoints - basisPoints)) - 1
   while (total - feeFor(total, fee) < cents) total += 1
   return total
 }
 
 /** Parses a rule as admins type it: a percentage such as 2.9, and an amount such as 0.30. */
-export const feeRule = (percent: string, fixed: string, currencyDigits: number): FeeRule => ({
+export const parseFeeRule = (percent: string, fixed: string, currencyDigits: number): FeeRule => ({
   basisPoints: digitsOf(percent, 2),
   fixedCents: digitsOf(fixed, currencyDigits),
 })
@@ -35,7 +36,7 @@ interface FeeSettings {
 
 /** The rule in the settings. */
 export const feeRuleOf = ({ cardFeePercent, cardFeeFixed, currency }: FeeSettings) =>
-  feeRule(cardFeePercent, cardFeeFixed, currencyDigits(currency))
+  parseFeeRule(cardFeePercent, cardFeeFixed, currencyDigits(currency))
 
 /** A decimal number in units of its last digit, without floating-point arithmetic. More digits are dropped. */
 function digitsOf(text: string, digits: number) {

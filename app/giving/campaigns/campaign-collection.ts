@@ -9,17 +9,14 @@ import {
   slug,
   summary,
 } from '#app/cms/collections/field.ts'
-import { minCents } from '#app/giving/amounts/amount.ts'
+import { maxStoredCents, minCents } from '#app/giving/amounts/amount.ts'
 import { parseMoney } from '#app/giving/amounts/parse-money.ts'
 import { ensureCampaignFund } from '#app/giving/funds/fund-store.server.ts'
 import { optionalLine } from '#app/platform/http/form-text.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatLongDate } from '#app/platform/time/format-date.ts'
 
-/** The largest integer of the database. */
-const maxGoalCents = 2_000_000_000
-
-/** An amount as typed, stored in the smallest unit of the currency; null without a goal. */
+/** An amount as typed, stored in the smallest unit of the currency; null if there is no goal. */
 const goal: Field = {
   label: 'Goal',
   input: {
@@ -31,8 +28,8 @@ const goal: Field = {
   schema: optionalLine(30).transform((typed, context) => {
     if (typed === '') return null
     const { cents, problem } = parseMoney(typed)
-    if (problem === undefined && cents >= minCents() && cents <= maxGoalCents) return cents
-    const range = `Please enter an amount from ${formatMoney(minCents())} to ${formatMoney(maxGoalCents)}.`
+    if (problem === undefined && cents >= minCents() && cents <= maxStoredCents) return cents
+    const range = `Please enter an amount from ${formatMoney(minCents())} to ${formatMoney(maxStoredCents)}.`
     context.issues.push({ code: 'custom', message: problem ?? range, input: typed })
     return null
   }),
@@ -49,7 +46,7 @@ export const campaignCollection = defineCollection({
   path: 'campaigns',
   permission: 'giving',
   list: {
-    lead: 'Each campaign has its own page and its own fund. Visitors see how much was given so far.',
+    lead: 'Each campaign has its own page and its own fund. Visitors see how much has been given so far.',
     detail: ({ startsOn, endsOn }) =>
       `From ${formatLongDate(String(startsOn))}${endsOn ? ` to ${formatLongDate(String(endsOn))}` : ''}`,
   },
@@ -61,7 +58,7 @@ export const campaignCollection = defineCollection({
     body: body({ folder }),
     goalCents: goal,
     startsOn: date({ label: 'First day', required: 'Please enter the first day.' }),
-    endsOn: optionalDate({ label: 'Last day', hint: 'Leave it empty for a campaign without an end.' }),
+    endsOn: optionalDate({ label: 'Last day', hint: 'Leave it empty for a campaign without an end date.' }),
     pictureId: picture({ folder }),
   },
   form: ['title', 'summary', 'body', 'goalCents', ['startsOn', 'endsOn'], 'pictureId'],

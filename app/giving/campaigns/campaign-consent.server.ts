@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
-import { withdrawMails } from '#app/platform/mail/mail-withdrawal.server.ts'
+import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 import { lockUpdates } from './campaign-update-store.server.ts'
 
 interface CampaignDonor {
@@ -15,14 +15,14 @@ export function readUpdatesToken(token: string, secret: string): CampaignDonor |
   return isValid ? { campaignId, donorId } : null
 }
 
-/** Identifies a donor of a campaign in the link of an email. It does not expire. */
+/** Identifies a donor of a campaign in an email link. It does not expire. */
 export const updatesToken = (secret: string, { campaignId, donorId }: CampaignDonor) =>
   `${campaignId}.${donorId}.${signature(secret, { campaignId, donorId })}`
 
 const signature = (secret: string, { campaignId, donorId }: CampaignDonor) =>
   signText(secret, 'unsubscribe from a campaign', `${campaignId}.${donorId}`)
 
-/** The campaign of a donor, and whether they have turned off its news; undefined if they gave nothing to it. */
+/** A campaign’s title, and whether the donor has turned off its updates; undefined if they gave nothing to it. */
 export async function findUpdatesChoice(db: Database, { campaignId, donorId }: CampaignDonor) {
   const rows = await db
     .selectFrom('gift')
@@ -35,18 +35,18 @@ export async function findUpdatesChoice(db: Database, { campaignId, donorId }: C
   return first && { title: first.name, isOff: rows.every(({ wantsUpdates }) => wantsUpdates === 0) }
 }
 
-/** Turns off the news of a campaign for a donor, including unsent emails; false if they gave nothing to it. */
+/** Turns off a campaign’s updates for a donor, including unsent emails; false if they gave nothing to it. */
 export function turnOffUpdates(db: Database, { campaignId, donorId }: CampaignDonor, now: Date) {
   return db.transaction().execute(async (tx) => {
     await lockUpdates(tx, campaignId, now)
-    const gift = await tx
+    const gifts = await tx
       .updateTable('gift')
       .set({ wantsUpdates: 0 })
       .where('fundId', '=', campaignId)
       .where('donorId', '=', donorId)
       .returning('id')
       .execute()
-    // Each payment of a monthly gift makes a gift with its consent.
+    // Each payment of a monthly gift creates a gift that copies this choice.
     await tx
       .updateTable('recurringGift')
       .set({ wantsUpdates: 0 })
@@ -59,7 +59,7 @@ export function turnOffUpdates(db: Database, { campaignId, donorId }: CampaignDo
       .select('mailId')
       .where('campaignId', '=', campaignId)
       .where('donorId', '=', donorId)
-    await withdrawMails(tx, unsent, now, 'The donor unsubscribed from the news of this campaign.')
-    return gift.length > 0
+    await withdrawEmails(tx, unsent, now, 'The donor unsubscribed from the updates of this campaign.')
+    return gifts.length > 0
   })
 }

@@ -11,8 +11,8 @@ import { campaignState } from './campaign.ts'
 
 const published = (db: Database, now: Date) => db.selectFrom('campaign').where(isPublished(now))
 
-/** The campaigns that receive gifts on a local date, those that end first come first. */
-export async function openCampaigns(db: Database, today: string, now: Date) {
+/** The campaigns that accept gifts on a local date, in the order in which they end. */
+export async function listOpenCampaigns(db: Database, today: string, now: Date) {
   const rows = await published(db, now)
     .select(['id', 'slug', 'title', 'summary', 'startsOn', 'endsOn'])
     .where('startsOn', '<=', today)
@@ -27,7 +27,7 @@ export async function openCampaigns(db: Database, today: string, now: Date) {
 
 const maxListed = 100
 
-/** Published campaigns with what was given, latest first. */
+/** Published campaigns with their progress, latest first. */
 export async function listCampaigns(db: Database, now: Date) {
   const rows = await published(db, now)
     .select(['id', 'slug', 'title', 'summary', 'pictureId', 'goalCents', 'startsOn', 'endsOn'])
@@ -46,14 +46,14 @@ export async function listCampaigns(db: Database, now: Date) {
   const today = localDateIn(now, settings.timeZone)
   return pictured.map((row) => ({
     ...fillTexts(row, settings),
-    ...given(totals.get(row.id)),
+    ...progressOf(totals.get(row.id)),
     state: campaignState(row, today),
   }))
 }
 
 export type ListedCampaign = Awaited<ReturnType<typeof listCampaigns>>[number]
 
-/** Reads what the page of a campaign shows, published or as a preview; `page` is that of the donors' names. */
+/** Reads what the page of a campaign shows, published or as a preview; `page` is the page number of the donors' names. */
 export async function readCampaignPage(item: Item, db: Database, now: Date, page: number) {
   const settings = await readSettings(db)
   const row = {
@@ -80,7 +80,7 @@ export async function readCampaignPage(item: Item, db: Database, now: Date, page
     goalCents: typeof item.goalCents === 'number' ? item.goalCents : null,
     ...days,
     state: campaignState(days, localDateIn(now, settings.timeZone)),
-    ...given(totals.get(item.id)),
+    ...progressOf(totals.get(item.id)),
     updates,
     names,
   }
@@ -88,8 +88,8 @@ export async function readCampaignPage(item: Item, db: Database, now: Date, page
 
 export type CampaignPage = Awaited<ReturnType<typeof readCampaignPage>>
 
-/** What was given; never negative, as it could be after a correction. */
-const given = (total: { cents: number; gifts: number } | undefined) => ({
+/** A campaign’s progress. The amount is at least zero, even if a correction made the sum negative. */
+export const progressOf = (total: { cents: number; gifts: number } | undefined) => ({
   cents: Math.max(0, total?.cents ?? 0),
   gifts: total?.gifts ?? 0,
 })
@@ -134,21 +134,21 @@ async function listPublicNames(db: Database, fundId: string, page: number) {
   const shown = rows.slice(0, namesPerPage)
   const returned = await returnedNames(db, fundId, shown)
   return {
-    list: shown.map(nameKey).flatMap((key, at) => (returned.has(key) ? [] : [shown[at]?.publicName ?? ''])),
+    list: shown.filter((name) => !returned.has(nameKey(name))).map(({ publicName }) => publicName),
     page,
     hasMore: rows.length > namesPerPage,
   }
 }
 
-interface Named {
+interface DonorName {
   donorId: string
   publicName: string
 }
 
-const nameKey = ({ donorId, publicName }: Named) => `${donorId} ${publicName}`
+const nameKey = ({ donorId, publicName }: DonorName) => `${donorId} ${publicName}`
 
 /** The names whose gifts were all refunded or disputed. */
-async function returnedNames(db: Database, fundId: string, names: readonly Named[]) {
+async function returnedNames(db: Database, fundId: string, names: readonly DonorName[]) {
   if (names.length === 0) return new Set<string>()
   const gifts = await db
     .selectFrom('gift')
@@ -166,6 +166,6 @@ async function returnedNames(db: Database, fundId: string, names: readonly Named
     db,
     gifts.map(({ id }) => id),
   )
-  const left = new Set(gifts.filter(({ id }) => (totals.get(id)?.netCents ?? 0) > 0).map(nameKey))
-  return new Set(names.map(nameKey).filter((key) => !left.has(key)))
+  const unreturned = new Set(gifts.filter(({ id }) => (totals.get(id)?.netCents ?? 0) > 0).map(nameKey))
+  return new Set(names.map(nameKey).filter((key) => !unreturned.has(key)))
 }

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addCampaign, addFundEntry, addFundGift } from '#tests/fixtures/campaign-fixture.ts'
 import { campaignCollection } from './campaign-collection.ts'
-import { listCampaigns, namesPerPage, openCampaigns, readCampaignPage } from './campaign-store.server.ts'
+import { listCampaigns, listOpenCampaigns, namesPerPage, readCampaignPage } from './campaign-store.server.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -15,7 +15,7 @@ async function readPage(db: Database, id: string, page = 1) {
   return readCampaignPage(await requireItem(db, campaignCollection, id), db, now, page)
 }
 
-storeTest('a campaign has a fund with its id, which gets its new title', async ({ db }) => {
+storeTest('a campaign has a fund with the same id, which is renamed with it', async ({ db }) => {
   const { id } = await addCampaign(db, {}, now)
   const fund = async () => (await listFunds(db)).find((fund) => fund.id === id)?.name
   expect(await fund()).toBe('A well for Bahri')
@@ -24,14 +24,14 @@ storeTest('a campaign has a fund with its id, which gets its new title', async (
 })
 
 storeTest(
-  'only published campaigns that receive gifts today are open, those that end first come first',
+  'only published campaigns that accept gifts today are open, in the order in which they end',
   async ({ db }) => {
     await addCampaign(db, { title: 'Without an end' }, now)
     await addCampaign(db, { title: 'Last day', endsOn: '2026-11-23' }, now)
     await addCampaign(db, { title: 'Over', endsOn: '2026-11-22' }, now)
     await addCampaign(db, { title: 'Next week', startsOn: '2026-11-30' }, now)
     await addCampaign(db, { title: 'Draft', publishedAt: null }, now)
-    const open = await openCampaigns(db, '2026-11-23', now)
+    const open = await listOpenCampaigns(db, '2026-11-23', now)
     expect(open.map(({ title }) => title)).toEqual(['Last day', 'Without an end'])
     const listed = await listCampaigns(db, now)
     expect(Object.fromEntries(listed.map(({ title, state }) => [title, state]))).toEqual({
@@ -43,22 +43,19 @@ storeTest(
   },
 )
 
-storeTest(
-  'progress counts confirmed money only, without refunds, test gifts and other funds',
-  async ({ db }) => {
-    const { id } = await addCampaign(db, {}, now)
-    await addFundGift(db, id, { cents: 100_000 }, now)
-    const returned = await addFundGift(db, id, { cents: 30_000 }, now)
-    await addFundEntry(db, { fundId: id, id: returned.id }, 'refund', -10_000, now)
-    await addFundGift(db, id, { cents: 900_000, isTest: true }, now)
-    await addFundGift(db, id, { cents: 800_000, status: 'started' }, now)
-    await addFundGift(db, 'zakat', { cents: 700_000 }, now)
-    expect(await readPage(db, id)).toMatchObject({ cents: 120_000, gifts: 2, goalCents: 500_000 })
-    expect(await listCampaigns(db, now)).toMatchObject([{ cents: 120_000, gifts: 2 }])
-  },
-)
+storeTest('progress counts only confirmed money, not refunds, test gifts or other funds', async ({ db }) => {
+  const { id } = await addCampaign(db, {}, now)
+  await addFundGift(db, id, { cents: 100_000 }, now)
+  const returned = await addFundGift(db, id, { cents: 30_000 }, now)
+  await addFundEntry(db, { fundId: id, id: returned.id }, 'refund', -10_000, now)
+  await addFundGift(db, id, { cents: 900_000, isTest: true }, now)
+  await addFundGift(db, id, { cents: 800_000, status: 'started' }, now)
+  await addFundGift(db, 'zakat', { cents: 700_000 }, now)
+  expect(await readPage(db, id)).toMatchObject({ cents: 120_000, gifts: 2, goalCents: 500_000 })
+  expect(await listCampaigns(db, now)).toMatchObject([{ cents: 120_000, gifts: 2 }])
+})
 
-storeTest('only donors who agreed are named, the newest first, each once', async ({ db }) => {
+storeTest('only donors who agreed are named, newest first, each once', async ({ db }) => {
   const { id } = await addCampaign(db, {}, now)
   await addFundGift(db, id, { email: 'a@example.org', publicName: 'Amina' }, now)
   await addFundGift(db, id, { email: 'b@example.org', publicName: 'آمنة' }, later(1))

@@ -63,7 +63,7 @@ export async function saveUpdate(
 export const deleteDraft = (db: Database, id: string) =>
   db.deleteFrom('campaignUpdate').where('id', '=', id).where('sentAt', 'is', null).execute()
 
-/** The updates of a campaign with their numbers of emails: drafts first, then the latest sent. */
+/** The updates of a campaign with the number of emails: drafts first, then the latest sent. */
 export const listUpdates = (db: Database, campaignId: string) =>
   db
     .selectFrom('campaignUpdate')
@@ -76,7 +76,7 @@ export const listUpdates = (db: Database, campaignId: string) =>
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** The donors of a campaign who agreed to its news, each once. Unpaid gifts and test gifts do not count. */
+/** The donors of a campaign who agreed to updates, each once. Unpaid gifts and test gifts do not count. */
 const recipients = (db: Database, campaignId: string) =>
   db
     .selectFrom('gift')
@@ -99,7 +99,7 @@ export const lockUpdates = (tx: Database, campaignId: string, now: Date) =>
 
 /**
  * Publishes a draft on the campaign's page, and emails it once to each donor who agreed. Returns the number of emails;
- * null if it was sent already, or has been changed since `version`.
+ * null if it has already been sent, or was changed since `version`.
  */
 export function sendUpdate(
   db: Database,
@@ -123,7 +123,7 @@ export function sendUpdate(
     const donors = await recipients(tx, campaign.id).orderBy('donor.id').execute()
     for (const donor of donors) {
       const mailId = await enqueueMail(tx, campaignUpdateMail(donor, campaign, update, site), now)
-      // The primary key is the update and the donor, so a second email fails here, and all are rolled back.
+      // The primary key is the update and the donor: a second email to a donor fails here and rolls everything back.
       await tx.insertInto('campaignDelivery').values({ updateId: id, donorId: donor.id, mailId }).execute()
     }
     const changes: Record<string, [unknown, unknown]> = {

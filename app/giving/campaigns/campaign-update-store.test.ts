@@ -79,7 +79,7 @@ storeTest(
   },
 )
 
-storeTest('two requests at once send an update once', async ({ db }) => {
+storeTest('simultaneous requests send an update once', async ({ db }) => {
   const { id, send, draft } = await setUp(db)
   await addFundGift(db, id, { wantsUpdates: true }, now)
   const updateId = await draft()
@@ -89,7 +89,7 @@ storeTest('two requests at once send an update once', async ({ db }) => {
 })
 
 storeTest(
-  'a draft that was changed meanwhile is not sent, and one that was sent does not change',
+  'a draft that someone else has changed is not sent, and a sent update cannot be changed',
   async ({ db }) => {
     const { id, send, draft } = await setUp(db)
     const updateId = await draft()
@@ -106,7 +106,7 @@ storeTest(
   },
 )
 
-storeTest('unsubscribing ends the news of one campaign and withdraws unsent emails', async ({ db }) => {
+storeTest('unsubscribing stops the updates of one campaign and withdraws unsent emails', async ({ db }) => {
   const { id, send, draft } = await setUp(db)
   const other = await addCampaign(db, { title: 'A school' }, now)
   const agreed = { email: 'a@example.org', wantsUpdates: true }

@@ -11,7 +11,7 @@ import { CampaignProgress } from './campaign-progress.tsx'
 import type { CampaignPage } from './campaign-store.server.ts'
 import { campaignTexts } from './campaign-texts.ts'
 
-/** The full page of a campaign. After its end, it is the page that says thank you. */
+/** The full page of a campaign. After the campaign ends, it says thank you. */
 export function CampaignView(campaign: CampaignPage) {
   const { title, summary, picture, html, updates, names } = campaign
   return (
@@ -130,7 +130,7 @@ function Names({ slug, names: { list, page, hasMore } }: Pick<CampaignPage, 'slu
           )}
           {hasMore && (
             <ButtonLink variant="quiet" rel="next" href={href(page + 1)}>
-              Earlier names
+              Older names
             </ButtonLink>
           )}
         </nav>

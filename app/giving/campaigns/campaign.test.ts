@@ -41,7 +41,7 @@ test('the progress is a sentence', () => {
 
 test('the days say when a campaign starts, ends or ended', () => {
   const days = { startsOn: '2026-11-10', endsOn: '2026-11-20' }
-  expect(formatDays(days, 'upcoming')).toBe('From November 10, 2026')
+  expect(formatDays(days, 'upcoming')).toBe('Starts on November 10, 2026')
   expect(formatDays(days, 'open')).toBe('Until November 20, 2026')
   expect(formatDays(days, 'ended')).toBe('Ended on November 20, 2026')
   expect(formatDays({ ...days, endsOn: null }, 'open')).toBe('')

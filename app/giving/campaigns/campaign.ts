@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/platform/money.ts'
 import { formatLongDate } from '#app/platform/time/format-date.ts'
 
-/** The days on which a campaign receives gifts, both included; with no end date if `endsOn` is null. */
+/** The first and last day on which a campaign accepts gifts; it has no end date if `endsOn` is null. */
 export interface CampaignDays {
   startsOn: string
   endsOn: string | null
@@ -9,7 +9,7 @@ export interface CampaignDays {
 
 export type CampaignState = 'upcoming' | 'open' | 'ended'
 
-/** Whether a campaign receives gifts on a local date. */
+/** Whether a campaign accepts gifts on a local date. */
 export function campaignState({ startsOn, endsOn }: CampaignDays, today: string): CampaignState {
   if (endsOn !== null && endsOn < today) return 'ended'
   return startsOn > today ? 'upcoming' : 'open'
@@ -43,9 +43,9 @@ export const formatTogether = ({ cents, gifts }: Progress) =>
 /** “The goal was $5,000”. */
 export const formatPastGoal = (goalCents: number) => `The goal was ${shortMoney(goalCents)}`
 
-/** “From …”, “Until December 20, 2026” or “Ended on …”; empty for an open campaign with no end date. */
+/** “Starts on …”, “Until December 20, 2026” or “Ended on …”; empty for an open campaign with no end date. */
 export function formatDays({ startsOn, endsOn }: CampaignDays, state: CampaignState) {
-  if (state === 'upcoming') return `From ${formatLongDate(startsOn)}`
+  if (state === 'upcoming') return `Starts on ${formatLongDate(startsOn)}`
   if (endsOn === null) return ''
   return `${state === 'ended' ? 'Ended on' : 'Until'} ${formatLongDate(endsOn)}`
 }

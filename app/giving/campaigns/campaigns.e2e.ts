@@ -10,7 +10,7 @@ test('the treasurer adds a campaign, and visitors see it with its goal; errors s
   site,
 }) => {
   const empty = await openPage(site, '/campaigns')
-  expect(empty.text).toContain('There is no campaign right now.')
+  expect(empty.text).toContain('There are no campaigns right now.')
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const form = await openPage(site, '/admin/campaigns/new', treasurer)
   const campaign = {
@@ -42,7 +42,7 @@ test('the treasurer adds a campaign, and visitors see it with its goal; errors s
   expect(sitemap).toContain('/campaigns/a-well-for-bahri')
 })
 
-test('cached pages follow gifts and refunds; after the end, the page says thank you and takes no gifts @server', async ({
+test('cached pages follow gifts and refunds; after the end, the page says thank you and accepts no gifts @server', async ({
   site,
 }) => {
   const now = new Date()
@@ -70,7 +70,7 @@ test('cached pages follow gifts and refunds; after the end, the page says thank 
   )
 })
 
-test('an update is previewed with its count, sent to the donors who agreed, and ended with one click @server', async ({
+test('an update is previewed with the number of donors, sent to those who agreed, and unsubscribed from with one click @server', async ({
   site,
 }) => {
   const now = new Date()
@@ -80,7 +80,7 @@ test('an update is previewed with its count, sent to the donors who agreed, and 
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const form = await openPage(site, `/admin/campaigns/${id}`, treasurer)
   const list = await form.follow('Updates')
-  expect(list.text).toContain('emailed to the donors who agreed: 1 donor now')
+  expect(list.text).toContain('emailed to the donors who agreed (1 donor right now)')
   const wrong = await list.submit('Save and preview', { Title: 'The well is dug' })
   expect(wrong.field('Text').description).toContain('Please write something first.')
   expect(wrong.field('Title').value).toBe('The well is dug')
@@ -103,8 +103,10 @@ test('an update is previewed with its count, sent to the donors who agreed, and 
   })
   expect(oneClick.status).toBe(200)
   const page = await openPage(site, pathname + search)
-  expect(page.text).toContain('You will no longer receive news of “A well for Bahri”')
-  expect((await openPage(site, `/admin/campaigns/${id}/updates`, treasurer)).text).toContain('0 donors now')
+  expect(page.text).toContain('You will no longer receive updates about “A well for Bahri”')
+  expect((await openPage(site, `/admin/campaigns/${id}/updates`, treasurer)).text).toContain(
+    '0 donors right now',
+  )
   expect((await openPage(site, `${pathname}?token=${id}.none.x`)).status).toBe(404)
 })
 

@@ -27,25 +27,25 @@ export function headers() {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'News of a campaign',
-    description: 'Unsubscribe from the news of a campaign.',
+    title: 'Campaign updates',
+    description: 'Unsubscribe from a campaign’s updates.',
     hidden: true,
   })
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData || actionData === null) return <UnknownUnsubscribeLink />
   const { title, isOff, search } = loaderData
-  const news = (
+  const updates = (
     <>
-      news of <bdi>“{title}”</bdi>
+      updates about <bdi>“{title}”</bdi>
     </>
   )
   return (
     <UnsubscribeView
       isUnsubscribed={actionData?.isUnsubscribed ?? isOff}
       question="Unsubscribe from these emails?"
-      explanation={<>Press the button to stop receiving {news}.</>}
-      confirmation={<>You will no longer receive {news}.</>}
+      explanation={<>Press the button to stop receiving {updates}.</>}
+      confirmation={<>You will no longer receive {updates}.</>}
       action={`/campaigns/unsubscribe${search}`}
       again={null}
     />

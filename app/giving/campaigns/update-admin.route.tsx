@@ -48,7 +48,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (await saveUpdate(db, { id: item.id, version: Number(values.version) }, value))
         return {
           path: `${updatesPath(item.campaignId)}/${item.id}`,
-          text: 'Draft saved. Nothing is sent yet.',
+          text: 'Draft saved. Nothing has been sent yet.',
         }
       return item.sentAt
         ? { problem: 'This update has already been sent.' }
@@ -81,8 +81,8 @@ export default function UpdateRoute({ loaderData, actionData, params }: Route.Co
           <Prose html={html} />
         </div>
         <p className="mt-3 text-sm text-muted">
-          The email also has a greeting, a link to the campaign, and one to unsubscribe from its news. Replies
-          go to your contact address.
+          The email also has a greeting, a link to the campaign, and a link to unsubscribe. Replies go to your
+          contact address.
         </p>
       </section>
       {sentAt === null && (
@@ -90,7 +90,7 @@ export default function UpdateRoute({ loaderData, actionData, params }: Route.Co
           <Sending path={path} update={loaderData} />
           <section aria-labelledby="edit" className="max-w-3xl border-t border-hairline pt-8">
             <h2 id="edit" className="mb-4 text-xl">
-              Change it
+              Edit
             </h2>
             <ChangeForm
               action={path}
@@ -117,13 +117,13 @@ function Sending({ path, update }: { path: string; update: Route.ComponentProps[
       {!isConnected && (
         <div className="mb-4">
           <Notice tone="bad" announced={false}>
-            No mail server is connected, so nobody will receive it: each email is stored in the Outbox.
+            No mail server is connected, so nobody will receive it; each email is stored in the Outbox.
           </Notice>
         </div>
       )}
       <p className="mb-4 text-muted">
         {isPublished
-          ? 'It is shown on the campaign’s page and goes out once. It cannot be recalled.'
+          ? 'The update will be shown on the campaign’s page and emailed once. It cannot be recalled.'
           : 'Publish the campaign first.'}
       </p>
       <div className="flex flex-wrap gap-3">

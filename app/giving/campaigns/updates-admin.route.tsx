@@ -41,7 +41,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
     schema: updateSchema,
     run: async ({ db, admin, now, item, value }) => ({
       path: `${updatesPath(item.id)}/${await addUpdate(db, item.id, value, admin, now)}`,
-      text: 'Draft saved. Nothing is sent yet.',
+      text: 'Draft saved. Nothing has been sent yet.',
     }),
     error: 'The draft could not be saved. Please try again.',
   })
@@ -56,7 +56,7 @@ export default function UpdatesRoute({ loaderData, actionData, params }: Route.C
   return (
     <AdminPage
       title="Updates"
-      lead={`An update is shown on the campaign’s page and emailed to the donors who agreed: ${formatDonors(count)} now.`}
+      lead={`An update is shown on the campaign’s page and emailed to the donors who agreed (${formatDonors(count)} right now).`}
       back={{ path: `/admin/campaigns/${params.id}`, label: title }}
     >
       {updates.length > 0 && (
@@ -65,7 +65,7 @@ export default function UpdatesRoute({ loaderData, actionData, params }: Route.C
             All updates
           </h2>
           <RowTable
-            caption="Updates: drafts, then the latest sent"
+            caption="Updates: drafts first, then the most recently sent"
             rows={updates}
             rowKey={({ id }) => id}
             columns={[

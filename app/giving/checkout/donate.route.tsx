@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { gift: { options, values, isOnce: searchParams.has('once') }, campaigns, pledge }
 }
 
-/** A pledge that could not be saved is shown again while the database is unavailable. */
+/** Without options, a pledge that could not be saved can be shown again even while the database is unavailable. */
 function withoutOptions(context: Route.LoaderArgs['context'], error: unknown, now: Date) {
   logError(context, error)
   expireAt(context, now)
@@ -73,7 +73,7 @@ export default function DonateRoute({
       </PageHeading>
       <GiftColumns
         campaigns={gift?.options.campaigns ?? campaigns}
-        below={settings.donationFormUrl && <Elsewhere isSecond={gift !== null} />}
+        below={settings.donationFormUrl && <ExternalForm isSecond={gift !== null} />}
       >
         {gift ? (
           <div className="grid content-start gap-6">
@@ -87,7 +87,7 @@ export default function DonateRoute({
                 </a>
               </p>
             </section>
-            <RatherPledge result={result} {...pledge} />
+            <PledgeDetails result={result} {...pledge} />
           </div>
         ) : (
           <section aria-labelledby="pledge-title" className={cardClass}>
@@ -100,8 +100,8 @@ export default function DonateRoute({
   )
 }
 
-/** The organization's form on another site; below ours if people can give here, too. */
-function Elsewhere({ isSecond }: { isSecond: boolean }) {
+/** The organization's form on another site; below ours if people can also give here. */
+function ExternalForm({ isSecond }: { isSecond: boolean }) {
   const { settings } = useShell()
   const t = useText()
   const [title, text] = isSecond
@@ -119,7 +119,7 @@ function Elsewhere({ isSecond }: { isSecond: boolean }) {
 }
 
 /** The pledge form below the form for giving online. It is open after it was submitted. */
-function RatherPledge(pledge: ComponentProps<typeof PledgeForm>) {
+function PledgeDetails(pledge: ComponentProps<typeof PledgeForm>) {
   const t = useText()
   return (
     <details open={pledge.result !== undefined || undefined} className="card p-6 sm:px-8">

@@ -8,7 +8,7 @@ const causes = [
   { title: donateTexts.thirdCause, text: donateTexts.thirdCauseText },
 ]
 
-/** What donations are for, with links to the open campaigns and to the zakat calculator. */
+/** What donations are for, with links to the open campaigns and the zakat calculator. */
 export function DonationCauses({ campaigns }: { campaigns: { slug: string; title: string }[] }) {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import type { Route } from './+types/donor.route'
 
-/** The name and email address for a member's form. The Donate page itself is the same for all members. */
+/** The name and email address for a member's form. The Donate page itself is the same for everyone. */
 export function loader({ context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
   const donor = member && { name: member.name, email: member.email }

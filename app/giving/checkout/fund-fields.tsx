@@ -13,7 +13,7 @@ const causeTexts: Record<Cause, (typeof donateTexts)['firstCause' | 'secondCause
   third: donateTexts.thirdCause,
 }
 
-/** What a gift is for: a fund or campaign, and for the general fund a cause. */
+/** What a gift is for: a fund or campaign, and, if it is the general fund, a cause. */
 export function FundFields({ form, options }: { form: FormValues; options: GiftOptions }) {
   const t = useText()
   const chosen = form.values.fund ?? generalFund
@@ -22,7 +22,7 @@ export function FundFields({ form, options }: { form: FormValues; options: GiftO
   )
   return (
     <div className="grid gap-4">
-      <Choices legend="What for" error={form.errors.fund} id="gift-fund">
+      <Choices legend="Your gift is for" error={form.errors.fund} id="gift-fund">
         <div className="rounded-md border border-edge">
           {radio(generalFund, t(giveTexts.general), t(giveTexts.generalText))}
           {radio(sadaqahFund, t(giveTexts.sadaqah), t(giveTexts.sadaqahText))}
@@ -42,7 +42,7 @@ export function FundFields({ form, options }: { form: FormValues; options: GiftO
   )
 }
 
-/** Consents for a campaign: neither is checked in advance. */
+/** The consents for a gift to a campaign. Neither is checked in advance. */
 export function CampaignFields({ form, options }: { form: FormValues; options: GiftOptions }) {
   const t = useText()
   if (options.campaigns.length === 0) return null
@@ -51,7 +51,7 @@ export function CampaignFields({ form, options }: { form: FormValues; options: G
     return { ...field, value: 'yes', defaultChecked: defaultValue === 'yes' }
   }
   return (
-    // The inner element, because `grid` wins over the rule that hides the outer one.
+    // `grid` is on the inner element, because it would override the rule that hides the outer one.
     <div className="gift-campaign">
       <div className="grid gap-2">
         <Checkbox {...checkbox('showName')} label={t(giveTexts.showName)} />

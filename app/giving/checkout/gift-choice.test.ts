@@ -56,7 +56,7 @@ test('a chosen amount counts, otherwise the typed one', () => {
   expect(giftAmount({ choice: 'other', amount: '0.99' }).problem).toBe('The smallest donation is $1.00.')
 })
 
-test('suggested amounts are sorted, and those that cannot be given are left out', () => {
+test('suggested amounts are sorted, and invalid ones are left out', () => {
   expect(suggestedCents(['100', '25', '0.50', '25.00', 'x', '9999999'])).toEqual([2500, 10_000])
 })
 
@@ -78,7 +78,7 @@ test('all errors of a form are found at once', () => {
   })
 })
 
-test('zakat has no cause, and only a campaign has a public name and news', () => {
+test('zakat has no cause, and only a gift to a campaign has a public name and updates', () => {
   const everything = { cause: 'second', showName: 'yes', wantsUpdates: 'yes' }
   expect(detailsOf(everything)).toMatchObject({
     cause: 'Quran education',

@@ -11,7 +11,7 @@ export const giftLimits = { name: 100, dedication: 200, message: 500 }
 const frequencies = ['once', 'month', 'week'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** The causes of the Donate page, of which donors can name one for a gift to the general fund. */
+/** The causes on the Donate page. Donors can choose one of them for a gift to the general fund. */
 export const causes = ['first', 'second', 'third'] as const
 export type Cause = (typeof causes)[number]
 
@@ -58,11 +58,11 @@ export const isCampaign = (fundId: string) => ![generalFund, sadaqahFund, zakatF
 /** The value of the choice “Other amount”, which has a text field. */
 export const otherAmount = 'other'
 
-/** The amount that was chosen or, without a choice or with “Other amount”, typed. */
+/** The chosen amount, or the typed one if nothing or “Other amount” was chosen. */
 export const giftAmount = ({ choice = '', amount = '' }: { choice?: string; amount?: string }): Amount =>
   parseAmount(choice && choice !== otherAmount ? choice : amount)
 
-/** The settings' amounts in the smallest unit, smallest first, without those that cannot be given. */
+/** The settings' amounts in the smallest unit, sorted. Invalid amounts are left out. */
 export const suggestedCents = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => parseAmount(text).cents ?? 0))]
     .filter((cents) => cents > 0)

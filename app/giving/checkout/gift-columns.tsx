@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DonationCauses } from './donation-causes.tsx'
 
-/** A form, and what donations are for. */
+/** A form, with what donations are for next to it. */
 export function GiftColumns({
   campaigns,
   children,

@@ -7,14 +7,14 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
 const name = 'gift'
 const maxAgeSeconds = 3600
-/** Browsers refuse longer cookies (RFC 6265, section 6.1). */
+/** Browsers may refuse a cookie of more than 4,096 bytes, attributes included (RFC 6265, section 6.1). */
 const maxLength = 3900
 
 /**
- * What was typed, for donors who come back from the payment page without paying. It is in a cookie, because a link could
- * show the donor's name to others.
+ * A cookie with what was typed, for donors who come back from the payment page without paying. In a link, others could
+ * see the donor's name.
  */
-export function rememberGiftForm({ context, request }: Args, values: Record<string, string>) {
+export function giftFormCookie({ context, request }: Args, values: Record<string, string>) {
   const full = encrypt(context, values)
   const { message: _, ...short } = values
   const text = full.length <= maxLength ? full : encrypt(context, short)
@@ -22,10 +22,10 @@ export function rememberGiftForm({ context, request }: Args, values: Record<stri
   return `${name}=${text}; Max-Age=${maxAgeSeconds}; Path=/donate; HttpOnly${secure}; SameSite=Lax`
 }
 
-export const forgetGiftForm = `${name}=; Max-Age=0; Path=/donate; HttpOnly; SameSite=Lax`
+export const expiredGiftFormCookie = `${name}=; Max-Age=0; Path=/donate; HttpOnly; SameSite=Lax`
 
 /** The stored values; null if there are none. */
-export function rememberedGiftForm({ context, request }: Args): Record<string, string> | null {
+export function readGiftFormCookie({ context, request }: Args): Record<string, string> | null {
   const text = /(?:^|;\s*)gift=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
   const values = text && decryptText(text, purpose(context))
   return values ? JSON.parse(values) : null

@@ -36,8 +36,8 @@ export function FrequencyFields({ form, options }: { form: FormValues; options: 
       </div>
       {options.weeklyUntil && (
         <p className="gift-weekly mt-2 text-sm text-muted">
-          Weekly: from today until {formatLongDate(options.weeklyUntil)}, the end of Ramadan. It then stops by
-          itself.
+          Weekly from today until {formatLongDate(options.weeklyUntil)}, the end of Ramadan. It then stops
+          automatically.
         </p>
       )}
     </Choices>
@@ -69,7 +69,7 @@ export function AmountFields({ form, options: { amounts } }: { form: FormValues;
           </Tile>
         ))}
         <Tile
-          // React does not check a radio button that is on the page: a new one shows the field with the error.
+          // React does not check a radio button that is already mounted; a new one shows the field with the error.
           key={field.error}
           name="choice"
           value={otherAmount}
@@ -83,7 +83,7 @@ export function AmountFields({ form, options: { amounts } }: { form: FormValues;
   )
 }
 
-/** Radio buttons with a legend, which their error describes. */
+/** Radio buttons with a legend, described by their error. */
 export function Choices({
   id,
   legend,

@@ -18,7 +18,7 @@ interface Props {
   /** The values that the form starts with. */
   values: Record<string, string>
   result?: FormResult<unknown> | undefined
-  /** Whether the gift is given once, so that the form does not ask. */
+  /** Whether the gift can only be given once, so that the form does not ask how often. */
   isOnce?: boolean
 }
 
@@ -34,7 +34,7 @@ export function GiftFormView({ options, values, result, isOnce = false }: Props)
       {options.isTest && (
         <div className="mb-5">
           <Notice announced={false}>
-            <strong>Test mode.</strong> Nothing is charged, and no gift is counted.
+            <strong>Test mode.</strong> Nothing is charged, and gifts are not counted.
           </Notice>
         </div>
       )}

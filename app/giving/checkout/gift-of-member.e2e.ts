@@ -17,8 +17,8 @@ test('nothing that costs money, names the donor or sends emails is chosen in adv
 }) => {
   expect(chosenIn(await openPage(site, '/donate'))).toEqual(['frequency once', 'fund general'])
   const { id } = await addCampaign(site.db, { startsOn: '2026-01-01' }, new Date())
-  const ofCampaign = ['frequency once', `fund ${id}`]
-  expect(chosenIn(await openPage(site, `/donate/give?campaign=${id}`))).toEqual(ofCampaign)
+  const withCampaign = ['frequency once', `fund ${id}`]
+  expect(chosenIn(await openPage(site, `/donate/give?campaign=${id}`))).toEqual(withCampaign)
   const member = await addTestMember(site.db)
   expect(chosenIn(await openPage(site, '/donate/give', member))).toEqual(['frequency once', 'fund general'])
 })
@@ -40,7 +40,7 @@ async function give(site: Site, email: string, member?: { email: string }) {
     .executeTakeFirstOrThrow()
 }
 
-test('a member’s gift is theirs, a guest’s is nobody’s; the treasurer reads the message and adds a note @server', async ({
+test('a member’s gift belongs to their account, and a guest’s to none; the treasurer reads the message and adds a note @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
@@ -52,7 +52,7 @@ test('a member’s gift is theirs, a guest’s is nobody’s; the treasurer read
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const page = await openPage(site, `/admin/gifts/${gift.id}`, treasurer)
   expect(page.text).toContain('For the library, please.')
-  expect(page.text).toContain('None: an anonymous gift')
+  expect(page.text).toContain('None (anonymous gift)')
   expect(page.text).toContain('A member who was logged in')
   const empty = await page.submit('Add note')
   expect(empty.status).toBe(400)

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { feeRuleOf } from '#app/giving/amounts/fee.ts'
-import { openCampaigns } from '#app/giving/campaigns/campaign-store.server.ts'
+import { listOpenCampaigns } from '#app/giving/campaigns/campaign-store.server.ts'
 import { isChargeable } from '#app/giving/provider/chargeable-currency.ts'
 import { isTestKey, readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -13,8 +13,8 @@ import { type GiftOptions, suggestedCents, weeklyUntil } from './gift-choice.ts'
 const paymentPage = 'https://checkout.stripe.com'
 
 /**
- * What the form offers; null without the keys of a payment provider, or with a
- * currency that it counts in another unit. Lets the page's form lead to the payment page.
+ * What the form offers; null if no payment provider is connected, or if it counts the currency in another unit. Allows
+ * the page's form to redirect to the payment page.
  */
 export async function readGiftOptions(
   context: Readonly<RouterContextProvider>,
@@ -27,7 +27,7 @@ export async function readGiftOptions(
   if (!keys || !isChargeable(currency)) return null
   allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : paymentPage)
   const today = localDateIn(now, timeZone)
-  const campaigns = await openCampaigns(db, today, now)
+  const campaigns = await listOpenCampaigns(db, today, now)
   return {
     isTest: isTestKey(keys.secretKey),
     amounts: suggestedCents(suggestedAmounts),

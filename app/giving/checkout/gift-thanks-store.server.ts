@@ -1,4 +1,5 @@
 import { isPublished } from '#app/cms/collections/published-store.server.ts'
+import { progressOf } from '#app/giving/campaigns/campaign-store.server.ts'
 import { campaignTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { minuteMs } from '#app/platform/time/instant.ts'
@@ -26,31 +27,31 @@ export async function findGiftThanks(db: Database, id: string, now: Date): Promi
   const gift = await db
     .selectFrom('gift')
     .innerJoin('fund', 'fund.id', 'gift.fundId')
-    .select(shared('gift'))
+    .select(sharedColumns('gift'))
     .select('status')
     .where('gift.id', '=', id)
     .executeTakeFirst()
   if (gift) {
     const isOver = gift.status === 'abandoned'
     const status =
-      gift.status === 'confirmed' ? gift.status : isOver ? 'unpaid' : waiting(gift.createdAt, now)
+      gift.status === 'confirmed' ? gift.status : isOver ? 'unpaid' : waitingStatus(gift.createdAt, now)
     return { ...gift, frequency: 'once', status, isTest: gift.isTest !== 0 }
   }
-  const repeated = await db
+  const recurring = await db
     .selectFrom('recurringGift')
     .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
-    .select(shared('recurringGift'))
+    .select(sharedColumns('recurringGift'))
     .select(['status', 'interval', 'subscriptionId'])
     .where('recurringGift.id', '=', id)
     .executeTakeFirst()
-  if (!repeated) return undefined
-  const { interval, status, subscriptionId, ...rest } = repeated
+  if (!recurring) return undefined
+  const { interval, status, subscriptionId, ...rest } = recurring
   const isUnpaid = status === 'stopped' && subscriptionId === null
-  const state = isUnpaid ? 'unpaid' : status === 'started' ? waiting(rest.createdAt, now) : 'confirmed'
+  const state = isUnpaid ? 'unpaid' : status === 'started' ? waitingStatus(rest.createdAt, now) : 'confirmed'
   return { ...rest, frequency: interval, status: state, isTest: rest.isTest !== 0 }
 }
 
-const shared = <Table extends 'gift' | 'recurringGift'>(table: Table) =>
+const sharedColumns = <Table extends 'gift' | 'recurringGift'>(table: Table) =>
   [
     `${table}.reference`,
     `${table}.amountCents`,
@@ -62,10 +63,10 @@ const shared = <Table extends 'gift' | 'recurringGift'>(table: Table) =>
     'fund.name as fundName',
   ] as const
 
-const waiting = (createdAt: string, now: Date) =>
+const waitingStatus = (createdAt: string, now: Date) =>
   now.getTime() - Date.parse(createdAt) > lateAfterMs ? ('late' as const) : ('waiting' as const)
 
-/** The campaign that a gift is for, with what was given so far; null for other funds. */
+/** The campaign that a gift is for, with its progress; null for other funds. */
 export async function findGiftCampaign(db: Database, fundId: string, now: Date) {
   const campaign = await db
     .selectFrom('campaign')
@@ -75,5 +76,5 @@ export async function findGiftCampaign(db: Database, fundId: string, now: Date) 
     .executeTakeFirst()
   if (!campaign) return null
   const total = (await campaignTotals(db, [fundId])).get(fundId)
-  return { ...campaign, cents: Math.max(0, total?.cents ?? 0), gifts: total?.gifts ?? 0 }
+  return { ...campaign, ...progressOf(total) }
 }

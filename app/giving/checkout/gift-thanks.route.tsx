@@ -16,7 +16,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ShareButtons } from '#app/ui/share-buttons.tsx'
 import { usePolling } from '#app/ui/use-polling.ts'
 import type { Route } from './+types/gift-thanks.route'
-import { forgetGiftForm } from './gift-cookie.server.ts'
+import { expiredGiftFormCookie } from './gift-cookie.server.ts'
 import { readGiftToken } from './gift-link.server.ts'
 import { findGiftCampaign, findGiftThanks, type GiftThanks } from './gift-thanks-store.server.ts'
 import { giftThanksTexts, giveTexts } from './give-texts.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isPaid = gift.status !== 'unpaid'
   return data(
     { gift, campaign, shareUrl },
-    isPaid ? { headers: { 'Set-Cookie': forgetGiftForm } } : undefined,
+    isPaid ? { headers: { 'Set-Cookie': expiredGiftFormCookie } } : undefined,
   )
 }
 
@@ -84,11 +84,11 @@ function GiftStatus({ gift }: { gift: GiftThanks }) {
     <div className="grid content-start justify-items-start gap-8">
       {isTest && (
         <Notice announced={false}>
-          <strong>Test mode.</strong> Nothing was charged, and no gift is counted.
+          <strong>Test mode.</strong> Nothing was charged, and this gift is not counted.
         </Notice>
       )}
       {status === 'waiting' && (
-        // With the address: the browser keeps the fragment of the form, and would only scroll to it.
+        // Without a URL, the browser would keep the fragment from the form, and only scroll to it instead of reloading.
         <noscript>
           <meta httpEquiv="refresh" content={`5; url=${pathname}${search}`} />
         </noscript>

@@ -5,7 +5,7 @@ export const giveTexts = defineTexts(
   { title: 'Donate: give now', paths: ['/donate'] },
   {
     title: line('Heading', 'Give now'),
-    intro: text('Introduction', 'By card, Apple Pay or Google Pay. Your receipt comes by email.', {
+    intro: text('Introduction', 'By card, Apple Pay or Google Pay. You will get a receipt by email.', {
       aboutUs: true,
     }),
     general: line('General fund: name', 'Where it is needed most'),
@@ -13,16 +13,16 @@ export const giveTexts = defineTexts(
     sadaqah: line('Sadaqah: name', 'Sadaqah'),
     sadaqahText: line('Sadaqah: text', 'Voluntary charity.'),
     zakat: line('Zakat: name', 'Zakat'),
-    zakatText: line('Zakat: text', 'Kept apart from all other money, and used only as zakat.', {
+    zakatText: line('Zakat: text', 'Kept separate from all other money, and used only as zakat.', {
       aboutUs: true,
     }),
     anyCause: line('No particular cause', 'Wherever it is needed'),
     submit: line('Button', 'Give {amount}'),
     submitMonthly: line('Button, monthly', 'Give {amount} a month'),
     submitWeekly: line('Button, weekly', 'Give {amount} a week'),
-    pageTitle: line('Payment page: what is paid', '{fund}: gift to {name}'),
+    pageTitle: line('Payment page: name of the gift', '{fund}: gift to {name}'),
     pageTitleWithFee: line(
-      'Payment page: what is paid, with the fee',
+      'Payment page: name of the gift, with the fee',
       '{fund}: gift to {name}, with {fee} for the card fee',
     ),
     manageLink: line('Link to monthly gifts', 'Change or stop a monthly gift'),
@@ -32,7 +32,7 @@ export const giveTexts = defineTexts(
       'You pay on the secure page of our payment provider. Your card details never reach this site.',
       { aboutUs: true },
     ),
-    updates: line('Campaign: updates by email', 'Email me about this campaign'),
+    updates: line('Campaign: updates by email', 'Email me updates about this campaign'),
     showName: line('Campaign: name in public', 'Show my name with this campaign'),
     failure: text(
       'If it could not be started',
@@ -51,8 +51,8 @@ export const giveTexts = defineTexts(
     ),
     canceled: text('After going back', 'Nothing was charged. You can change anything below.'),
     unavailable: text(
-      'If giving online is not possible',
-      'Giving online is not possible here at the moment. We will write to you about your pledge.',
+      'If online giving is not available',
+      'Online giving is not available at the moment. We will email you about your pledge.',
       { aboutUs: true },
     ),
   },
@@ -60,33 +60,33 @@ export const giveTexts = defineTexts(
 
 export const giftThanksTexts = defineTexts(
   'gift-thanks',
-  { title: 'Donate: thanks for a gift', paths: ['/donate/thanks'] },
+  { title: 'Donate: thank you for a gift', paths: ['/donate/thanks'] },
   {
     title: line('Heading', 'Thank you for your gift'),
     intro: text('Introduction', 'May it be returned to you in blessings.'),
     receipt: text(
       'Receipt',
-      'Your receipt is on its way by email. If it does not arrive, look in your spam folder or write to us.',
+      'Your receipt is on its way by email. If it does not arrive, check your spam folder or write to us.',
       { aboutUs: true },
     ),
     repeatedReceipt: text(
       'Receipt of a recurring gift',
-      'You get a receipt by email each time, with a link to change, pause or stop your gift.',
+      'You will get a receipt by email each time, with a link to change, pause or stop your gift.',
       { aboutUs: true },
     ),
     waitingTitle: line('Heading while it is confirmed', 'Your payment is being confirmed'),
     waiting: text(
       'While it is confirmed',
-      'This usually takes a few seconds. You can close this page: your receipt comes by email.',
+      'This usually takes a few seconds. You can close this page; we will email your receipt.',
     ),
     late: text(
       'If it takes longer',
-      'This takes longer than usual. You do not need to pay again: your receipt comes by email as soon as the payment is confirmed. If you have a question, write to us with your reference.',
+      'This is taking longer than usual. You do not need to pay again; we will email your receipt as soon as the payment is confirmed. If you have a question, write to us with your reference.',
     ),
-    unpaidTitle: line('Heading without a payment', 'No payment arrived'),
+    unpaidTitle: line('Heading without a payment', 'No payment was received'),
     unpaid: text('Without a payment', 'Nothing was charged. You can try again if you like.'),
     again: line('Button to the form', 'Back to the form'),
     shareTitle: line('Share: heading', 'Tell others'),
-    share: line('Share: message', 'I gave to {name}. Would you like to give, too?'),
+    share: line('Share: message', 'I gave to {name}. Would you like to give too?'),
   },
 )

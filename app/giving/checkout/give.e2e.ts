@@ -21,7 +21,7 @@ async function fillGift(page: Page, email: string) {
   await form.getByLabel('Email').fill(email)
   await form.getByText('Add a dedication or a message').click()
   await form.getByLabel('Dedication').fill('In memory of Yusuf')
-  await form.getByLabel(/^Add the card fee/).check()
+  await form.getByLabel(/^Cover the card fee/).check()
 }
 
 const giftsOf = (site: Site, email: string) =>
@@ -56,7 +56,7 @@ test('a gift is canceled on the payment page, resumed with everything typed, and
   await expect(form.getByLabel('Other amount (USD)')).toHaveValue('33.5')
   await expect(form.getByLabel('Name')).toHaveValue('أمينة يوسف')
   await expect(form.getByLabel('Dedication')).toHaveValue('In memory of Yusuf')
-  await expect(form.getByLabel(/^Add the card fee/)).toBeChecked()
+  await expect(form.getByLabel(/^Cover the card fee/)).toBeChecked()
   await expectAccessible(page)
   await submit.click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -79,14 +79,14 @@ test('a gift is canceled on the payment page, resumed with everything typed, and
   })
 })
 
-test('the button and the fee follow the choices, and errors are shown with what was typed', {
+test('the button and the fee follow the choices, and errors are shown and the input is kept', {
   tag: '@script',
 }, async ({ page }) => {
   await page.goto('/donate?amount=50')
   const submit = page.locator('#give button[type=submit]')
   await tile(page, 'Monthly').click()
   await expect(submit).toHaveText('Give $50.00 a month', { useInnerText: true })
-  await page.getByLabel('Add the card fee ($1.80) so that the whole $50.00 arrives').check()
+  await page.getByLabel('Cover the card fee ($1.80) so that the full $50.00 is received').check()
   await expect(submit).toHaveText('Give $51.80 a month', { useInnerText: true })
   await page.locator('#give').getByLabel('Name').fill('Amina')
   await submit.click()
@@ -134,7 +134,7 @@ test('a failure of the provider keeps the form, and nothing is charged @server',
   expect(sent.field('Email').value).toBe('amina@example.org')
 })
 
-test('pages about a gift are private, open only with their signed link, and are shared once it is confirmed @server', async ({
+test('pages about a gift are private, open only with their signed link, and offer sharing once it is confirmed @server', async ({
   site,
   provider,
 }) => {
@@ -165,7 +165,7 @@ test('pages about a gift are private, open only with their signed link, and are 
   expect(decodeURIComponent(share)).not.toMatch(/\$|25|Amina/)
 })
 
-test('a page with the form lets it lead to the payment page, and no other page does @server', async ({
+test('only pages with the form allow it to redirect to the payment page @server', async ({
   request,
   provider,
 }) => {
@@ -174,7 +174,7 @@ test('a page with the form lets it lead to the payment page, and no other page d
   expect(await policy('/about')).toContain(`form-action 'self';`)
 })
 
-test('a pledge is paid by its signed link, whose form is filled in @server', async ({ site }) => {
+test('a pledge is paid through its signed link, where the form is filled in @server', async ({ site }) => {
   const { reference } = await addPledge(
     site.db,
     { name: 'Amina', email: 'amina@example.org', amountCents: 3350 },
@@ -198,7 +198,7 @@ test('a pledge is paid by its signed link, whose form is filled in @server', asy
   expect(gift).toEqual({ amountCents: 3350, isTest: 1 })
 })
 
-test('a monthly gift leads to a subscription, and its page says that it repeats @server', async ({
+test('a monthly gift creates a subscription, and the thank-you page says that it repeats @server', async ({
   site,
   provider,
 }) => {
@@ -220,7 +220,7 @@ test('a monthly gift leads to a subscription, and its page says that it repeats 
   expect(confirmed.text).toContain('Thank you for your gift')
 })
 
-test('the consents of a campaign are offered with a campaign only', { tag: '@script' }, async ({
+test('the consents for a campaign are offered only if a campaign is chosen', { tag: '@script' }, async ({
   page,
   site,
 }) => {
@@ -233,7 +233,7 @@ test('the consents of a campaign are offered with a campaign only', { tag: '@scr
   await expect(consent).toBeHidden()
 })
 
-test('the form of a member is filled in with their name and address', { tag: '@script' }, async ({
+test('a member’s form is filled in with their name and email address', { tag: '@script' }, async ({
   page,
   site,
 }) => {

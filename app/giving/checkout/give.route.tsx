@@ -13,7 +13,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/give.route'
 import { linkedValues } from './gift-choice.ts'
 import { GiftColumns } from './gift-columns.tsx'
-import { rememberedGiftForm, rememberGiftForm } from './gift-cookie.server.ts'
+import { giftFormCookie, readGiftFormCookie } from './gift-cookie.server.ts'
 import { giftSchema } from './gift-form.ts'
 import { GiftFormView } from './gift-form-view.tsx'
 import { readGiftOptions } from './gift-options.server.ts'
@@ -31,13 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const options = await readGiftOptions(context, new Date())
   // Someone may still open this URL after the provider was disconnected.
   if (!options) throw redirect('/donate')
-  const isBack = searchParams.has('canceled')
+  const isCanceled = searchParams.has('canceled')
   const values = {
     ...memberValues(context),
     ...linkedValues(Object.fromEntries(searchParams), options),
-    ...(isBack && rememberedGiftForm({ request, context })),
+    ...(isCanceled && readGiftFormCookie({ request, context })),
   }
-  return { options, values, isBack, isOnce: searchParams.has('once') || values.once === '1' }
+  return { options, values, isCanceled, isOnce: searchParams.has('once') || values.once === '1' }
 }
 
 function memberValues(context: Route.LoaderArgs['context']): Record<string, string> {
@@ -45,15 +45,15 @@ function memberValues(context: Route.LoaderArgs['context']): Record<string, stri
   return member ? { name: member.name, email: member.email } : {}
 }
 
-/** The page shows names and addresses. */
+/** The page can show the donor’s name and email address. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
-/** Thieves test stolen cards on donation pages. Above this rate, each attempt costs the browser a proof of work. */
-const cardsPerHour = 30
+/** Thieves test stolen cards on donation pages. Above this rate, each attempt requires a proof of work from the browser. */
+const attemptsPerHour = 30
 
-/** Stores the gift, and redirects to the provider's page. */
+/** Stores the gift and redirects to the provider's page. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { context } = args
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await handlePublicForm(args, {
     name: 'gift',
     schema: giftSchema(options),
-    perHour: cardsPerHour,
+    perHour: attemptsPerHour,
     save: (input) => openCheckout(args, provider, input, options, now),
     failure: giveTexts.failure,
     now,
@@ -73,14 +73,14 @@ export async function action(args: Route.ActionArgs) {
   const { sent } = result.data
   if (!sent) return result
   const { website: _, proof: __, ...values } = submittedFields(args.request) ?? {}
-  throw redirect(sent.url, { status: 303, headers: { 'Set-Cookie': rememberGiftForm(args, values) } })
+  throw redirect(sent.url, { status: 303, headers: { 'Set-Cookie': giftFormCookie(args, values) } })
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Give now', description: 'Your gift.', hidden: true })
 
 export default function GiveRoute({
-  loaderData: { isBack, ...form },
+  loaderData: { isCanceled, ...form },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useText()
@@ -89,7 +89,7 @@ export default function GiveRoute({
       <PageHeading title={t(giveTexts.formTitle)} titleText={giveTexts.formTitle} />
       <GiftColumns campaigns={form.options.campaigns}>
         <div className="card self-start border-t-4 border-t-brass p-6 sm:p-8">
-          {isBack && !result && (
+          {isCanceled && !result && (
             <div className="mb-5">
               <Notice>
                 <EditableText as="p" text={giveTexts.canceled} />

@@ -52,7 +52,7 @@ test('a gift is given once with the keyboard alone', onPhone, async ({ page }) =
 })
 
 test(
-  'a gift is given monthly, and stopped by its link, with the keyboard alone',
+  'a gift is given monthly, and stopped through its link, with the keyboard alone',
   onPhone,
   async ({ page, site, provider }) => {
     const email = `monthly-${randomUUID().slice(0, 8)}@example.org`
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a pause with a wrong day moves the focus to it', onPhone, async ({ page, site, provider }) => {
+test('an invalid date for a pause gets the focus', onPhone, async ({ page, site, provider }) => {
   const gift = await startMonthlyGift(site, provider)
   await page.goto(gift.path)
   await press(page, page.getByRole('link', { name: 'Pause' }))
@@ -80,17 +80,21 @@ test('a pause with a wrong day moves the focus to it', onPhone, async ({ page, s
   await expect(until).toBeFocused()
 })
 
-test('zakat is calculated and taken to the form with the keyboard alone', onPhone, async ({ page }) => {
-  await page.goto('/zakat')
-  await press(page, page.getByRole('radio', { name: 'Gold' }), 'Space')
-  await typeInto(page, 'Price of a gram of gold (USD)', '130')
-  await typeInto(page, 'Cash and bank accounts (USD)', '25000')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('$625.00')).toBeVisible()
-  await press(page, page.getByRole('link', { name: 'Give your zakat' }))
-  await expect(page.getByRole('radio', { name: /^Zakat/ })).toBeChecked()
-  await expect(page.getByLabel('Other amount (USD)')).toHaveValue('625')
-})
+test(
+  'zakat is calculated and carried over to the form with the keyboard alone',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/zakat')
+    await press(page, page.getByRole('radio', { name: 'Gold' }), 'Space')
+    await typeInto(page, 'Price of a gram of gold (USD)', '130')
+    await typeInto(page, 'Cash and bank accounts (USD)', '25000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('$625.00')).toBeVisible()
+    await press(page, page.getByRole('link', { name: 'Give your zakat' }))
+    await expect(page.getByRole('radio', { name: /^Zakat/ })).toBeChecked()
+    await expect(page.getByLabel('Other amount (USD)')).toHaveValue('625')
+  },
+)
 
 test('a treasurer refunds with the keyboard alone', onPhone, async ({ page, site, provider }) => {
   const gift = await payGift(site, provider)

@@ -16,7 +16,7 @@ export interface GiftDetails {
 }
 
 /**
- * The gift of a valid form. Only the general fund has causes, and only a campaign shows names and sends news, so these
+ * The gift in a valid form. Only the general fund has causes, and only a campaign shows names and sends updates, so these
  * fields are ignored elsewhere. Hidden fields are submitted, too.
  */
 export function giftDetails(
@@ -27,7 +27,7 @@ export function giftDetails(
   const { cents = 0 } = giftAmount(input)
   const amountCents = input.coverFee ? withFee(cents, fee) : cents
   const cause = causes.find((name) => name === input.cause)
-  const forCampaign = isCampaign(input.fund)
+  const isForCampaign = isCampaign(input.fund)
   return {
     donor: { name: input.name, email: input.email },
     fundId: input.fund,
@@ -36,7 +36,7 @@ export function giftDetails(
     feeCoverCents: amountCents - cents,
     dedication: input.dedication,
     message: input.message,
-    publicName: forCampaign && input.showName ? input.name : '',
-    wantsUpdates: forCampaign && input.wantsUpdates,
+    publicName: isForCampaign && input.showName ? input.name : '',
+    wantsUpdates: isForCampaign && input.wantsUpdates,
   }
 }

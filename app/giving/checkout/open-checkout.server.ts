@@ -24,7 +24,7 @@ interface Args {
   request: Request
 }
 
-/** Stores the gift of a form, and returns the URL of its payment page. */
+/** Stores the gift from the form, and returns the URL of its payment page. */
 export async function openCheckout(
   { context, request }: Args,
   provider: Provider,
@@ -73,7 +73,7 @@ export async function openCheckout(
   return { url: session.url }
 }
 
-/** The id of the pledge with which the form was prefilled; null if there is none, or it was received. */
+/** The id of the pledge with which the form was prefilled; null if there is none, or if it has been received. */
 async function pledgeIdOf(db: Database, text: string, secret: string) {
   const [reference = '', key = ''] = text.split('.')
   if (!isPledgeKey(reference, key, secret)) return null
@@ -81,7 +81,7 @@ async function pledgeIdOf(db: Database, text: string, secret: string) {
   return pledge && !pledge.isReceived ? pledge.id : null
 }
 
-/** The name of the gift on the payment page, with the fee that is included. */
+/** The name of the gift on the payment page, with the included fee, if any. */
 function titleOf({ fundId, cause, feeCoverCents }: GiftDetails, options: GiftOptions, settings: Settings) {
   const names: Record<string, string> = {
     [generalFund]: cause || fillText(giveTexts.general, settings),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { openCampaigns } from '#app/giving/campaigns/campaign-store.server.ts'
+import { listOpenCampaigns } from '#app/giving/campaigns/campaign-store.server.ts'
 import type { NamedFund } from '#app/giving/funds/funds.ts'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -15,14 +15,14 @@ interface Args {
 
 /**
  * The funds and open campaigns that a pledge can be for, with or without a payment provider. Empty if the URL names no
- * fund. Such a pledge is for the general fund, and can be shown again while the database cannot be read.
+ * fund: the pledge is then for the general fund, and can be shown again even while the database is unavailable.
  */
 export async function readPledgeFunds({ request, context }: Args, now: Date) {
   const { searchParams } = new URL(request.url)
   if (!searchParams.has('fund') && !searchParams.has('campaign')) return { funds: [], campaigns: [] }
   const db = context.get(databaseContext)
   const settings = await readSettings(db)
-  const open = await openCampaigns(db, localDateIn(now, settings.timeZone), now)
+  const open = await listOpenCampaigns(db, localDateIn(now, settings.timeZone), now)
   const campaigns = open.map(({ id, slug, title }) => ({ id, slug, title }))
   const funds: NamedFund[] = [
     { id: generalFund, name: fillText(giveTexts.general, settings) },

@@ -18,7 +18,7 @@ import { giveTexts } from './give-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 
-/** The form, prefilled with a pledge, for everyone who has the link in the email about it. */
+/** The form, prefilled with a pledge, for anyone who has the link from its email. */
 export async function loader({ request, context, params: { reference } }: Route.LoaderArgs) {
   const { secret } = context.get(configContext)
   const key = new URL(request.url).searchParams.get('key') ?? ''
@@ -51,19 +51,19 @@ export default function PledgePayRoute({
   loaderData: { reference, isReceived, form },
 }: Route.ComponentProps) {
   const t = useText()
-  const number = <strong className="whitespace-nowrap">{reference}</strong>
+  const boldReference = <strong className="whitespace-nowrap">{reference}</strong>
   return (
     <>
       <PageHeading title={t(giveTexts.formTitle)} titleText={giveTexts.formTitle}>
         {form && !isReceived && (
-          <EditableText as="p" text={giveTexts.pledgeIntro} values={{ reference: number }} />
+          <EditableText as="p" text={giveTexts.pledgeIntro} values={{ reference: boldReference }} />
         )}
       </PageHeading>
       <GiftColumns campaigns={form?.options.campaigns ?? []}>
         {isReceived ? (
           <div>
             <Notice tone="good">
-              <EditableText as="p" text={giveTexts.pledgeReceived} values={{ reference: number }} />
+              <EditableText as="p" text={giveTexts.pledgeReceived} values={{ reference: boldReference }} />
             </Notice>
           </div>
         ) : form ? (

@@ -25,12 +25,12 @@ export function startCheckout(db: Database, checkout: NewCheckout, now: Date): P
   const { frequency, endsOn, pledgeId, ...gift } = checkout
   return db.transaction().execute(async (tx) => {
     if (frequency === 'once') return { kind: 'gift', ...(await startGift(tx, { ...gift, pledgeId }, now)) }
-    const repeated = { ...gift, interval: frequency, endsOn: frequency === 'week' ? endsOn : null }
-    return { kind: 'recurringGift', ...(await startRecurringGift(tx, repeated, now)) }
+    const recurring = { ...gift, interval: frequency, endsOn: frequency === 'week' ? endsOn : null }
+    return { kind: 'recurringGift', ...(await startRecurringGift(tx, recurring, now)) }
   })
 }
 
-/** Stores the provider's page on which the gift is paid. */
+/** Stores the id of the provider's checkout session. */
 export async function setSession(db: Database, { kind, id }: StartedCheckout, sessionId: string) {
   await db.updateTable(kind).set({ sessionId }).where('id', '=', id).execute()
 }

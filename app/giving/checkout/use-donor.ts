@@ -12,7 +12,7 @@ export function useDonor(element: RefObject<HTMLElement | null>) {
     fetch('/donate/donor', { signal: controller.signal })
       .then((response) => response.json())
       .then((donor) => fillEmpty(form, donor))
-      // The fields stay empty.
+      // Without an answer, the fields stay empty.
       .catch(() => {})
     return () => controller.abort()
   }, [element, isMember])

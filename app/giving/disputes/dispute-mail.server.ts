@@ -6,8 +6,8 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import type { DisputeState } from './dispute.ts'
-import { disputePage } from './dispute-page.ts'
 import { disputeMailTexts } from './dispute-texts.ts'
+import { disputeUrl } from './dispute-url.ts'
 
 export interface DisputedGift {
   id: string
@@ -17,7 +17,7 @@ export interface DisputedGift {
   isTest: number
 }
 
-/** Emails the treasurers, or the admins of a site without one, until when and where a dispute is answered. */
+/** Emails the treasurers, or the admins if there are none, where to respond to a dispute and by when. */
 export async function mailTreasurers(
   tx: Database,
   gift: DisputedGift,
@@ -28,8 +28,8 @@ export async function mailTreasurers(
   const values = {
     amount: formatMoney(amountCents, gift.currency),
     reference: gift.reference,
-    date: dueAt ? formatDateTime(dueAt.toISOString(), settings.timeZone) : 'the date on that page',
-    link: disputePage(gift),
+    date: dueAt ? formatDateTime(dueAt.toISOString(), settings.timeZone) : 'the deadline',
+    link: disputeUrl(gift),
   }
   const subject = fillText(disputeMailTexts.subject, settings, values)
   const body = fillText(isInquiry ? disputeMailTexts.inquiry : disputeMailTexts.body, settings, values)

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
-import { asksForAnswer, type DisputeState } from './dispute.ts'
+import { type DisputeState, needsNewResponse } from './dispute.ts'
 import { type DisputedGift, mailTreasurers } from './dispute-mail.server.ts'
 
 export type Dispute = Selectable<Schema['dispute']>
 
 /**
- * Stores the state of a gift's disputes, and emails the treasurers when an answer is expected. `readAt` is a time before
- * the provider was asked: a state that was asked for earlier never replaces a later one. Call it within a transaction
+ * Stores the state of a gift's disputes, and emails the treasurers when a response is needed. `readAt` is a time just
+ * before the provider was asked: an older state never replaces a newer one. Call it within a transaction
  * that has locked the gift.
  */
 export async function saveDisputes(
@@ -21,11 +21,11 @@ export async function saveDisputes(
   if (disputes.length === 0) return
   const known = new Map((await listDisputes(tx, [gift.id])).map((dispute) => [dispute.id, dispute]))
   for (const dispute of disputes) {
-    const former = known.get(dispute.id)
-    if (former && former.stateAt > readAt.toISOString()) continue
-    await saveDispute(tx, gift.id, dispute, former, { readAt, now })
-    const stage = former && { status: former.status, isInquiry: former.isInquiry === 1 }
-    if (asksForAnswer(dispute, stage)) await mailTreasurers(tx, gift, dispute, now)
+    const previous = known.get(dispute.id)
+    if (previous && previous.stateAt > readAt.toISOString()) continue
+    await saveDispute(tx, gift.id, dispute, previous, { readAt, now })
+    const stage = previous && { status: previous.status, isInquiry: previous.isInquiry === 1 }
+    if (needsNewResponse(dispute, stage)) await mailTreasurers(tx, gift, dispute, now)
   }
 }
 
@@ -33,7 +33,7 @@ async function saveDispute(
   tx: Database,
   giftId: string,
   dispute: DisputeState,
-  former: Dispute | undefined,
+  previous: Dispute | undefined,
   { readAt, now }: { readAt: Date; now: Date },
 ) {
   const { id, amountCents, status, reason, createdAt, dueAt } = dispute
@@ -43,7 +43,7 @@ async function saveDispute(
     openedAt: createdAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
     stateAt: readAt.toISOString(),
-    changedAt: former?.status === status ? former.changedAt : now.toISOString(),
+    changedAt: previous?.status === status ? previous.changedAt : now.toISOString(),
   }
   await tx
     .insertInto('dispute')
@@ -52,7 +52,7 @@ async function saveDispute(
     .execute()
 }
 
-/** The disputes of gifts, the oldest first. */
+/** The disputes of gifts, oldest first. */
 export async function listDisputes(db: Database, giftIds: readonly string[]): Promise<Dispute[]> {
   if (giftIds.length === 0) return []
   return db

@@ -5,7 +5,7 @@ import { listReceipts } from '#app/giving/receipts/receipt-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { chargeFixture, disputeFixture, paymentFixture } from '#tests/fixtures/payment-fixture.ts'
-import { asksForAnswer, isOpenDispute } from './dispute.ts'
+import { isOpenDispute, needsNewResponse } from './dispute.ts'
 import { listDisputes } from './dispute-store.server.ts'
 
 const now = new Date('2026-11-21T16:00:00Z')
@@ -28,7 +28,7 @@ const addUser = (db: Database, id: string, role: string, columns: object = {}) =
 
 type Dispute = Parameters<typeof disputeFixture>[0]
 
-/** The state of the payment that was asked for some minutes after it was paid. */
+/** A disputed payment, read from the provider some minutes after `now`. */
 const disputed = (dispute: Dispute, after: number, isTest = false) => {
   const { createdAt } = chargeFixture()
   const taken = { id: 'txn_1', amountCents: -2000, feeCents: 1500, createdAt }
@@ -57,7 +57,7 @@ storeTest('the state of a dispute is stored, and an older one never replaces it'
   await enter('needsResponse', 2)
   const read = async () => (await listDisputes(db, ['gift-1'])).map(({ status, dueAt }) => [status, dueAt])
   expect(await read()).toEqual([['underReview', '2026-12-03T04:59:59.000Z']])
-  // After an appeal, a dispute that was lost can be won.
+  // A lost dispute can be won on appeal.
   await enter('lost', 4)
   await enter('needsResponse', 5)
   await enter('won', 6)
@@ -71,7 +71,7 @@ storeTest('the state of a dispute is stored, and an older one never replaces it'
   ])
 })
 
-storeTest('the treasurers get one email with the date and the page on which to answer', async ({ db }) => {
+storeTest('the treasurers get one email with the deadline and the page for the response', async ({ db }) => {
   await start(db)
   await addUser(db, 'treasurer', 'treasurer')
   await addUser(db, 'left', 'treasurer', { disabledAt: now.toISOString() })
@@ -80,33 +80,33 @@ storeTest('the treasurers get one email with the date and the page on which to a
   const [mail, ...others] = await mails(db)
   expect(others).toEqual([])
   expect(mail?.recipient).toBe('treasurer@example.org')
-  expect(mail?.subject).toMatch(/^Please answer by .*Dec.* 2, 2026.*: the gift GFT-.* is disputed$/)
+  expect(mail?.subject).toMatch(/^Please respond by .*Dec.* 2, 2026.*: gift GFT-.* is disputed$/)
   expect(mail?.body).toContain('The bank has taken $20.00')
   expect(mail?.body).toContain('https://dashboard.stripe.com/payments/pi_1')
 })
 
 storeTest(
-  'an inquiry that becomes a dispute is told again; admins stand in for treasurers',
+  'an inquiry that becomes a dispute is emailed again; admins stand in for missing treasurers',
   async ({ db }) => {
     await start(db, true)
     await addUser(db, 'owner', 'owner')
     await applyPayment(db, disputed({ isInquiry: true }, 1, true), now)
     await applyPayment(db, disputed({}, 2, true), minutes(2))
-    const told = await mails(db)
-    expect(told.map(({ recipient }) => recipient)).toEqual(['owner@example.org', 'owner@example.org'])
-    expect(told[0]?.body).toContain('No money was taken yet.')
-    expect(told[1]?.body).toContain('https://dashboard.stripe.com/test/payments/pi_1')
-    expect(told.every(({ subject }) => subject.startsWith('TEST: '))).toBe(true)
+    const sent = await mails(db)
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['owner@example.org', 'owner@example.org'])
+    expect(sent[0]?.body).toContain('No money has been taken yet.')
+    expect(sent[1]?.body).toContain('https://dashboard.stripe.com/test/payments/pi_1')
+    expect(sent.every(({ subject }) => subject.startsWith('TEST: '))).toBe(true)
   },
 )
 
-test('an answer is asked for once per stage', () => {
+test('a response is requested once per stage', () => {
   const open = { status: 'needsResponse', isInquiry: false } as const
-  expect(asksForAnswer(open, undefined)).toBe(true)
-  expect(asksForAnswer(open, open)).toBe(false)
-  expect(asksForAnswer(open, { ...open, isInquiry: true })).toBe(true)
-  expect(asksForAnswer(open, { ...open, status: 'lost' })).toBe(true)
-  expect(asksForAnswer({ ...open, status: 'underReview' }, undefined)).toBe(false)
+  expect(needsNewResponse(open, undefined)).toBe(true)
+  expect(needsNewResponse(open, open)).toBe(false)
+  expect(needsNewResponse(open, { ...open, isInquiry: true })).toBe(true)
+  expect(needsNewResponse(open, { ...open, status: 'lost' })).toBe(true)
+  expect(needsNewResponse({ ...open, status: 'underReview' }, undefined)).toBe(false)
   expect(
     ['needsResponse', 'underReview', 'won', 'lost', 'closed'].map((status) =>
       isOpenDispute({ status } as never),

@@ -1,20 +1,20 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const disputeMailTexts = defineMailTexts('dispute', 'to treasurers, about a disputed gift', {
-  subject: line('Subject', 'Please answer by {date}: the gift {reference} is disputed', {
+  subject: line('Subject', 'Please respond by {date}: gift {reference} is disputed', {
     optional: ['date', 'reference'],
   }),
   body: text(
     'Text',
     `Assalamu alaikum,
 
-The owner of the card asked their bank to return the gift {reference}. The bank has taken {amount} until it decides.
+The cardholder asked their bank to return gift {reference}. The bank has taken {amount} until it decides.
 
-Please answer by {date}, on the payment provider's page of the payment:
+Please respond by {date} on the payment provider's page for this payment:
 
 {link}
 
-Without an answer, the bank returns the money to the owner of the card. If you agree with them, you can accept the dispute on the same page. The gift's page in the admin area shows what became of it.
+If you do not respond, the bank will return the money to the cardholder. If you agree with the cardholder, you can accept the dispute on the same page. The outcome will be shown on the gift's page in the admin area.
 
 {name}`,
     { optional: ['reference', 'amount', 'date'] },
@@ -23,13 +23,13 @@ Without an answer, the bank returns the money to the owner of the card. If you a
     'Text about an inquiry, before money is taken',
     `Assalamu alaikum,
 
-The owner of the card asked their bank about the gift {reference} of {amount}. No money was taken yet.
+The cardholder asked their bank about gift {reference} of {amount}. No money has been taken yet.
 
-Please answer by {date}, on the payment provider's page of the payment:
+Please respond by {date} on the payment provider's page for this payment:
 
 {link}
 
-You can also refund the gift, which ends the inquiry. Without an answer, it can become a dispute, for which the provider charges a fee.
+You can also refund the gift, which ends the inquiry. If you do not respond, it can become a dispute, for which the provider charges a fee.
 
 {name}`,
     { optional: ['reference', 'amount', 'date'] },

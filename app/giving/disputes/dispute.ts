@@ -1,16 +1,16 @@
 import type { DisputeStatus } from '#app/platform/database/schema/giving.ts'
 
-/** A dispute as the provider has it now. */
+/** The current state of a dispute at the provider. */
 export interface DisputeState {
   id: string
   amountCents: number
   status: DisputeStatus
-  /** Whether the bank only asks: no money was taken. */
+  /** Whether the bank only asks for information and has taken no money. */
   isInquiry: boolean
-  /** The provider's word for what the owner of the card says, such as `fraudulent`. */
+  /** The provider's code for the cardholder's reason, such as `fraudulent`. */
   reason: string
   createdAt: Date
-  /** Until when an answer counts; null if none is expected. */
+  /** The deadline for a response; null if none is expected. */
   dueAt: Date | null
 }
 
@@ -19,7 +19,7 @@ type Stage = Pick<DisputeState, 'status' | 'isInquiry'>
 export const isOpenDispute = ({ status }: Pick<Stage, 'status'>) =>
   status === 'needsResponse' || status === 'underReview'
 
-/** Whether the treasurer has to answer something new: a dispute, an inquiry that became one, or an appeal. */
-export const asksForAnswer = (state: Stage, former: Stage | undefined) =>
+/** Whether the treasurer has to respond to something new: a dispute, an inquiry that became one, or an appeal. */
+export const needsNewResponse = (state: Stage, previous: Stage | undefined) =>
   state.status === 'needsResponse' &&
-  (former?.status !== 'needsResponse' || former.isInquiry !== state.isInquiry)
+  (previous?.status !== 'needsResponse' || previous.isInquiry !== state.isInquiry)

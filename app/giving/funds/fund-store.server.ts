@@ -14,7 +14,7 @@ export async function listFunds(db: Database): Promise<Fund[]> {
   return [...first, ...funds.filter(({ id }) => !firstFunds.includes(id))]
 }
 
-/** Adds the fund of a campaign, or updates its title. Call it in the transaction that changes the campaign. */
+/** Adds the fund of a campaign, or updates its name. Call it in the transaction that changes the campaign. */
 export async function ensureCampaignFund(
   tx: Database,
   { id, title }: { id: string; title: string },

@@ -1,4 +1,4 @@
-/** Money that is kept apart: one of the three below, or the id of a campaign. */
+/** The id of a fund, whose money is kept separate: one of the three below, or the id of a campaign. */
 export type FundId = string
 
 export const generalFund: FundId = 'general'

@@ -10,7 +10,7 @@ import type { ProviderPayment, ProviderPayout } from './provider-payment.ts'
 import { readRefundReasons } from './refund-request.server.ts'
 
 /**
- * Enters the current state of a payment. It is safe in any order, any number of times and concurrently: an older state
+ * Enters the current state of a payment. Safe to call in any order, any number of times and concurrently: an older state
  * never undoes a newer one. Payments that are not gifts on this site are ignored.
  */
 export async function applyPayment(db: Database, payment: ProviderPayment, now: Date): Promise<void> {
@@ -107,7 +107,7 @@ async function rowOfRecurringGift(tx: Database, payment: ProviderPayment) {
   }
 }
 
-/** Enters the current state of a payout, with the entries that it consists of. The same rules apply. */
+/** Enters the current state of a payout and links its entries, as safely as `applyPayment`. */
 export async function applyPayout(db: Database, payout: ProviderPayout, now: Date): Promise<void> {
   const { id, amountCents, currency, status, arrivesOn, createdAt, isTest, isAutomatic } = payout
   await db.transaction().execute(async (tx) => {

@@ -15,7 +15,7 @@ import { findGift, updateGift } from './gift-store.server.ts'
 export interface Confirmation {
   /** Everything that is known about the money of the gift; entries that are already in the ledger do not change. */
   entries: readonly NewEntry[]
-  /** How far the refunds among them are; none by default. */
+  /** The status of each refund among them; none by default. */
   refunds?: readonly RefundState[] | undefined
   receivedAt: Date
   /** The provider's id. */
@@ -41,10 +41,10 @@ export async function confirmGift(
   const added = await addEntries(tx, entries, now)
   const changes = await saveRefunds(tx, giftId, refunds, now)
   if (gift.status === 'confirmed') {
-    const isChange = changes.length > 0 || added.some(({ kind }) => changingKinds.includes(kind))
+    const isChange = changes.length > 0 || added.some(({ kind }) => correctingKinds.includes(kind))
     if (!isChange) return
     const reason = correctionReason(added, changes, reasonsOf(entries), await statedCents(tx, giftId))
-    // Without a difference, such as that of a pending refund, no receipt is issued.
+    // No receipt is issued if its amount is the same, such as while a refund is pending.
     await correctReceipt(tx, giftId, reason, now)
     return
   }
@@ -76,13 +76,13 @@ async function receivePledge(tx: Database, pledgeId: string, receivedOn: string,
     .execute()
 }
 
-const changingKinds: LedgerKind[] = ['refund', 'dispute', 'correction']
+const correctingKinds: LedgerKind[] = ['refund', 'dispute', 'correction']
 
-/** Why staff refunded, by the id of the refund. */
+/** The reasons that staff entered for refunds, by the id of the refund. */
 const reasonsOf = (entries: readonly NewEntry[]) =>
   new Map(entries.map(({ key, reason = '' }) => [key.replace(/:refund$/, ''), reason]))
 
-/** What a receipt states: without the refunds that may still fail. */
+/** The amount that a receipt states: pending refunds are not subtracted, because they may still fail. */
 async function statedCents(tx: Database, giftId: string) {
   const [totals, pending] = await Promise.all([giftTotals(tx, [giftId]), pendingRefundCents(tx, [giftId])])
   return (totals.get(giftId)?.netCents ?? 0) + (pending.get(giftId) ?? 0)

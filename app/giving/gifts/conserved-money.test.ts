@@ -22,7 +22,7 @@ const funds = [generalFund, sadaqahFund, zakatFund]
 const start = (db: Database, id: string, fundId: string, amountCents = 2000) =>
   db.transaction().execute((tx) => startGift(tx, { id, donor, fundId, amountCents, isTest: false }, now))
 
-/** Delivers what happened to payments in the order of the arrivals, then the present state, as reconciliation does. */
+/** Delivers the states of payments in the order of their arrival, then the current state, as reconciliation does. */
 async function deliver(db: Database, lives: PaymentLife[]) {
   const rounds = Math.max(...lives.map(({ arrivals }) => arrivals.length))
   for (let round = 0; round < rounds; round += 1) {
@@ -61,8 +61,8 @@ const directLife: fc.Arbitrary<DirectLife> = fc.record({
   correctionCents: fc.integer({ min: -100, max: 100 }),
 })
 
-/** Returns what it finally adds to the ledger. */
-async function liveDirectly(db: Database, life: DirectLife, id: string) {
+/** Enters a direct gift and its changes. Returns how much they add to the ledger. */
+async function enterDirectLife(db: Database, life: DirectLife, id: string) {
   const fundId = funds[life.fund] ?? generalFund
   const gift = await addTestGift(db, { id, fundId, amountCents: life.amountCents, donor })
   const refund = { id: `re-${id}`, giftId: gift.id, amountCents: life.refundCents, reason: 'asked' }
@@ -81,7 +81,7 @@ async function liveDirectly(db: Database, life: DirectLife, id: string) {
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
 storeTest(
-  'money is conserved over random lives of gifts, and the order of events does not matter',
+  'money is conserved over random histories of gifts, and the order of events does not matter',
   async ({ db, url }) => {
     let run = 0
     let expected = 0
@@ -96,7 +96,7 @@ storeTest(
             await start(db, `gift-${id}`, funds[index] ?? generalFund)
           await deliver(db, lives)
           for (const [index, life] of directLives.entries())
-            expected += await liveDirectly(db, life, `direct-${run}-${index}`)
+            expected += await enterDirectLife(db, life, `direct-${run}-${index}`)
           for (const [index, { id, last }] of lives.entries()) {
             const gift = { id: `gift-${id}`, fundId: funds[index] ?? generalFund }
             const entries = entriesOfPayment(last, gift)
@@ -126,7 +126,7 @@ storeTest(
 const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
 
 storeTest(
-  'concurrent payments and refunds keep every sum right, and each gift has one valid receipt',
+  'concurrent payments and refunds keep every sum correct, and each gift has one valid receipt',
   async ({ db }) => {
     const gifts = 10
     for (let n = 0; n < gifts; n += 1) await start(db, `gift-${n}`, funds[n % 3] ?? generalFund)
@@ -158,7 +158,7 @@ storeTest('concurrent refunds of a direct gift return no more than was given', a
     recordRefund(db, { id, giftId, amountCents: 700, reason: 'asked' }, null, now)
   const race = async (ids: string[]) => (await Promise.all(ids.map(refund))).toSorted()
   expect(await race(['a', 'a', 'a'])).toEqual(['duplicate', 'duplicate', 'refunded'])
-  // One of them fits into the 1300 that are left.
+  // Only one of them fits into the 1300 that are left.
   expect(await race(['b', 'c', 'd'])).toEqual(['refunded', 'tooMuch', 'tooMuch'])
   expect((await giftTotals(db, [giftId])).get(giftId)).toMatchObject({ netCents: 600, refundedCents: -1400 })
 })

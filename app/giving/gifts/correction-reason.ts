@@ -2,24 +2,24 @@ import type { NewEntry } from '#app/giving/ledger/entry.ts'
 import type { RefundChange } from '#app/giving/refunds/refund.ts'
 
 /**
- * The reason on a corrected receipt. `reasons` has what staff entered, by the id of the refund; `leftCents` is what the
- * receipt states.
+ * The reason on a corrected receipt. `reasons` has what staff entered, by the id of the refund; `statedCents` is the
+ * amount on the receipt.
  */
 export function correctionReason(
   added: readonly NewEntry[],
   changes: readonly RefundChange[],
   reasons: ReadonlyMap<string, string>,
-  leftCents: number,
+  statedCents: number,
 ): string {
   const ofEntries = added.flatMap(({ kind, amountCents, reason }) => {
     if (kind === 'dispute') return [amountCents < 0 ? 'Payment disputed' : 'Dispute won']
     return kind === 'correction' ? [reason || 'Corrected'] : []
   })
   const ofRefunds = changes.flatMap(({ id, from, status }) => {
-    if (status === 'succeeded') return [reasons.get(id) || refunded(leftCents)]
+    if (status === 'succeeded') return [reasons.get(id) || refunded(statedCents)]
     return from === 'succeeded' ? ['Refund failed'] : []
   })
   return [...ofEntries, ...ofRefunds].at(-1) ?? 'Refund not complete'
 }
 
-const refunded = (leftCents: number) => (leftCents === 0 ? 'Refunded in full' : 'Refunded in part')
+const refunded = (statedCents: number) => (statedCents === 0 ? 'Refunded in full' : 'Refunded in part')

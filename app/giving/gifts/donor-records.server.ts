@@ -8,8 +8,8 @@ interface Person {
 }
 
 /**
- * The donors that are this member: matched with them, or with their verified address, or the donors of gifts that were
- * all made while they were logged in.
+ * The donors who are this member: those linked to the account, those with its verified email address, and those whose
+ * gifts were all made while the member was logged in.
  */
 export async function listDonorIds(db: Database, { id, email, emailVerified }: Person): Promise<string[]> {
   const donors = await db
@@ -31,8 +31,8 @@ export async function listDonorIds(db: Database, { id, email, emailVerified }: P
 }
 
 /**
- * Erases the donors' names and addresses, and what they wrote with their gifts. Amounts, receipts and statements stay,
- * as the law requires. Returns the gifts, and those of the recurring gifts that are not stopped yet.
+ * Erases the donors' names and email addresses, and what they wrote with their gifts. Amounts, receipts and statements stay,
+ * as the law requires. Returns the ids and references of the gifts, and the ids of recurring gifts that are not stopped yet.
  */
 export async function eraseDonors(tx: Database, donorIds: readonly string[], now: Date) {
   if (donorIds.length === 0) return { gifts: [], references: [], activeRecurringGifts: [] }
@@ -41,16 +41,16 @@ export async function eraseDonors(tx: Database, donorIds: readonly string[], now
     .set({ name: deletedUser, email: '', userId: null, erasedAt: now.toISOString() })
     .where('id', 'in', donorIds)
     .execute()
-  const words = { dedication: '', message: '', publicName: '', wantsUpdates: 0 }
+  const cleared = { dedication: '', message: '', publicName: '', wantsUpdates: 0 }
   const gifts = await tx
     .updateTable('gift')
-    .set({ ...words, userId: null })
+    .set({ ...cleared, userId: null })
     .where('donorId', 'in', donorIds)
     .returning(['id', 'reference'])
     .execute()
   const recurring = await tx
     .updateTable('recurringGift')
-    .set({ ...words, userId: null })
+    .set({ ...cleared, userId: null })
     .where('donorId', 'in', donorIds)
     .returning(['id', 'reference', 'status'])
     .execute()

@@ -3,16 +3,16 @@ import type { Database } from '#app/platform/database/database.ts'
 
 export interface NewDonor {
   name: string
-  /** Empty if they gave none. */
+  /** Empty if they entered none. */
   email: string
   /** The member who was logged in. */
   userId?: string | null | undefined
 }
 
 /**
- * The id of the donor with this email address, or of a new donor. A donor without an address is a new one each time,
- * unless a member was logged in. Only the member who owns the address is matched, and only with a new donor: earlier
- * gifts are added when they agree. Call it within a transaction.
+ * The id of the donor with this email address, or of a new donor. A donor without an address is always new, unless a
+ * member is logged in. A new donor is linked to that member if they own the address; an earlier donor is linked only
+ * when the member agrees. Call it within a transaction.
  */
 export async function findOrAddDonor(tx: Database, donor: NewDonor, now: Date): Promise<string> {
   const email = donor.email.trim().toLowerCase()

@@ -55,7 +55,7 @@ export async function startGift(tx: Database, { donor, ...gift }: NewGift, now: 
 type GiftRow = Partial<Omit<Gift, 'reference' | 'status' | 'listedOn'>> &
   Pick<Gift, 'id' | 'donorId' | 'fundId' | 'method' | 'amountCents' | 'currency' | 'createdAt'>
 
-/** A gift with the status `started`; the existing one if there is one with this id. */
+/** Adds a gift with the status `started`; returns the existing one if its id is known. */
 export async function insertGift(tx: Database, row: GiftRow): Promise<StartedGift> {
   return withNewReference('GFT', async (reference) => {
     const added = await tx

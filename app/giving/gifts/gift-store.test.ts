@@ -73,7 +73,7 @@ storeTest(
 )
 
 storeTest(
-  'a gift is found by its page at the provider; a payment of something else is ignored',
+  'a gift is found by its checkout session; a payment for something else is ignored',
   async ({ db }) => {
     const { id } = await start(db)
     await setGiftSession(db, id, 'cs_1')
@@ -116,7 +116,7 @@ storeTest('money in another currency is refused', async ({ db }) => {
   expect(await db.selectFrom('ledgerEntry').select('key').execute()).toEqual([])
 })
 
-storeTest('each payment of a monthly gift is a gift of its donor and fund', async ({ db }) => {
+storeTest('each payment of a monthly gift becomes a gift with its donor and fund', async ({ db }) => {
   const { id: donorId } = await db
     .transaction()
     .execute(async (tx) => ({ id: await findOrAddDonor(tx, donor, now) }))
@@ -149,7 +149,7 @@ storeTest('each payment of a monthly gift is a gift of its donor and fund', asyn
 })
 
 storeTest(
-  'donors with the same email address are one; a member is matched only with their own address',
+  'two donors with the same email address are one; a member is linked only to their own address',
   async ({ db }) => {
     const member = await addTestMember(db, { email: 'maryam@example.org' })
     const add = (email: string, userId?: string) =>
@@ -158,10 +158,10 @@ storeTest(
     expect(new Set(ids).size).toBe(1)
     expect(await add('a@example.org', member.id)).toBe(ids[0])
     const own = await add('Maryam@example.org', member.id)
-    const nameless = await add('', member.id)
-    expect(await add('', member.id)).toBe(nameless)
+    const withoutEmail = await add('', member.id)
+    expect(await add('', member.id)).toBe(withoutEmail)
     expect(await add('')).not.toBe(await add(''))
     const matched = await db.selectFrom('donor').select('id').where('userId', '=', member.id).execute()
-    expect(matched.map(({ id }) => id).sort()).toEqual([own, nameless].sort())
+    expect(matched.map(({ id }) => id).sort()).toEqual([own, withoutEmail].sort())
   },
 )

@@ -15,7 +15,7 @@ const gift = { id: 'gift-1', fundId: 'zakat' }
 const summary = (payment: ProviderPayment) =>
   entriesOfPayment(payment, gift).map(({ key, kind, amountCents }) => [key, kind, amountCents])
 
-test('a payment has its gift and its fee as soon as the fee is known', () => {
+test('a payment has an entry for the gift, and one for the fee once it is known', () => {
   expect(summary(paymentFixture({ charges: [] }))).toEqual([])
   const declined = chargeFixture({ id: 'ch_0', isPaid: false })
   expect(summary(paymentFixture({ charges: [declined, chargeFixture({ feeCents: null })] }))).toEqual([
@@ -98,7 +98,7 @@ test('a payout moves money from the provider to the bank, and back if it fails',
   for (const status of ['failed', 'canceled']) expect(rows(status)).toEqual([...sent, ...back])
 })
 
-test('a payout consists of its entries, of what refunds cost, and of payouts that came back', () => {
+test('a payout includes its entries, the costs of refunds, and payouts that were returned', () => {
   const item = { transactionId: 't', amountCents: 0, feeCents: 0 }
   const items = [
     { ...item, entryKeys: ['re_1:refund'], sourceId: 're_1' },

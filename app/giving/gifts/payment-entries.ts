@@ -2,7 +2,7 @@ import type { FundId } from '#app/giving/funds/funds.ts'
 import type { NewEntry } from '#app/giving/ledger/entry.ts'
 import type { ProviderCharge, ProviderPayment, ProviderPayout } from './provider-payment.ts'
 
-/** The paid charges: a declined card leaves unpaid ones. */
+/** The charges that were paid; a declined card leaves an unpaid one. */
 export const paidCharges = ({ charges }: ProviderPayment) => charges.filter(({ isPaid }) => isPaid)
 
 /**
@@ -69,7 +69,7 @@ const feeFact = (
 
 const failedPayouts = ['failed', 'canceled']
 
-/** The money leaves the provider and arrives at the bank; if it comes back, the reverse is entered, too. */
+/** The money leaves the provider and arrives at the bank; if it comes back, the reverse is also entered. */
 export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
   const { id, amountCents, createdAt, isTest } = payout
   const side = (name: string, account: NewEntry['account'], cents: number): NewEntry => ({
@@ -89,7 +89,7 @@ export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
   return [...sent, side('returned', 'provider', amountCents), side('undone', 'direct', -amountCents)]
 }
 
-/** The entries that a payout consists of. */
+/** The keys of the entries in a payout. */
 export const entryKeysOf = ({ items }: ProviderPayout) =>
   items.flatMap(({ entryKeys }) => {
     // The cost of a refund is part of the same transaction.

@@ -3,7 +3,7 @@ import type { DisputeState } from '#app/giving/disputes/dispute.ts'
 /** The current state of a payment at the provider, without any type of the provider's package. */
 export interface ProviderPayment {
   id: string
-  /** From the metadata with which the hosted page was opened. */
+  /** From the metadata with which the checkout session was created. */
   giftId: string | null
   recurringGiftId: string | null
   status: 'open' | 'succeeded' | 'failed' | 'canceled'
@@ -11,7 +11,7 @@ export interface ProviderPayment {
   /** ISO 4217. */
   currency: string
   sessionId: string | null
-  /** A time before the provider was asked. */
+  /** A time just before the provider was asked. */
   readAt: Date
   payerName?: string
   payerEmail?: string
@@ -53,7 +53,7 @@ export interface ProviderPayout {
   arrivesOn: string
   createdAt: Date
   isTest: boolean
-  /** False if it was triggered by hand: then `items` is empty, because the provider does not say. */
+  /** False if it was triggered manually; `items` is then empty, because the provider does not list them. */
   isAutomatic: boolean
   items: {
     /** The keys of its ledger entries; empty for money that is not a gift. */

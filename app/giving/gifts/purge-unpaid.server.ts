@@ -2,16 +2,16 @@ import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 
-/** Days after which a gift that was given up is deleted with its donor; the privacy page names them. */
+/** Days after which an abandoned gift is deleted with its donor. The privacy page states this number. */
 export const unpaidRetentionDays = 30
-/** The same of a gift that may have been paid, because the provider could not be asked. */
+/** The same for a gift that may have been paid, because the provider could not be asked. */
 const unknownRetentionDays = 90
 
 const perTransaction = 500
 
 /**
- * Deletes the gifts that were never paid, the monthly gifts without a first payment, and the donors who have no gift
- * then. What has entries in the ledger or a receipt stays.
+ * Deletes the gifts that were never paid, the monthly gifts without a first payment, and the donors who then have
+ * no gifts. Gifts with entries in the ledger or with a receipt are not deleted.
  */
 export async function purgeUnpaidGifts(db: Database, now: Date) {
   for (const table of ['gift', 'recurringGift'] as const)
@@ -26,7 +26,7 @@ async function deleteSome(tx: Database, table: 'gift' | 'recurringGift', now: Da
   const unpaid = await (table === 'gift' ? unpaidGifts(tx, now) : unpaidRecurringGifts(tx, now))
   const ids = unpaid.map(({ id }) => id)
   if (ids.length === 0) return 0
-  // One that was paid in the meantime has its entries by now, and stays.
+  // A gift that was paid in the meantime is not deleted.
   const query = tx.deleteFrom(table).where('id', 'in', ids)
   const deleted = await (table === 'gift'
     ? query.where('status', '!=', 'confirmed')

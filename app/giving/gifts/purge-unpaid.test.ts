@@ -24,7 +24,7 @@ const donorsOf = async (db: Database) =>
   (await db.selectFrom('donor').select('email').orderBy('email').execute()).map(({ email }) => email)
 
 storeTest(
-  'a gift that was given up is deleted with its donor after the days of the privacy page',
+  'an abandoned gift is deleted with its donor after the days that the privacy page states',
   async ({ db }) => {
     await start(db, 'left', 'left@example.org')
     await start(db, 'open', 'open@example.org')
@@ -47,7 +47,7 @@ storeTest(
     await purgeUnpaidGifts(db, after(unpaidRetentionDays - 1))
     expect(await idsOf(db, 'gift')).toEqual(['again', 'gift-1', 'left', 'open'])
     await purgeUnpaidGifts(db, end)
-    // Whether the one that is open was paid is not known yet.
+    // It is not known yet whether the open gift was paid.
     expect(await idsOf(db, 'gift')).toEqual(['gift-1', 'open'])
     expect(await donorsOf(db)).toEqual(['open@example.org', 'paid@example.org'])
     expect(await db.selectFrom('note').select('id').execute()).toEqual([])
@@ -56,7 +56,7 @@ storeTest(
   },
 )
 
-storeTest('what was entered in the ledger stays, also if it was taken back', async ({ db }) => {
+storeTest('a gift in the ledger is never deleted, even if it was reversed', async ({ db }) => {
   const { id } = await addTestGift(db, { id: 'imported' }, now)
   await db.transaction().execute((tx) => reverseGift(tx, id, 'entered twice', null, now))
   await db.updateTable('gift').set({ status: 'abandoned' }).execute()

@@ -18,7 +18,7 @@ export interface DirectGift extends Omit<NewGift, 'method' | 'isTest'> {
   method: DirectMethod
   /** YYYY-MM-DD, not in the future. */
   receivedOn: string
-  /** For the ledger, where it stays, such as the number of a check; may be empty. */
+  /** Stored permanently in the ledger, such as the number of a check; may be empty. */
   remark?: string | undefined
   /** False if the donor already has a receipt. */
   wantsReceipt?: boolean | undefined

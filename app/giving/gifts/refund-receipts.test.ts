@@ -41,7 +41,7 @@ const receiptsOf = async (db: Database) =>
 const mailsOf = async (db: Database) => (await db.selectFrom('mail').select('id').execute()).length
 
 storeTest(
-  'a refund corrects the receipt once it has succeeded, and once more if it fails then',
+  'a refund corrects the receipt once it has succeeded, and again if it then fails',
   async ({ db }) => {
     await start(db, 'gift-1')
     await applyPayment(db, paymentFixture(), now)
@@ -80,17 +80,20 @@ storeTest('a refund that fails while it is pending leaves the receipt as it was'
   ])
 })
 
-storeTest('what became known last counts, also if the provider’s clock is ahead', async ({ db }) => {
-  await start(db, 'gift-1')
-  const late = refundFixture({ status: 'failed', createdAt: new Date('2027-01-01T00:00:00Z') })
-  await applyPayment(db, paymentFixture({ charges: [chargeFixture({ refunds: [late] })] }), now)
-  const refund = { id: 'a', giftId: 'gift-1', amountCents: 500, reason: 'by check' }
-  const minuteLater = new Date(now.getTime() + 60_000)
-  expect(await recordRefund(db, refund, null, minuteLater)).toBe('refunded')
-  expect((await lastRefunds(db, ['gift-1'])).get('gift-1')).toMatchObject({ id: 'a', status: 'succeeded' })
-})
+storeTest(
+  'the refund that became known last counts, even if the provider’s clock is ahead',
+  async ({ db }) => {
+    await start(db, 'gift-1')
+    const late = refundFixture({ status: 'failed', createdAt: new Date('2027-01-01T00:00:00Z') })
+    await applyPayment(db, paymentFixture({ charges: [chargeFixture({ refunds: [late] })] }), now)
+    const refund = { id: 'a', giftId: 'gift-1', amountCents: 500, reason: 'by check' }
+    const minuteLater = new Date(now.getTime() + 60_000)
+    expect(await recordRefund(db, refund, null, minuteLater)).toBe('refunded')
+    expect((await lastRefunds(db, ['gift-1'])).get('gift-1')).toMatchObject({ id: 'a', status: 'succeeded' })
+  },
+)
 
-storeTest('after a refund to the card failed, the money can be returned by hand', async ({ db }) => {
+storeTest('after a refund to the card failed, the money can be returned manually', async ({ db }) => {
   await start(db, 'gift-1')
   await applyPayment(db, refunded('pending'), now)
   const attempt = (id: string, amountCents: number) =>
@@ -109,11 +112,11 @@ storeTest('after a refund to the card failed, the money can be returned by hand'
     direct: -500,
     differences: [],
   })
-  // The last refund is the one by hand: from now on, the card is the way again.
+  // The last refund is now the manual one, so the next one goes to the card again.
   expect(await attempt('b', 500)).toBe('notDirect')
 })
 
-test('a later state of a refund never goes back', () => {
+test('the status of a refund never goes back', () => {
   const statuses: Status[] = ['pending', 'succeeded', 'failed', 'canceled']
   for (const status of statuses) expect(isLaterStatus(status, status)).toBe(false)
   for (const status of statuses.slice(1)) expect(isLaterStatus(status, 'pending')).toBe(true)
@@ -136,7 +139,7 @@ test('the reason on a corrected receipt is that of the last change', () => {
 })
 
 storeTest(
-  'the valid receipt states the ledger without pending refunds, and each receipt states another amount',
+  'the valid receipt states the amount in the ledger without pending refunds, and each new receipt states a different amount',
   async ({ db, url }) => {
     let run = 0
     await fc.assert(

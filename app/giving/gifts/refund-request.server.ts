@@ -9,7 +9,7 @@ export interface Refund {
   reason: string
 }
 
-/** Stores in the activity log who refunds a gift, and why. */
+/** Records in the activity log who refunds a gift, and why. */
 export async function recordRefundRequest(
   tx: Database,
   gift: { id: string; reference: string },
@@ -26,7 +26,7 @@ export async function recordRefundRequest(
   await recordActivity(tx, actor, { ...entry, changes }, now)
 }
 
-/** Why the refunds of a gift were requested here, by the id of the form. */
+/** The reasons for refunds of a gift that were requested on this site, by the id of the form. */
 export async function readRefundReasons(db: Database, giftId: string): Promise<RefundReasons> {
   const rows = await db
     .selectFrom('activity')

@@ -16,7 +16,7 @@ export interface EntryFilter {
 
 const keys = ['ledgerEntry.occurredOn', 'ledgerEntry.key']
 
-/** A page of entries with the names of their gift, donor and fund, newest first. */
+/** A page of entries, newest first, with the gift’s reference and the names of its donor and fund. */
 export const entryPage = (db: Database, filter: EntryFilter, cursor: string | null, size: number) =>
   keysetPage(entriesMatching(db, filter), { keys, descending: true }, cursor, size)
 

@@ -8,7 +8,7 @@ import type { NewEntry } from './entry.ts'
 const maxPerInsert = 1000
 
 /**
- * Enters facts in the ledger and returns those that were new. Entries of zero are left out. Call it within the
+ * Adds entries to the ledger and returns those that were new. Entries of zero are left out. Call it within the
  * transaction of the change.
  */
 export async function addEntries(tx: Database, entries: readonly NewEntry[], now: Date): Promise<NewEntry[]> {
@@ -46,7 +46,7 @@ const toRow = (
 })
 
 /**
- * Links the entries that a payout consists of. Entries that are not in the ledger yet are left out: they are linked when
+ * Links entries to the payout that includes them. Entries that are not in the ledger yet are left out; they are linked when
  * the payout is applied again. Call it within a transaction.
  */
 export async function linkToPayout(tx: Database, payoutId: string, entryKeys: readonly string[]) {

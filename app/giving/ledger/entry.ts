@@ -7,7 +7,7 @@ export interface NewEntry {
   /** Identifies the fact, such as `ch_1:gift`, so that it is entered only once. */
   key: string
   kind: LedgerKind
-  /** Where the money is: at the payment provider, or as cash and in the bank account. */
+  /** Where the money is: with the payment provider, or in cash or the bank account. */
   account: 'provider' | 'direct'
   /** Null for a payout, which moves the money of several funds. */
   fundId: FundId | null

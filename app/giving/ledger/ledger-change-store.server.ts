@@ -65,7 +65,7 @@ interface Correction {
   id: string
   fundId: FundId
   giftId: string | null
-  /** Where money was missing, or where there was too much. */
+  /** The account that had too little or too much money. */
   account: 'provider' | 'direct'
   /** The payout that contains it, such as one with money that is not a gift. */
   payoutId?: string

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { compareSums, type Difference, type LedgerCheck, type LedgerSums } from './ledger-check.ts'
 
-/** How many differences of a kind are listed: the first ones show what is wrong. */
+/** The maximum number of differences listed per kind. The first ones show what is wrong. */
 const maxListed = 100
 
 /** Adds up the ledger by fund, by gift and by account, and lists where these sums and single rows disagree. */
@@ -57,8 +57,8 @@ async function readSums(db: Database): Promise<LedgerSums> {
 }
 
 /**
- * Entries at the provider that no payout contains. A payout that came back is held by the provider again. One that was
- * triggered by hand is taken off as a whole, because nobody knows which entries it contains.
+ * Entries at the provider that no payout contains. The money of a returned payout is held by the provider again. A
+ * manual payout is subtracted as a whole, because nobody knows which entries it contains.
  */
 const outstandingEntries = (db: Database) =>
   db
@@ -85,7 +85,7 @@ export async function payoutDifferenceCents(db: Database, id: string) {
   return difference ? difference.expectedCents - difference.actualCents : 0
 }
 
-/** Of all payouts with a list of what they consist of, or of one. */
+/** The differences of all automatic payouts, or of one. The provider lists no entries for manual ones. */
 async function payoutDifferences(db: Database, id?: string): Promise<Difference[]> {
   const linked = db
     .selectFrom('payoutEntry')
@@ -154,7 +154,7 @@ async function statusDifferences(db: Database): Promise<Difference[]> {
   }))
 }
 
-/** The sums add all entries, so a ledger has one currency. The most frequent one is taken as right. */
+/** Sums include all entries, so a ledger can have only one currency. The most frequent one is taken as correct. */
 async function currencyDifferences(db: Database): Promise<Difference[]> {
   const rows = await db
     .selectFrom('ledgerEntry')

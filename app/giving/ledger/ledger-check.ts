@@ -9,9 +9,9 @@ export interface LedgerSums {
   outstanding: number
   /** Cash, checks and transfers. */
   direct: number
-  /** All moves between funds together: zero. */
+  /** The sum of all moves between funds, which must be zero. */
   moved: number
-  /** What was moved into or out of zakat, without a sign: zero. */
+  /** The sum of the absolute amounts moved into or out of zakat, which must be zero. */
   zakatMoved: number
 }
 
@@ -37,13 +37,13 @@ export interface Difference {
 }
 
 export interface LedgerCheck extends LedgerSums {
-  /** By payout, outstanding and direct. */
+  /** By where the money is: paid out, outstanding or direct. */
   byPlace: number
   /** Empty if everything agrees. */
   differences: Difference[]
 }
 
-/** Compares the sums. `rows` are the differences of single payouts and gifts. */
+/** Compares the sums. `rows` are the differences of single payouts, gifts and currencies. */
 export function compareSums(sums: LedgerSums, rows: readonly Difference[]): LedgerCheck {
   const byPlace = sums.paidOut + sums.outstanding + sums.direct
   const compared: Omit<Difference, 'id'>[] = [

@@ -51,7 +51,7 @@ const entry = (overrides: Partial<NewEntry> = {}): NewEntry => ({
 const add = (db: Database, entries: NewEntry[]) =>
   db.transaction().execute((tx) => addEntries(tx, entries, now))
 
-storeTest('the three funds come first; a campaign’s fund follows its title', async ({ db }) => {
+storeTest('the three funds come first; a campaign’s fund is renamed with it', async ({ db }) => {
   for (const title of ['A well', 'The well']) await addFund(db, 'well', title)
   const funds = await listFunds(db)
   expect(funds.map(({ id }) => id)).toEqual([generalFund, sadaqahFund, zakatFund, 'well'])
@@ -59,7 +59,7 @@ storeTest('the three funds come first; a campaign’s fund follows its title', a
 })
 
 storeTest(
-  'the same fact is entered once, on the site’s date; nothing is entered for zero',
+  'the same entry is added once, with the site’s local date; entries of zero are left out',
   async ({ db }) => {
     const entries = [entry(), entry({ key: 'y', amountCents: 0 }), entry({ key: 'z', actor: hafsa })]
     expect((await add(db, entries)).map(({ key }) => key)).toEqual(['x', 'z'])
@@ -93,7 +93,7 @@ storeTest(
     expect(await move({ amountCents: -5 })).toBe('notEnough')
     const twice = await Promise.all([move(), move()])
     expect(twice.toSorted()).toEqual(['duplicate', 'moved'])
-    // Both fit into the 500 that are left, but not together.
+    // Each fits into the 500 that are left, but not both.
     const both = await Promise.all([move({ id: 'n', amountCents: 300 }), move({ id: 'o', amountCents: 300 })])
     expect(both.toSorted()).toEqual(['moved', 'notEnough'])
     const balances = (await fundTotals(db)).map(({ fundId, balanceCents, netCents }) => [
@@ -110,7 +110,7 @@ storeTest(
   },
 )
 
-storeTest('totals are by month, fund, donor and campaign, without what was returned', async ({ db }) => {
+storeTest('totals are by month, fund, donor and campaign, net of what was returned', async ({ db }) => {
   await addFund(db, 'well')
   await giveByCard(db, 'well')
   const donor = { name: 'B', email: 'b@example.org' }
@@ -143,30 +143,33 @@ storeTest('totals are by month, fund, donor and campaign, without what was retur
   expect((await giftTotals(db, [back.id])).get(back.id)).toMatchObject({ correctedCents: -900, netCents: 0 })
 })
 
-storeTest('what a donor gave is summed by year, zakat apart, without tests and refunds', async ({ db }) => {
-  const donor = { name: 'B', email: 'b@example.org' }
-  const give = (gift: object) => addTestGift(db, { donor, ...gift })
-  await give({ receivedOn: '2025-12-31' })
-  const { id } = await give({ receivedOn: '2026-01-01', amountCents: 3000 })
-  await give({ receivedOn: '2026-05-01', fundId: zakatFund, amountCents: 700 })
-  await give({ receivedOn: '2026-06-01', fundId: sadaqahFund, amountCents: 10 })
-  await recordRefund(db, { id: 'r', giftId: id, amountCents: 500, reason: 'asked' }, hafsa, now)
-  const undone = await give({ receivedOn: '2024-01-01' })
-  await db.transaction().execute((tx) => reverseGift(tx, undone.id, 'entered twice', hafsa, now))
-  await add(db, [entry({ giftId: id, isTest: true })])
-  await addTestGift(db)
-  const { donorId } = await db
-    .selectFrom('gift')
-    .select('donorId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(await donorYears(db, donorId)).toEqual([
-    { year: '2026', cents: 2510, zakatCents: 700 },
-    { year: '2025', cents: 2000, zakatCents: 0 },
-  ])
-})
+storeTest(
+  'a donor’s gifts are summed by year, zakat separately, without test gifts and refunds',
+  async ({ db }) => {
+    const donor = { name: 'B', email: 'b@example.org' }
+    const give = (gift: object) => addTestGift(db, { donor, ...gift })
+    await give({ receivedOn: '2025-12-31' })
+    const { id } = await give({ receivedOn: '2026-01-01', amountCents: 3000 })
+    await give({ receivedOn: '2026-05-01', fundId: zakatFund, amountCents: 700 })
+    await give({ receivedOn: '2026-06-01', fundId: sadaqahFund, amountCents: 10 })
+    await recordRefund(db, { id: 'r', giftId: id, amountCents: 500, reason: 'asked' }, hafsa, now)
+    const undone = await give({ receivedOn: '2024-01-01' })
+    await db.transaction().execute((tx) => reverseGift(tx, undone.id, 'entered twice', hafsa, now))
+    await add(db, [entry({ giftId: id, isTest: true })])
+    await addTestGift(db)
+    const { donorId } = await db
+      .selectFrom('gift')
+      .select('donorId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await donorYears(db, donorId)).toEqual([
+      { year: '2026', cents: 2510, zakatCents: 700 },
+      { year: '2025', cents: 2000, zakatCents: 0 },
+    ])
+  },
+)
 
-storeTest('entries are listed in pages, the newest first, and streamed, the oldest first', async ({ db }) => {
+storeTest('entries are listed in pages, newest first, and streamed, oldest first', async ({ db }) => {
   await giveByCard(db)
   await applyPayout(db, payoutFixture(), now)
   await addTestGift(db, { receivedOn: '2026-10-01' })
@@ -198,7 +201,7 @@ storeTest('entries are listed in pages, the newest first, and streamed, the olde
   )
 })
 
-storeTest('the check says which payout, gift and fund do not agree', async ({ db }) => {
+storeTest('the check lists the payouts, gifts and funds that do not agree', async ({ db }) => {
   await giveByCard(db)
   expect(await checkLedger(db)).toMatchObject({
     byFund: 1912,
@@ -234,19 +237,22 @@ storeTest('the check says which payout, gift and fund do not agree', async ({ db
   expect(kinds).toEqual(['moves', 'zakatMoved', 'giftFund gift-1', 'giftStatus gift-1', 'currency EUR'])
 })
 
-storeTest('a payout that failed is held by the provider again until it is sent again', async ({ db }) => {
-  await giveByCard(db)
-  const payout = payoutFixture()
-  await applyPayout(db, { ...payout, status: 'failed' }, now)
-  // An older event.
-  await applyPayout(db, payout, now)
-  expect(await db.selectFrom('payout').select('status').execute()).toEqual([{ status: 'failed' }])
-  expect(await checkLedger(db)).toMatchObject({ paidOut: 0, outstanding: 1912, differences: [] })
-  const entryKeys = ['po_1:returned']
-  const item = { entryKeys, transactionId: 't', amountCents: 1912, feeCents: 0, sourceId: 'po_1' }
-  await applyPayout(db, payoutFixture({ id: 'po_2', items: [item] }), now)
-  expect(await checkLedger(db)).toMatchObject({ paidOut: 1912, outstanding: 0, differences: [] })
-})
+storeTest(
+  'the money of a failed payout is held by the provider until it is paid out again',
+  async ({ db }) => {
+    await giveByCard(db)
+    const payout = payoutFixture()
+    await applyPayout(db, { ...payout, status: 'failed' }, now)
+    // An older event.
+    await applyPayout(db, payout, now)
+    expect(await db.selectFrom('payout').select('status').execute()).toEqual([{ status: 'failed' }])
+    expect(await checkLedger(db)).toMatchObject({ paidOut: 0, outstanding: 1912, differences: [] })
+    const entryKeys = ['po_1:returned']
+    const item = { entryKeys, transactionId: 't', amountCents: 1912, feeCents: 0, sourceId: 'po_1' }
+    await applyPayout(db, payoutFixture({ id: 'po_2', items: [item] }), now)
+    expect(await checkLedger(db)).toMatchObject({ paidOut: 1912, outstanding: 0, differences: [] })
+  },
+)
 
 storeTest(
   'a payout that arrives before its payments is complete after it is applied again',

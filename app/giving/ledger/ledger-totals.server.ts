@@ -70,7 +70,7 @@ export async function monthTotals(db: Database, range?: DateRange): Promise<Mont
   })
 }
 
-/** Entries of a fund that count: test gifts do not. */
+/** The entries of funds, without test gifts. */
 const countedEntries = (db: Database, range?: DateRange) =>
   db
     .selectFrom('ledgerEntry')
@@ -100,7 +100,7 @@ export async function donorTotal(db: Database, donorIds: readonly string[]): Pro
   return Number(cents ?? 0)
 }
 
-/** What a donor gave in each year, net of what was returned, latest first, zakat separately; without empty years. */
+/** What a donor gave in each year, net of what was returned, latest first, zakat separately. Years without gifts are left out. */
 export async function donorYears(db: Database, donorId: string) {
   const year = ({ fn, ref, val }: ExpressionBuilder<Schema, 'gift'>) =>
     fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)])

@@ -52,7 +52,7 @@ async function applyPayoutById(db: Database, provider: Provider, id: string, now
   const missing = items.filter(({ entryKeys }) => unknown.has(entryKeys[0] ?? ''))
   const payments = new Set(missing.map(({ transactionId }) => payout.paymentIds[transactionId] ?? ''))
   for (const paymentId of payments) if (paymentId) await applyPaymentById(db, provider, paymentId, now)
-  // Payouts that came back, or were triggered by hand.
+  // Payouts that were returned or triggered manually.
   const others = new Set(missing.map(({ sourceId }) => sourceId).filter((source) => source.startsWith('po_')))
   for (const other of others) await applyPayout(db, await provider.readPayout(other), now)
   await applyPayout(db, payout, now)

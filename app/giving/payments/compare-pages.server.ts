@@ -17,7 +17,7 @@ import { parseSubject, type SubjectKind } from './event-subject.ts'
 import { applyEvents } from './payment-events.server.ts'
 import type { Finding, ReconciliationStage } from './reconciliation.ts'
 
-/** The events of a payment may take this long: until then, it is not missing. */
+/** How long the events of a payment may take. Until then, it is not reported as missing. */
 const deliveryMs = 15 * 60_000
 
 export interface Comparison {
@@ -91,7 +91,7 @@ const stages: Record<ReconciliationStage, Stage> = {
   },
   transactions: async ({ db, provider, since, now }, after) => {
     const { items, next } = await provider.listTransactions(since, after)
-    // Money that is in the ledger needs no other read of its payment.
+    // A payment whose money is already in the ledger is not read again.
     const unknown = new Set(
       await listUnknownKeys(
         db,
@@ -108,11 +108,11 @@ const stages: Record<ReconciliationStage, Stage> = {
   },
 }
 
-/** A page that the provider does not have is reported once. If its gift was paid after all, the payment confirms it. */
+/** A session that the provider does not have is reported once. If its gift was paid after all, the payment confirms it. */
 async function compareCheckout(db: Database, provider: Provider, id: string, now: Date) {
   try {
     const { paymentId } = await provider.readCheckout(id)
-    // First, because the page enters its payment, and nothing would be missing then.
+    // Before `applySubject`, which enters the payment, so that nothing would be missing.
     const finding = paymentId && (await comparePayment(db, provider, paymentId, now))
     await applySubject(db, provider, { kind: 'checkout', id }, now)
     return finding || null
@@ -134,11 +134,11 @@ async function comparePayment(
   await applyPayment(db, payment, now)
   // Payments of other sites with the same account are not ours.
   if (missing.length === 0 || (giftId === null && recurringGiftId === null)) return null
-  const left = await missingEntries(db, payment)
-  const isFresh = missing.every(({ occurredAt }) => occurredAt.getTime() > now.getTime() - deliveryMs)
-  if (isFresh && left.length === 0) return null
+  const stillMissing = await missingEntries(db, payment)
+  const isRecent = missing.every(({ occurredAt }) => occurredAt.getTime() > now.getTime() - deliveryMs)
+  if (isRecent && stillMissing.length === 0) return null
   const missingCents = missing.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const isMended = left.length === 0
+  const isMended = stillMissing.length === 0
   const problem = isMended ? '' : 'The site has no gift for this payment.'
   return { kind: 'payment', id, giftId, missingCents, isMended, problem }
 }
@@ -170,7 +170,7 @@ async function comparePayout(
   return { kind: 'payout', id, giftId: null, missingCents: amountCents, isMended: true, problem: '' }
 }
 
-/** What cannot be entered is a finding. If the provider is away or refuses the keys, the whole comparison fails. */
+/** What cannot be entered is a finding. If the provider is unavailable or refuses the keys, the whole comparison fails. */
 function findingOfError(kind: SubjectKind, id: string, error: unknown): Finding {
   if (error instanceof ProviderError && (error.problem === 'unavailable' || error.problem === 'keys'))
     throw error

@@ -4,7 +4,7 @@ import { daysBefore } from '#app/platform/time/instant.ts'
 const pageSize = 100
 const unstartedDays = 2
 
-/** A page of ids in their order. */
+/** A page of sorted ids. */
 interface IdPage {
   ids: string[]
   /** The last id of the page, if another one follows. */
@@ -16,7 +16,7 @@ const toPage = (ids: string[]): IdPage => ({
   next: ids.length > pageSize ? (ids[pageSize - 1] ?? null) : null,
 })
 
-/** The pages of gifts that are not paid yet, with the provider's keys of the same mode. */
+/** The checkout sessions of gifts that are not paid yet, either live or in test mode. */
 export async function listOpenCheckouts(
   db: Database,
   isTest: boolean,
@@ -42,7 +42,7 @@ const unpaid = (now: Date) => ({
   recurringGift: { status: 'stopped' as const, stoppedAt: now.toISOString() },
 })
 
-/** Gives up gifts for which no page was opened, because the provider was unavailable or the donor left. */
+/** Abandons gifts without a checkout session, such as when the provider was unavailable or the site crashed. */
 export async function abandonUnopened(db: Database, now: Date) {
   for (const table of ['gift', 'recurringGift'] as const)
     await db
@@ -54,7 +54,7 @@ export async function abandonUnopened(db: Database, now: Date) {
       .execute()
 }
 
-/** Gives up the gift of a page that was not paid. */
+/** Abandons the gift of a checkout session that was not paid. */
 export async function abandonSession(db: Database, sessionId: string, now: Date) {
   for (const table of ['gift', 'recurringGift'] as const)
     await db
@@ -83,7 +83,7 @@ export async function listRunningSubscriptions(
   return toPage(rows.map(({ subscriptionId }) => subscriptionId ?? ''))
 }
 
-/** The payments with a pending refund or an open dispute: what becomes of them may move no money. */
+/** The payments with a pending refund or an open dispute, whose outcome may not move any money. */
 export async function listUnsettledPayments(
   db: Database,
   isTest: boolean,

@@ -16,7 +16,7 @@ const gifts = Number(process.env.CONCURRENT_GIFTS ?? 10)
 const now = new Date()
 
 storeTest(
-  'webhooks, refunds and a comparison at the same time keep the sums',
+  'the sums stay correct with webhooks, refunds and a comparison at the same time',
   async ({ db }) => {
     const { double, provider } = await openTestProvider()
     const opened = []
@@ -30,7 +30,7 @@ storeTest(
     const { events } = double.webhooks
     const webhooks = [...events, ...events].map((event) => storeTestEvent(db, provider, double, event, now))
     await Promise.all([...refunds, ...webhooks, reconcile(db, provider, now)])
-    // What the refunds caused, and each payment by two workers at the same time.
+    // The events of the refunds, and each payment by two workers at the same time.
     await Promise.all(events.map((event) => storeTestEvent(db, provider, double, event, now)))
     await Promise.all([runPaymentJobs(db, provider, now), runPaymentJobs(db, provider, now)])
     double.payOut()

@@ -31,7 +31,7 @@ export async function storeEvent(db: Database, event: ProviderEvent, now: Date) 
   })
 }
 
-/** The events of a subject after which it has not been read from the provider yet. */
+/** The ids of a subject's events that have not been applied yet. */
 export async function listWaitingEvents(db: Database, subject: string) {
   const rows = await db
     .selectFrom('paymentEvent')
@@ -70,7 +70,7 @@ export async function saveProblem(db: Database, ids: readonly string[], problem:
     .execute()
 }
 
-/** An event that arrives again after that is applied again, which changes nothing. */
+/** An event that arrives again after it was deleted is applied again, which changes nothing. */
 export async function purgeOldEvents(db: Database, now: Date) {
   await db
     .deleteFrom('paymentEvent')

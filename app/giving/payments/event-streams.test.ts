@@ -21,7 +21,7 @@ const gifts = 3
 
 const actions = fc.array(
   fc.record({
-    // What depends on earlier actions comes more often.
+    // Actions that depend on earlier ones, or that others depend on, are drawn more often.
     kind: fc.constantFrom(
       ...(['pay', 'pay', 'pay', 'refund', 'refund', 'failRefund', 'failRefund'] as const),
       ...(['refundLater', 'endRefund', 'dispute', 'close', 'payOut', 'payOut'] as const),
@@ -35,7 +35,7 @@ const actions = fc.array(
 
 type Action = { kind: string; gift: number; share: number }
 
-/** Does what donors, banks and time do; what is impossible in the present state is refused, as by the provider. */
+/** Simulates donors, banks and the passing of time. An action that is impossible in the current state does nothing. */
 function perform(double: ProviderDouble, sessions: string[], { kind, gift, share }: Action) {
   const session = double.state.find('checkout.session', sessions[gift] ?? '')
   const payment = typeof session.payment_intent === 'string' ? session.payment_intent : ''
@@ -71,23 +71,23 @@ function perform(double: ProviderDouble, sessions: string[], { kind, gift, share
     double.closeDispute(dispute.id, share > 50 ? 'won' : 'lost')
 }
 
-/** The events in another order, some of them twice, some of them never; or none at all. */
-const fateOf = (count: number) =>
+/** Delivers events in a different order, some of them twice and some never, or none at all. */
+const deliveryOf = (count: number) =>
   fc.record({
     isLost: fc.boolean(),
     order: fc.shuffledSubarray([...Array(count).keys()], { minLength: 0, maxLength: count }),
     again: fc.subarray([...Array(count).keys()], { maxLength: Math.min(count, 5) }),
   })
 
-interface Stretch {
+interface Phase {
   stream: Action[]
-  fate: { isLost: boolean; order: number[]; again: number[] }
+  delivery: { isLost: boolean; order: number[]; again: number[] }
 }
 
 async function checkStream(
   db: Database,
   { double, provider }: { double: ProviderDouble; provider: Provider },
-  stretches: Stretch[],
+  phases: Phase[],
 ) {
   const opened = []
   for (let count = 0; count < gifts; count++)
@@ -100,11 +100,11 @@ async function checkStream(
       ),
     )
   const sessions = opened.map(({ sessionId }) => sessionId)
-  for (const { stream, fate } of stretches) {
+  for (const { stream, delivery } of phases) {
     for (const action of stream) perform(double, sessions, action)
-    if (fate.isLost) continue
+    if (delivery.isLost) continue
     const { events } = double.webhooks
-    const some = [...fate.order, ...fate.again].flatMap((index) => events[index] ?? [])
+    const some = [...delivery.order, ...delivery.again].flatMap((index) => events[index] ?? [])
     await receiveEvents(db, provider, double, { events: some, now })
   }
   await reconcile(db, provider, now)
@@ -114,12 +114,12 @@ async function checkStream(
   expect(differences).toEqual([])
   expect([byGift, byPlace]).toEqual([byFund, byFund])
   await checkReceipts(db, double)
-  // The pages of this run would be unknown to the provider of the next one.
+  // The provider of the next run does not know the checkout sessions of this one.
   await db.updateTable('gift').set({ sessionId: null }).where('status', '=', 'started').execute()
   await db.deleteFrom('reconciliation').execute()
 }
 
-/** The valid receipt of each gift states what the donor gave, net of what was returned, with refunds that may fail. */
+/** The valid receipt of each gift states its net amount. Pending refunds are not subtracted, because they may fail. */
 async function checkReceipts(db: Database, { state }: ProviderDouble) {
   const charges = state.list('charge').filter(({ paid }) => paid)
   for (const { payment_intent: payment, id } of charges) {
@@ -140,19 +140,19 @@ async function checkReceipts(db: Database, { state }: ProviderDouble) {
 
 const runs = Number(process.env.STREAM_RUNS ?? 12)
 const maxEvents = 60
-/** Some events arrive in between: later ones tell of what is in the ledger in part. */
-const lives = fc.array(fc.record({ stream: actions, fate: fateOf(maxEvents) }), {
+/** Events arrive after each phase, so later ones can be about payments that are already partly in the ledger. */
+const histories = fc.array(fc.record({ stream: actions, delivery: deliveryOf(maxEvents) }), {
   minLength: 1,
   maxLength: 3,
 })
 
 storeTest(
-  'any stream of events ends in the same ledger, also if some are missing',
+  'any stream of events leads to the same ledger, even if some are missing',
   async ({ db }) => {
     await fc.assert(
-      fc.asyncProperty(lives, async (stretches) => {
+      fc.asyncProperty(histories, async (phases) => {
         const opened = await openTestProvider()
-        await checkStream(db, opened, stretches)
+        await checkStream(db, opened, phases)
         await opened.double.stop()
       }),
       { numRuns: runs },

@@ -6,7 +6,7 @@ export type SubjectKind = (typeof subjectKinds)[number]
 /** What to read from the provider because of an event, such as `payment pi_1`; null if nothing. */
 export function subjectOf(event: ProviderEvent): string | null {
   const { sessionId, paymentId, invoiceId, subscriptionId, payoutId } = event
-  // A page has the id of its payment, but only the page itself says that it expired.
+  // The event of a session also has the id of its payment, but only the session says that it expired.
   if (sessionId) return `checkout ${sessionId}`
   if (invoiceId) return `invoice ${invoiceId}`
   if (paymentId) return `payment ${paymentId}`

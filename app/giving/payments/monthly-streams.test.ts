@@ -22,7 +22,7 @@ const actions = fc.array(
 
 type Action = { kind: string; cents: number }
 
-/** Does what the donor, their bank and time do. */
+/** Simulates the donor, their bank and the passing of time. */
 async function perform(
   { double, provider }: { double: ProviderDouble; provider: Provider },
   id: string,
@@ -47,25 +47,28 @@ async function perform(
 
 const maxEvents = 80
 const indexes = [...Array(maxEvents).keys()]
-/** The events in another order, some of them twice, some of them never; or none at all. */
+/** The events in a different order, some of them twice and some never. */
 const arrivals = fc
   .tuple(fc.shuffledSubarray(indexes), fc.subarray(indexes, { maxLength: 5 }))
   .map(([order, again]) => [...order, ...again])
 
-/** Some events arrive in between: later ones tell of what is entered in part. */
-const lives = fc.array(fc.record({ stream: actions, order: fc.oneof(fc.constant<number[]>([]), arrivals) }), {
-  minLength: 1,
-  maxLength: 3,
-})
+/** Events arrive after each phase, or none do, so later ones can be about what is already partly entered. */
+const histories = fc.array(
+  fc.record({ stream: actions, order: fc.oneof(fc.constant<number[]>([]), arrivals) }),
+  {
+    minLength: 1,
+    maxLength: 3,
+  },
+)
 
-async function checkLife(db: Database, stretches: { stream: Action[]; order: number[] }[]) {
+async function checkHistory(db: Database, phases: { stream: Action[]; order: number[] }[]) {
   const opened = await openTestProvider()
   const { double, provider } = opened
   const { id, sessionId } = await openRecurringGift(db, provider, {}, now)
   double.pay(sessionId)
   const subscriptionId = double.state.list('subscription')[0]?.id ?? ''
   let step = 0
-  for (const { stream, order } of stretches) {
+  for (const { stream, order } of phases) {
     for (const action of stream) await perform(opened, subscriptionId, action, step++)
     const events = order.flatMap((index) => double.webhooks.events[index] ?? [])
     await receiveEvents(db, provider, double, { events, now: new Date(now.getTime() + step) })
@@ -96,10 +99,10 @@ async function checkLife(db: Database, stretches: { stream: Action[]; order: num
 const runs = Number(process.env.STREAM_RUNS ?? 6)
 
 storeTest(
-  'any life of a monthly gift ends in its payments and its state, also if events are missing',
+  'any history of a monthly gift ends with the payments and the status that the provider has, even if events are missing',
   async ({ db }) => {
     await fc.assert(
-      fc.asyncProperty(lives, (stretches) => checkLife(db, stretches)),
+      fc.asyncProperty(histories, (phases) => checkHistory(db, phases)),
       { numRuns: runs },
     )
   },

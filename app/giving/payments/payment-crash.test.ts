@@ -18,13 +18,13 @@ import { monthlyLinks } from '#tests/stripe/give-monthly.ts'
 import { expectedEntries, ledgerEntries, openTestProvider, runPaymentJobs } from '#tests/stripe/paid-gifts.ts'
 import { reconcile } from './reconcile.server.ts'
 
-/** Of all steps, one of several, on each engine others. With 1, each engine takes each step, which takes minutes. */
+/** One in this many steps is tested, different ones on each database. With 1, each step is tested on both, for minutes. */
 const every = Number(process.env.CRASH_EVERY ?? 40)
 const maxSteps = 400
 
 /**
- * A gift from its form to its refund and a monthly one to its first email, in a process that kills itself before its `n`th step. Returns false if the flow
- * ended before.
+ * Gives once, from the form to a refund, and monthly, up to the first email, in a process that kills itself before its
+ * `n`th step. Returns false if the process ended before that step.
  */
 async function giveAndCrash(target: string, n: number, env: Record<string, string>) {
   const child = spawn(process.execPath, ['tests/stripe/killed-gift.ts'], {
@@ -36,7 +36,7 @@ async function giveAndCrash(target: string, n: number, env: Record<string, strin
   return signal === 'SIGKILL'
 }
 
-/** Each confirmed gift has one valid receipt, of what is left of it; each receipt has a number and an email of its own. */
+/** Each confirmed gift has one valid receipt, which states its net amount. Each receipt has its own number and email. */
 async function expectReceipts(db: Database, n: number) {
   const confirmed = await db.selectFrom('gift').select('id').where('status', '=', 'confirmed').execute()
   const ids = confirmed.map(({ id }) => id)
@@ -58,7 +58,7 @@ async function expectReceipts(db: Database, n: number) {
 
 type Opened = Awaited<ReturnType<typeof openTestProvider>>
 
-/** Each monthly gift is what it is at the provider. After its job has run, its first email was sent once. */
+/** Each monthly gift has the same status as at the provider. After its job has run, its first email has been sent once. */
 async function expectMonthlyGifts(db: Database, { provider, double }: Opened, n: number) {
   const jobs = db.selectFrom('job').select('subject').where('kind', '=', recurringGiftJob)
   for (const { subject: id } of await jobs.execute())
@@ -75,7 +75,7 @@ async function expectMonthlyGifts(db: Database, { provider, double }: Opened, n:
 }
 
 storeTest(
-  'kill -9 between two steps of a gift loses and doubles nothing',
+  'kill -9 between two steps of a gift loses and duplicates nothing',
   async ({ db, url }) => {
     const folder = await mkdtemp(join(tmpdir(), 'shajara-payment-'))
     const file = join(folder, 'shajara.db')
@@ -91,7 +91,7 @@ storeTest(
       isKilled = await giveAndCrash(url ?? file, n, env)
       if (isKilled) crashes++
       const now = new Date()
-      // After the restart, the jobs run and the comparison finds what no event told.
+      // After the restart, the jobs run and the comparison finds what no event reported.
       await runPaymentJobs(database.db, provider, now)
       await reconcile(database.db, provider, now)
       await expectMonthlyGifts(database.db, { provider, double }, n)

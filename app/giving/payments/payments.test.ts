@@ -8,13 +8,13 @@ import { log } from '#tests/mail.ts'
 import { openGift, openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
 import { paymentJobs } from './payment-jobs.server.ts'
 import { reconcile } from './reconcile.server.ts'
-import { listFormerFindings, readLastReconciliation } from './reconciliation-store.server.ts'
+import { listEarlierFindings, readLastReconciliation } from './reconciliation-store.server.ts'
 
 const now = new Date()
 const later = new Date(now.getTime() + 3_600_000)
 const totals = async (db: Database, id: string) => (await giftTotals(db, [id])).get(id)
 
-storeTest('a paid gift is confirmed by its events, in any number', async ({ db }) => {
+storeTest('a paid gift is confirmed by its events, even if they arrive twice', async ({ db }) => {
   const { double, provider } = await openTestProvider()
   const gift = await openGift(db, provider, {}, now)
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'started' })
@@ -29,7 +29,7 @@ storeTest('a paid gift is confirmed by its events, in any number', async ({ db }
   expect(events.some(({ payload }) => payload.includes('maryam'))).toBe(false)
 })
 
-storeTest('a declined card leaves the gift open; an expired page abandons it', async ({ db }) => {
+storeTest('a declined card leaves the gift open; an expired session abandons it', async ({ db }) => {
   const { double, provider } = await openTestProvider()
   const gift = await openGift(db, provider, {}, now)
   double.pay(gift.sessionId, 'declined')
@@ -53,7 +53,7 @@ storeTest('money that arrives days later confirms the gift only then', async ({ 
   expect(await findGift(db, failed.id)).toMatchObject({ status: 'started' })
 })
 
-storeTest('reconciliation finds a payment without events, enters it and says so', async ({ db }) => {
+storeTest('reconciliation finds a payment without events, enters it and reports it', async ({ db }) => {
   const { double, provider } = await openTestProvider()
   const gift = await openGift(db, provider, {}, now)
   const payment = double.pay(gift.sessionId)
@@ -77,16 +77,16 @@ storeTest('reconciliation finds a payment without events, enters it and says so'
   })
   await reconcile(db, provider, new Date(later.getTime() + 7_200_000))
   expect(await readLastReconciliation(db)).toMatchObject({ findings: [] })
-  // What was found stays readable for a while.
-  expect(await listFormerFindings(db, later)).toMatchObject([
+  // Earlier findings stay listed for a while.
+  expect(await listEarlierFindings(db, later)).toMatchObject([
     { kind: 'payment', id: payment, missingCents: -1000 },
     { kind: 'payment', id: payment, missingCents: 4825 },
     { kind: 'payout', id: payout.id, at: later.toISOString() },
   ])
-  expect(await listFormerFindings(db, new Date(later.getTime() + 1000))).toMatchObject([{ id: payment }])
+  expect(await listEarlierFindings(db, new Date(later.getTime() + 1000))).toMatchObject([{ id: payment }])
 })
 
-storeTest('a comparison that fails says why, and is no complete one', async ({ db }) => {
+storeTest('a comparison that fails says why, and does not count as complete', async ({ db }) => {
   const { double, provider } = await openTestProvider()
   await openGift(db, provider, {}, now)
   double.failures.push(500, 500, 500)
@@ -96,7 +96,7 @@ storeTest('a comparison that fails says why, and is no complete one', async ({ d
   expect(await readLastReconciliation(db)).toMatchObject({ problem: null, ledgerCheck: { byFund: 0 } })
 })
 
-storeTest('the sums are checked every day, also without keys', async ({ db }) => {
+storeTest('the sums are checked every day, even without keys', async ({ db }) => {
   const config = { stripe: { secretKey: null, webhookSecret: null, apiUrl: null }, secret: 's'.repeat(43) }
   const { reconciliation } = paymentJobs(db, config, () => later)
   expect(reconciliation?.intervalMs).toBe(24 * 3_600_000)
@@ -108,7 +108,7 @@ storeTest('the sums are checked every day, also without keys', async ({ db }) =>
   })
 })
 
-storeTest('gifts with test keys are confirmed, and in no sum', async ({ db }) => {
+storeTest('gifts with test keys are confirmed but never counted', async ({ db }) => {
   const { double, provider } = await openTestProvider({ isLive: false })
   const gift = await openGift(db, provider, {}, now)
   double.pay(gift.sessionId)
@@ -117,51 +117,54 @@ storeTest('gifts with test keys are confirmed, and in no sum', async ({ db }) =>
   expect(await checkLedger(db)).toMatchObject({ byFund: 0, outstanding: 0, differences: [] })
 })
 
-storeTest('each payment of a monthly gift is a gift; its state follows the provider', async ({ db }) => {
-  const { double, provider } = await openTestProvider()
-  const donorId = 'donor-1'
-  await db
-    .insertInto('donor')
-    .values({ id: donorId, name: 'Maryam', email: 'maryam@example.org', createdAt: now.toISOString() })
-    .execute()
-  const recurringGift = { id: 'r1', reference: 'GFT-R1', amountCents: 2000, currency: 'USD' }
-  const row = {
-    donorId,
-    fundId: 'general',
-    interval: 'month',
-    status: 'started',
-    createdAt: now.toISOString(),
-  }
-  const page = await provider.createCheckout({
-    recurringGift: { ...recurringGift, interval: 'month', title: 'Monthly gift' },
-    donorEmail: 'maryam@example.org',
-    successUrl: 'https://nur.org/donate/thanks',
-    cancelUrl: 'https://nur.org/donate',
-  })
-  await db
-    .insertInto('recurringGift')
-    .values({ ...recurringGift, ...row, sessionId: page.id } as never)
-    .execute()
-  const state = () =>
-    db.selectFrom('recurringGift').select(['status', 'subscriptionId']).executeTakeFirstOrThrow()
-  double.pay(page.id)
-  await receiveEvents(db, provider, double, { now })
-  expect(await state()).toMatchObject({ status: 'active' })
-  double.advance(31)
-  const { subscriptionId } = await state()
-  // Only the invoice's event arrives.
-  const events = double.webhooks.events.filter(({ type }) => type === 'invoice.paid').slice(-1)
-  await receiveEvents(db, provider, double, { now, events })
-  const gifts = await db.selectFrom('gift').select(['recurringGiftId', 'status']).execute()
-  expect(gifts).toEqual([
-    { recurringGiftId: 'r1', status: 'confirmed' },
-    { recurringGiftId: 'r1', status: 'confirmed' },
-  ])
-  double.declineCard(subscriptionId ?? '')
-  double.advance(30)
-  await receiveEvents(db, provider, double, { now })
-  expect(await state()).toMatchObject({ status: 'pastDue' })
-  double.advance(60)
-  await reconcile(db, provider, now)
-  expect(await state()).toMatchObject({ status: 'stopped' })
-})
+storeTest(
+  'each payment of a monthly gift becomes a gift; the status follows the provider',
+  async ({ db }) => {
+    const { double, provider } = await openTestProvider()
+    const donorId = 'donor-1'
+    await db
+      .insertInto('donor')
+      .values({ id: donorId, name: 'Maryam', email: 'maryam@example.org', createdAt: now.toISOString() })
+      .execute()
+    const recurringGift = { id: 'r1', reference: 'GFT-R1', amountCents: 2000, currency: 'USD' }
+    const row = {
+      donorId,
+      fundId: 'general',
+      interval: 'month',
+      status: 'started',
+      createdAt: now.toISOString(),
+    }
+    const page = await provider.createCheckout({
+      recurringGift: { ...recurringGift, interval: 'month', title: 'Monthly gift' },
+      donorEmail: 'maryam@example.org',
+      successUrl: 'https://nur.org/donate/thanks',
+      cancelUrl: 'https://nur.org/donate',
+    })
+    await db
+      .insertInto('recurringGift')
+      .values({ ...recurringGift, ...row, sessionId: page.id } as never)
+      .execute()
+    const state = () =>
+      db.selectFrom('recurringGift').select(['status', 'subscriptionId']).executeTakeFirstOrThrow()
+    double.pay(page.id)
+    await receiveEvents(db, provider, double, { now })
+    expect(await state()).toMatchObject({ status: 'active' })
+    double.advance(31)
+    const { subscriptionId } = await state()
+    // Only the invoice's event arrives.
+    const events = double.webhooks.events.filter(({ type }) => type === 'invoice.paid').slice(-1)
+    await receiveEvents(db, provider, double, { now, events })
+    const gifts = await db.selectFrom('gift').select(['recurringGiftId', 'status']).execute()
+    expect(gifts).toEqual([
+      { recurringGiftId: 'r1', status: 'confirmed' },
+      { recurringGiftId: 'r1', status: 'confirmed' },
+    ])
+    double.declineCard(subscriptionId ?? '')
+    double.advance(30)
+    await receiveEvents(db, provider, double, { now })
+    expect(await state()).toMatchObject({ status: 'pastDue' })
+    double.advance(60)
+    await reconcile(db, provider, now)
+    expect(await state()).toMatchObject({ status: 'stopped' })
+  },
+)

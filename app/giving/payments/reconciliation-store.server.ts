@@ -35,10 +35,10 @@ export async function readLastReconciliation(db: Database): Promise<Reconciliati
   return row && toReconciliation(row)
 }
 
-const maxFormerRuns = 50
+const maxEarlierRuns = 50
 
-/** What the comparisons since a time found before the last one, the latest first and each thing once. */
-export async function listFormerFindings(db: Database, since: Date): Promise<(Finding & { at: string })[]> {
+/** The findings of the comparisons since a time, without the last comparison: latest first, and each only once. */
+export async function listEarlierFindings(db: Database, since: Date): Promise<(Finding & { at: string })[]> {
   const last = await readLastReconciliation(db)
   if (!last) return []
   const rows = await db
@@ -48,9 +48,9 @@ export async function listFormerFindings(db: Database, since: Date): Promise<(Fi
     .where('startedAt', '>=', since.toISOString())
     .where('findings', '!=', '[]')
     .orderBy('startedAt', 'desc')
-    .limit(maxFormerRuns)
+    .limit(maxEarlierRuns)
     .execute()
-  // What is still missing is found by every comparison.
+  // What is still missing is found again by every comparison.
   const keyOf = ({ id, missingCents }: Finding) => `${id} ${missingCents}`
   const seen = new Set(last.findings.map(keyOf))
   return rows.flatMap(({ startedAt: at, findings }) =>
@@ -86,10 +86,10 @@ async function firstGiftAt(db: Database, isTest: number) {
   return rows.flatMap(({ at }) => (at === null ? [] : [at])).sort()[0]
 }
 
-/** A run that stopped longer ago is not gone on with: its comparison would be of that time. */
+/** A run that started longer ago is not resumed, because what it compared first may have changed since. */
 const maxResumeDays = 3
 
-/** The run that is not finished, or a new one. */
+/** The unfinished run, or a new one. */
 export async function openReconciliation(db: Database, isTest: boolean, now: Date) {
   const row = await db
     .selectFrom('reconciliation')
@@ -127,7 +127,7 @@ export async function startReconciliation(
   return { id, since, startedAt: now, progress }
 }
 
-/** Stores how far a run is. */
+/** Stores the progress of a run. */
 export async function saveProgress(
   db: Database,
   id: string,

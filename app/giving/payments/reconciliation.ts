@@ -14,7 +14,7 @@ export interface Finding {
   problem: string
 }
 
-/** What a comparison goes through, in this order. */
+/** The stages of a comparison, in this order. */
 export const reconciliationStages = [
   'events',
   'checkouts',
@@ -27,7 +27,7 @@ export const reconciliationStages = [
 
 export type ReconciliationStage = (typeof reconciliationStages)[number]
 
-/** Where a comparison goes on: after an object of a stage. */
+/** Where a comparison continues: after an object of a stage, or at its beginning if `after` is null. */
 export interface ReconciliationCursor {
   stage: ReconciliationStage
   after: string | null
@@ -40,7 +40,7 @@ export function nextStage(stage: ReconciliationStage): ReconciliationCursor | nu
 }
 
 export interface ReconciliationProgress {
-  /** Null if all is compared. */
+  /** Null once everything has been compared. */
   cursor: ReconciliationCursor | null
   payments: number
   payouts: number

@@ -16,55 +16,52 @@ test('the stages follow each other to the end', () => {
   expect(stages).toEqual(reconciliationStages)
 })
 
-storeTest(
-  'a comparison goes on from the page at which it stopped, and says how far it got',
-  async ({ db }) => {
-    const { double, provider } = await openTestProvider()
-    const payments = []
-    for (let count = 0; count < 3; count++) {
-      const gift = await openGift(db, provider, {}, now)
-      payments.push(double.pay(gift.sessionId))
-      await db.updateTable('gift').set({ sessionId: null }).where('id', '=', gift.id).execute()
-    }
-    // A page has one object, and the provider fails after the second one.
-    const listed: (string | null)[] = []
-    let isAway = false
-    const paged: typeof provider = {
-      ...provider,
-      listPayments: async (since, after) => {
-        if (isAway) throw new Error('Away.')
-        listed.push(after)
-        const { items } = await provider.listPayments(since, null)
-        const start = after === null ? 0 : items.indexOf(after) + 1
-        return {
-          items: items.slice(start, start + 1),
-          next: items[start + 1] ? (items[start] ?? null) : null,
-        }
-      },
-    }
-    expect(await reconcile(db, paged, later(20), 5)).toBe(false)
-    expect(await readLastReconciliation(db)).toMatchObject({ finishedAt: null, problem: null, payments: 1 })
-    isAway = true
-    await expect(reconcile(db, paged, later(21))).rejects.toThrow('Away.')
-    expect(await readLastReconciliation(db)).toMatchObject({ problem: 'Away.', payments: 1 })
-    isAway = false
-    expect(await reconcile(db, paged, later(22), 1)).toBe(false)
-    expect(await readLastReconciliation(db)).toMatchObject({
-      problem: null,
-      payments: 2,
-      cursor: { stage: 'payments', after: payments[1] },
-    })
-    expect(await reconcile(db, paged, later(23))).toBe(true)
-    // Newest first, each page once.
-    expect(listed).toEqual([null, payments[2], payments[1]])
-    expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(1)
-    const last = await readLastReconciliation(db)
-    expect(last).toMatchObject({ cursor: null, payments: 3, ledgerCheck: { differences: [] } })
-    expect(last?.findings).toHaveLength(3)
-    const keys = double.state.list('charge').map(({ id }) => `${id}:gift`)
-    expect(await listUnknownKeys(db, keys)).toEqual([])
-  },
-)
+storeTest('a comparison resumes at the page where it stopped, and reports how far it got', async ({ db }) => {
+  const { double, provider } = await openTestProvider()
+  const payments = []
+  for (let count = 0; count < 3; count++) {
+    const gift = await openGift(db, provider, {}, now)
+    payments.push(double.pay(gift.sessionId))
+    await db.updateTable('gift').set({ sessionId: null }).where('id', '=', gift.id).execute()
+  }
+  // A page has one object, and the provider fails after the second one.
+  const listed: (string | null)[] = []
+  let isAway = false
+  const paged: typeof provider = {
+    ...provider,
+    listPayments: async (since, after) => {
+      if (isAway) throw new Error('Away.')
+      listed.push(after)
+      const { items } = await provider.listPayments(since, null)
+      const start = after === null ? 0 : items.indexOf(after) + 1
+      return {
+        items: items.slice(start, start + 1),
+        next: items[start + 1] ? (items[start] ?? null) : null,
+      }
+    },
+  }
+  expect(await reconcile(db, paged, later(20), 5)).toBe(false)
+  expect(await readLastReconciliation(db)).toMatchObject({ finishedAt: null, problem: null, payments: 1 })
+  isAway = true
+  await expect(reconcile(db, paged, later(21))).rejects.toThrow('Away.')
+  expect(await readLastReconciliation(db)).toMatchObject({ problem: 'Away.', payments: 1 })
+  isAway = false
+  expect(await reconcile(db, paged, later(22), 1)).toBe(false)
+  expect(await readLastReconciliation(db)).toMatchObject({
+    problem: null,
+    payments: 2,
+    cursor: { stage: 'payments', after: payments[1] },
+  })
+  expect(await reconcile(db, paged, later(23))).toBe(true)
+  // Newest first, each page once.
+  expect(listed).toEqual([null, payments[2], payments[1]])
+  expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(1)
+  const last = await readLastReconciliation(db)
+  expect(last).toMatchObject({ cursor: null, payments: 3, ledgerCheck: { differences: [] } })
+  expect(last?.findings).toHaveLength(3)
+  const keys = double.state.list('charge').map(({ id }) => `${id}:gift`)
+  expect(await listUnknownKeys(db, keys)).toEqual([])
+})
 
 storeTest('a comparison that began long ago is followed by another one', async ({ db }) => {
   const { provider } = await openTestProvider()
@@ -77,7 +74,7 @@ storeTest('a comparison that began long ago is followed by another one', async (
   expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(4)
 })
 
-storeTest('the time without keys is compared once there are keys again', async ({ db }) => {
+storeTest('the time without keys is compared once the site has keys again', async ({ db }) => {
   const { provider } = await openTestProvider()
   await reconcile(db, provider, now)
   for (const days of [10, 20, 30]) await reconcile(db, null, later(days * 24 * 60))
@@ -108,12 +105,12 @@ const nothing = async () => ({ items: [], next: null })
 const nothingListed = { listPayments: nothing, listTransactions: nothing, listPayouts: nothing }
 
 storeTest(
-  'a payout by hand is taken off the money at the provider, also in a later automatic one',
+  'a manual payout is subtracted from the money at the provider and from a later automatic payout',
   async ({ db }) => {
     const { double, provider } = await openTestProvider()
     const gift = await openGift(db, provider, {}, now)
     double.pay(gift.sessionId)
-    const byHand = double.payOutManually(1000)
+    const manual = double.payOutManually(1000)
     await reconcile(db, provider, now)
     expect(await checkLedger(db)).toMatchObject({
       byFund: 4825,
@@ -125,7 +122,7 @@ storeTest(
     double.endPayout(failing, 'failed')
     await reconcile(db, provider, later(1))
     expect(await checkLedger(db)).toMatchObject({ paidOut: 1000, outstanding: 3825, differences: [] })
-    double.endPayout(byHand, 'paid')
+    double.endPayout(manual, 'paid')
     double.payOut()
     await reconcile(db, provider, later(2))
     expect(await checkLedger(db)).toMatchObject({ paidOut: 4825, outstanding: 0, differences: [] })

@@ -24,7 +24,7 @@ test('the site refuses events that are too large, unsigned or sent by a page @se
     await send(event, { ...provider.webhooks.headers(event), Origin: 'https://evil.example' }),
     await fetch(`${site.url}/payments/webhook`),
   ].map((response) => response?.status)
-  // The server may close the connection before 10 MB were sent.
+  // The server may close the connection before all 10 MB have been sent.
   expect([400, 413, undefined]).toContain(statuses[1])
   expect([statuses[0], statuses[2], statuses[3]]).toEqual([400, 403, 405])
   expect(await site.db.selectFrom('paymentEvent').select('id').execute()).toEqual(before)

@@ -21,13 +21,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!signature) return text('The signature is missing.', 400)
   const db = context.get(databaseContext)
   const provider = await openProvider(db, context.get(configContext))
-  if (!provider) return text('This site accepts no gifts online.', 404)
+  if (!provider) return text('This site does not accept gifts online.', 404)
   const body = await readBounded(request)
   if (body instanceof Response) return body
   const event = provider.verifyWebhook(body, signature)
   if (!event) return text('The signature is invalid.', 400)
-  if (event.isTest !== provider.isTest) return text('The event is of another mode.', 400)
-  if (event.account !== null) return text('The event is of another account.', 400)
+  if (event.isTest !== provider.isTest) return text('The event is from another mode.', 400)
+  if (event.account !== null) return text('The event is from another account.', 400)
   await storeEvent(db, event, new Date())
   return text('Stored.', 200)
 }

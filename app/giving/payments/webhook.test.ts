@@ -30,7 +30,7 @@ function siteOf(db: Database, double: ProviderDouble | null) {
   }
 }
 
-const stored = async (db: Database) => {
+const countStored = async (db: Database) => {
   const events = await db.selectFrom('paymentEvent').select('id').execute()
   const jobs = await db.selectFrom('job').select('subject').execute()
   return [...events, ...jobs].length
@@ -57,7 +57,7 @@ storeTest('stores a signed event once, with its job', async ({ db }) => {
   expect(await db.selectFrom('job').select(['kind', 'subject']).execute()).toEqual([
     { kind: 'payment event', subject: 'payment pi_1' },
   ])
-  expect(await stored(db)).toBe(2)
+  expect(await countStored(db)).toBe(2)
 })
 
 storeTest('refuses what the provider did not sign for this site, and stores nothing', async ({ db }) => {
@@ -86,7 +86,7 @@ storeTest('refuses what the provider did not sign for this site, and stores noth
     return send(body, headers(body))
   }
   for (const [name, response] of refused) expect([name, response.status]).toEqual([name, 400])
-  expect(await stored(db)).toBe(0)
+  expect(await countStored(db)).toBe(0)
 })
 
 storeTest('reads no more than 256 KB', async ({ db }) => {
@@ -103,7 +103,7 @@ storeTest('reads no more than 256 KB', async ({ db }) => {
   })
   expect((await send(endless, { 'Stripe-Signature': 't=1,v1=abc' })).status).toBe(413)
   expect(sent).toBeLessThan(megabyte)
-  expect(await stored(db)).toBe(0)
+  expect(await countStored(db)).toBe(0)
 })
 
 storeTest('accepts no events without keys, and only POST', async ({ db }) => {

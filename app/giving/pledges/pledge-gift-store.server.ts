@@ -39,7 +39,7 @@ export async function followPledgeStatus(
     for (const { id } of gifts) await reverseGift(tx, id, 'recorded by mistake', actor, now)
     return
   }
-  // It has already been paid with its link.
+  // It has already been paid through its link.
   if (gifts.some(({ netCents }) => netCents > 0)) return
   const { id, name, email, amountCents, userId, fundId } = pledge
   const { timeZone } = await readSettings(tx)
@@ -62,7 +62,7 @@ export async function followPledgeStatus(
 /** The method from a form, or that of the gift that was reversed. */
 const methodOf = (value: unknown): DirectMethod => directMethods.find((method) => method === value) ?? 'other'
 
-/** The gifts that count for a pledge, oldest first; those that were reversed have zero. */
+/** The confirmed gifts of a pledge, oldest first. The net amount of a reversed gift is zero. */
 async function giftsOfPledge(tx: Database, pledgeId: string) {
   const gifts = await tx
     .selectFrom('gift')

@@ -50,13 +50,13 @@ const listGifts = (db: Database) =>
 
 storeTest('without a date, a pledge is received on the local date', async ({ db }) => {
   const { reference } = await addPledge(db, { ...pledge, amountCents: 1000 }, site, now)
-  // In New York it is still New Year's Eve, which decides on the year of the receipt.
+  // In New York it is still New Year's Eve, which determines the year of the receipt.
   await mark(db, reference, 'received', { at: new Date('2027-01-01T03:00:00Z') })
   expect(await listGifts(db)).toMatchObject([{ receivedOn: '2026-12-31' }])
 })
 
 storeTest(
-  'a received pledge becomes a gift of its member, which is corrected to zero when it is taken back',
+  'a received pledge becomes a gift of its member, which is corrected to zero when the status is changed back',
   async ({ db }) => {
     const member = await addTestMember(db)
     const add = { ...pledge, email: 'at-work@example.org', amountCents: 1000 }
@@ -94,7 +94,7 @@ storeTest('a pledge for zakat that is received becomes a gift to zakat', async (
   ])
 })
 
-storeTest('pledges for zakat are never added to the rest', async ({ db }) => {
+storeTest('pledges for zakat are never added to the others', async ({ db }) => {
   const fund = { id: 'zakat', name: 'Zakat' }
   const { reference } = await addPledge(db, { ...pledge, amountCents: 2000, fund }, site, now)
   await addPledge(db, { ...pledge, amountCents: 500, fund }, site, now)
@@ -111,7 +111,7 @@ storeTest('pledges for zakat are never added to the rest', async ({ db }) => {
   ])
 })
 
-storeTest('a pledge that was paid by card is received, and only a refund takes it back', async ({ db }) => {
+storeTest('a pledge that was paid by card is received, and only a refund undoes that', async ({ db }) => {
   const { reference } = await addPledge(db, { ...pledge, amountCents: 2000 }, site, now)
   const { id: pledgeId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
   const gift = { id: 'gift-1', donor: pledge, fundId: generalFund, amountCents: 2000, pledgeId }

@@ -73,7 +73,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
       'Status since': since,
     }),
     statusHint: () =>
-      'A received pledge is recorded as a gift, and the donor gets the receipt by email. If you take it back, the gift is corrected to zero.',
+      'A received pledge is recorded as a gift, and the donor gets the receipt by email. If you change the status back, the gift is corrected to zero.',
   },
   reply: {
     to: ({ email }) => email,

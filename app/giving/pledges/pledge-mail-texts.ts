@@ -22,7 +22,7 @@ If you did not make this pledge, someone may have mistyped their email address. 
   ),
   amountFor: line('Amount, if it is for a campaign or zakat', '{amount} for “{fund}”'),
   payNow: text(
-    'Addition, if giving online is possible',
+    'Addition, if online giving is available',
     'If you would rather give right away, you can do that here: {link}',
   ),
 })

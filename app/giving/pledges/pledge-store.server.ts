@@ -63,7 +63,7 @@ export async function addPledge(
   })
 }
 
-/** Finds a pledge for its payment page. Everyone who has the link may see it. */
+/** Finds a pledge for its payment page. Anyone who has the link may see it. */
 export async function findPledgeToPay(db: Database, reference: string) {
   const pledge = await db
     .selectFrom('pledge')

@@ -39,16 +39,20 @@ storeTest('the team is notified, and the donor is thanked', async ({ db }) => {
   expect(donor?.body).toContain('not a receipt')
 })
 
-storeTest('the thanks say where the pledge can be paid, only if it can be paid online', async ({ db }) => {
-  const payLink = (reference: string) => `https://example.org/donate/pledge/${reference}?key=k`
-  const { reference } = await addPledge(db, pledge, site, now, null, payLink)
-  await addPledge(db, { ...pledge, email: 'yusuf@example.org' }, site, now)
-  const bodyTo = async (email: string) =>
-    (await db.selectFrom('mail').select('body').where('recipient', '=', email).executeTakeFirstOrThrow()).body
-  expect(await bodyTo('amina@example.org')).toContain(payLink(reference))
-  expect(await bodyTo('yusuf@example.org')).not.toContain('https://')
-  expect(await bodyTo('team@example.org')).not.toContain('https://')
-})
+storeTest(
+  'the thank-you email links to the payment page only if the pledge can be paid online',
+  async ({ db }) => {
+    const payLink = (reference: string) => `https://example.org/donate/pledge/${reference}?key=k`
+    const { reference } = await addPledge(db, pledge, site, now, null, payLink)
+    await addPledge(db, { ...pledge, email: 'yusuf@example.org' }, site, now)
+    const bodyTo = async (email: string) =>
+      (await db.selectFrom('mail').select('body').where('recipient', '=', email).executeTakeFirstOrThrow())
+        .body
+    expect(await bodyTo('amina@example.org')).toContain(payLink(reference))
+    expect(await bodyTo('yusuf@example.org')).not.toContain('https://')
+    expect(await bodyTo('team@example.org')).not.toContain('https://')
+  },
+)
 
 storeTest('a pledge for a fund is stored with it, and both emails name it', async ({ db }) => {
   const first = await addPledge(db, { ...pledge, fund: { id: 'zakat', name: 'Zakat' } }, site, now)
@@ -70,12 +74,15 @@ storeTest('no pledge is stored when an email cannot be enqueued', async ({ db })
   expect(await db.selectFrom('pledge').select('id').execute()).toEqual([])
 })
 
-storeTest('the same pledge sent again is stored once; another amount is another pledge', async ({ db }) => {
-  const first = await addPledge(db, pledge, site, now)
-  expect(await addPledge(db, pledge, site, now)).toEqual(first)
-  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
-  expect(await addPledge(db, { ...pledge, amountCents: 2600 }, site, now)).not.toEqual(first)
-})
+storeTest(
+  'the same pledge sent again is stored once; a different amount is a different pledge',
+  async ({ db }) => {
+    const first = await addPledge(db, pledge, site, now)
+    expect(await addPledge(db, pledge, site, now)).toEqual(first)
+    expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
+    expect(await addPledge(db, { ...pledge, amountCents: 2600 }, site, now)).not.toEqual(first)
+  },
+)
 
 storeTest('concurrent submissions of the same pledge are stored and emailed once', async ({ db }) => {
   await Promise.all([1, 2, 3].map(() => addPledge(db, pledge, site, now)))

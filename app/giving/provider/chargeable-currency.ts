@@ -2,7 +2,7 @@ import { currencyDigits } from '#app/platform/money.ts'
 
 /** Stripe's currencies without decimals. It expects two for ISK and UGX (docs.stripe.com/currencies). */
 const withoutDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
-/** Stripe accepts only multiples of ten of their smallest unit. Amounts and fees on this site are not always that. */
+/** Stripe accepts only multiples of ten of their smallest unit. Amounts and fees on this site can be anything. */
 const withThreeDecimals = 'BHD JOD KWD OMR TND'.split(' ')
 
 /**

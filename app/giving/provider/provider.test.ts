@@ -23,7 +23,7 @@ const page = {
   cancelUrl: 'https://nur.org/donate',
 }
 
-test('a gift is paid on the hosted page, and its payment names it', async () => {
+test('a gift is paid on the hosted page, and its payment refers to it', async () => {
   const { double, provider } = await open()
   expect(provider.isTest).toBe(true)
   const { id, url } = await provider.createCheckout({ gift, ...page })
@@ -106,7 +106,7 @@ test('a payment has its refunds and disputes, and a payout the keys of their ent
   expect(transactions.items.map(({ entryKey }) => entryKey)).toContain(`${refund.id}:refund`)
 })
 
-test('each payment of a recurring gift names it, and the gift can be changed, paused and stopped', async () => {
+test('each payment of a recurring gift refers to it, and the gift can be changed, paused and stopped', async () => {
   const { double, provider } = await open()
   const { id } = await provider.createCheckout({ recurringGift, ...page })
   double.pay(id)

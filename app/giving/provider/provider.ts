@@ -11,7 +11,7 @@ export interface Provider {
   readPayment: (paymentId: string) => Promise<ProviderPayment>
   /** A page of the ids of the payments that were started since a time. */
   listPayments: ListSince<string>
-  /** A page of what has moved the money of payments since a time, also of older payments. */
+  /** A page of the transactions since a time that moved money of payments, including older payments. */
   listTransactions: ListSince<ProviderTransaction>
   readPayout: (payoutId: string) => Promise<ProviderPayoutWithPayments>
   /** A page of the ids of the payouts since a time. */
@@ -20,7 +20,7 @@ export interface Provider {
   refund: (paymentOrChargeId: string, cents: number, requestId: string) => Promise<{ id: string }>
   readInvoice: (id: string) => Promise<ProviderInvoice>
   readSubscription: (id: string) => Promise<ProviderSubscription>
-  /** Takes effect with the next payment. No payment follows `endsAt`; null for no end. */
+  /** Takes effect with the next payment. No payment is made after `endsAt`; null means no end. */
   changeSubscription: (
     id: string,
     change: { amountCents?: number; feeCoverCents?: number; endsAt?: Date | null },
@@ -31,20 +31,20 @@ export interface Provider {
   resumeSubscription: (id: string, idempotencyKey: string) => Promise<void>
   /** Does nothing if it is already stopped. */
   stopSubscription: (id: string, idempotencyKey: string) => Promise<void>
-  /** A link to the provider's page on which a donor enters another card. */
+  /** A link to the provider's page where a donor can enter another card. */
   createPortalLink: (customerId: string, returnUrl: string) => Promise<string>
   /** Null if the signature is wrong or too old, or the body is not an event. */
   verifyWebhook: (body: Buffer, signature: string) => ProviderEvent | null
 }
 
-/** At most 100 objects, the newest first. `after` is the `next` of the page before, null for the first one. */
+/** At most 100 objects, newest first. `after` is the `next` of the previous page; null for the first page. */
 type ListSince<Item> = (
   since: Date,
   after: string | null,
 ) => Promise<{ items: Item[] /** Null on the last page. */; next: string | null }>
 
 interface ProviderTransaction {
-  /** The ledger entry that it stands for. */
+  /** The key of its ledger entry. */
   entryKey: string
   paymentId: string
 }
@@ -111,14 +111,14 @@ export interface ProviderSubscription {
   /** `started`: the first payment is not complete. */
   status: 'started' | 'active' | 'paused' | 'pastDue' | 'stopped'
   amountCents: number
-  /** The part for the fee, if the amount was chosen on this site after the start; null if it is not known. */
+  /** The part that covers the fee, if the amount was changed on this site; null if unknown. */
   feeCoverCents: number | null
   currency: string
   interval: 'month' | 'week'
   /** When a pause ends automatically; null if it does not. */
   resumesAt: Date | null
   endsAt: Date | null
-  /** Null if no payment follows. */
+  /** Null if there will be no more payments. */
   nextPaymentAt: Date | null
   stoppedAt: Date | null
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 const perPage = 100
 
-/** All objects of a list, however many: only for those of one payment, invoice or payout. */
+/** All objects of a list of any length. Use it only for the lists of one payment or invoice. */
 export async function readAll<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
   const items: Item[] = []
   for await (const item of list) items.push(item)
@@ -15,7 +15,7 @@ interface PageParams {
   starting_after?: string
 }
 
-/** One page of the objects since a time, the newest first. Objects that are added later do not shift the others. */
+/** One page of the objects since a time, newest first. Objects that are added later do not shift the others. */
 export async function listPage<Item extends { id: string }, Result>(
   list: (page: PageParams) => Promise<{ data: Item[]; has_more: boolean }>,
   since: Date,

@@ -8,17 +8,17 @@ const perPage = 100
 
 export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPayoutWithPayments> {
   const payout = await stripe.payouts.retrieve(id)
-  // The provider refuses to list what a payout consists of that was triggered by hand.
+  // The provider refuses to list the transactions of a manual payout.
   const listed = payout.automatic
     ? stripe.balanceTransactions.list({ payout: id, limit: perPage, expand: ['data.source'] })
     : []
   const payments: [string, string][] = []
   const items: ProviderPayout['items'] = []
-  // Not all at once: a payout can have very many, each with its source.
+  // Read one by one: a payout can have very many transactions, each with its source.
   for await (const transaction of listed) {
     const payment = paymentOfTransaction(transaction)
     if (payment) payments.push([transaction.id, payment])
-    // Not the transaction of the payout itself, but those of other payouts.
+    // Leaves out the transaction of the payout itself, but not those of other payouts.
     if (idOf(transaction.source) !== id) items.push(toItem(transaction))
   }
   return {
@@ -44,7 +44,7 @@ const toItem = (transaction: Stripe.BalanceTransaction) => ({
   sourceId: idOf(transaction.source) ?? '',
 })
 
-/** What a transaction says about a payment; nothing for payouts, and for fees of the provider. */
+/** The ledger entry and the payment of a transaction; none for payouts and the provider's fees. */
 export function toTransactions(transaction: Stripe.BalanceTransaction) {
   const paymentId = paymentOfTransaction(transaction)
   const [entryKey] = entryKeysOf(transaction)
@@ -57,7 +57,7 @@ function entryKeysOf({ id, type, source, reporting_category: category }: Stripe.
   if (type === 'charge' || type === 'payment') return [`${sourceId}:gift`, `${sourceId}:fee`]
   if (type === 'refund' || type === 'payment_refund') return [`${sourceId}:refund`, `${sourceId}:fee`]
   if (type === 'refund_failure') return [`${sourceId}:reversed`]
-  // A payout that came back, or was triggered by hand, is part of the next automatic one.
+  // A returned or manual payout is part of the next automatic one.
   if (type === 'payout') return [`${sourceId}:sent`]
   if (type === 'payout_failure' || type === 'payout_cancel') return [`${sourceId}:returned`]
   if (category === 'dispute' || category === 'dispute_reversal') return [`${id}:dispute`, `${id}:disputeFee`]

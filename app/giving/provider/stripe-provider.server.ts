@@ -100,9 +100,9 @@ async function readAccount(stripe: Stripe) {
 
 async function refund(stripe: Stripe, id: string, cents: number, requestId: string) {
   const of = id.startsWith('pi_') ? { payment_intent: id } : { charge: id }
-  const made = await stripe.refunds.create(
+  const created = await stripe.refunds.create(
     { ...of, amount: cents, metadata: { requestId } },
     { idempotencyKey: `refund-${requestId}` },
   )
-  return { id: made.id }
+  return { id: created.id }
 }

@@ -27,7 +27,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Prov
   }
 }
 
-/** It says of which amount it is a part, because the amount can be changed on the provider's own screens. */
+/** Includes the amount that the fee is part of, because the amount can be changed in the provider's dashboard. */
 const feeCoverText = (feeCoverCents: number, amountCents: number) => `${feeCoverCents} of ${amountCents}`
 
 function feeCoverOf({ metadata }: Stripe.Subscription, amountCents: number) {
@@ -122,9 +122,9 @@ export async function stopSubscription(stripe: Stripe, id: string, idempotencyKe
   await stripe.subscriptions.cancel(id, {}, { idempotencyKey })
 }
 
-/** The provider's page on which a donor enters another card. It must be set up once in the provider's dashboard. */
+/** The provider's page where a donor can enter another card. It must be set up once in the provider's dashboard. */
 export async function createPortalLink(stripe: Stripe, customer: string, returnUrl: string) {
   const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
-  if (!url) throw new ProviderError('refused', 'The provider gave no link.')
+  if (!url) throw new ProviderError('refused', 'The provider returned no link.')
   return url
 }

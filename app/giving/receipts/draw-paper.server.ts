@@ -33,7 +33,7 @@ interface Sheet {
   root: Element
   accent: string
   width: number
-  /** The next line's top. */
+  /** The top of the next line. */
   y: number
 }
 
@@ -124,7 +124,7 @@ function drawHeading(sheet: Sheet, { heading, recipient, amount }: Paper) {
   sheet.y += 16
 }
 
-/** A line in brass next to a sentence that must not be missed. */
+/** A sentence that must not be missed, with a brass line next to it. */
 function drawNotice(sheet: Sheet, text: string) {
   const { doc, width } = sheet
   const top = sheet.y
@@ -172,7 +172,7 @@ function drawCells(
   sheet: Sheet,
   table: Element,
   cells: [string, string, string],
-  look: TextStyle,
+  textStyle: TextStyle,
   type: 'TH' | 'TD',
 ) {
   const { doc, width } = sheet
@@ -181,7 +181,7 @@ function drawCells(
     { x: margin + dateWidth, width: width - dateWidth - amountWidth - 10 },
     { x: margin + width - amountWidth, width: amountWidth },
   ]
-  const lines = cells.map((cell, index) => linesOf(doc, cell, look, columns[index]?.width ?? 0))
+  const lines = cells.map((cell, index) => linesOf(doc, cell, textStyle, columns[index]?.width ?? 0))
   const height = Math.max(...lines.map(({ length }) => length)) * 14
   makeRoom(sheet, height + 10)
   sheet.y += 5
@@ -190,15 +190,15 @@ function drawCells(
     const cell = addElement(doc, row, type, cells[index])
     for (const [at, line] of (lines[index] ?? []).entries()) {
       const align = index === 2 ? 'right' : 'left'
-      cell.add(() => drawLine(doc, line, { ...column, y: sheet.y + 11 + at * 14 }, { ...look, align }))
+      cell.add(() => drawLine(doc, line, { ...column, y: sheet.y + 11 + at * 14 }, { ...textStyle, align }))
     }
   }
   sheet.y += height + 4
   drawRule(sheet, ink.line, 0.7)
 }
 
-function drawParagraph(sheet: Sheet, text: string, look: TextStyle) {
-  drawBlock(sheet, text, look, { x: margin, width: sheet.width })
+function drawParagraph(sheet: Sheet, text: string, textStyle: TextStyle) {
+  drawBlock(sheet, text, textStyle, { x: margin, width: sheet.width })
   sheet.y += 8
 }
 
@@ -220,20 +220,20 @@ function drawSignature(sheet: Sheet, signature: string) {
 function drawBlock(
   sheet: Sheet,
   text: string,
-  look: TextStyle,
+  textStyle: TextStyle,
   { x, width }: { x: number; width: number },
   type = 'P',
 ) {
   const { doc, root } = sheet
-  const leading = look.size * 1.42
-  const lines = linesOf(doc, text, look, width)
+  const leading = textStyle.size * 1.42
+  const lines = linesOf(doc, text, textStyle, width)
   const element = addElement(doc, root, type, text)
   for (const [index, line] of lines.entries()) {
     makeRoom(sheet, leading)
-    const y = sheet.y + look.size
+    const y = sheet.y + textStyle.size
     // The space separates the lines when the text is copied or read aloud.
-    const ended = index < lines.length - 1 && look.align !== 'right' ? `${line} ` : line
-    element.add(() => drawLine(doc, ended, { x, width, y }, look))
+    const ended = index < lines.length - 1 && textStyle.align !== 'right' ? `${line} ` : line
+    element.add(() => drawLine(doc, ended, { x, width, y }, textStyle))
     sheet.y += leading
   }
 }

@@ -6,7 +6,7 @@ import type { Paper } from './paper.ts'
 interface Props {
   paper: Paper
   file: string
-  /** What happened to the gift since, which is not on the paper. */
+  /** What has happened to the gift since then, which is not part of the document. */
   history?: readonly string[]
 }
 

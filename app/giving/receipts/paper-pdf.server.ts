@@ -4,15 +4,15 @@ import type { Paper } from './paper.ts'
 import type { PaperJob, PaperResult } from './paper.worker.ts'
 import type { Fonts } from './pdf-fonts.server.ts'
 
-/** A statement of 1,000 gifts takes 5 seconds of a small machine. */
+/** A statement of 1,000 gifts takes 5 seconds on a small machine. */
 const budget = { cpuMs: 120_000, memoryMegabytes: 256 }
 
 let fonts: Fonts | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a receipt or a statement as a tagged PDF with selectable text. Names may be in any script. Runs in a thread of
- * its own, one after another: even one page would stop the server for a tenth of a second.
+ * Draws a receipt or a statement as a tagged PDF with selectable text. Names may be in any script. Runs in a
+ * worker thread, one document at a time: even one page would block the server for a tenth of a second.
  */
 export function paperPdf(paper: Paper): Promise<Buffer> {
   const pdf = last.then(() => drawInWorker(paper))

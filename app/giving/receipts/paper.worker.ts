@@ -6,9 +6,9 @@ import { type FontFile, type Fonts, makeFonts } from './pdf-fonts.server.ts'
 
 export interface PaperJob {
   paper: Paper
-  /** The result's fonts of an earlier job, or the files to make them from. */
+  /** The fonts from the result of an earlier job, or the files to make them from. */
   fonts: Fonts | FontFile[]
-  /** From where pdfkit and subset-font are loaded: they read files of their packages, so they are not bundled. */
+  /** The module from which pdfkit and subset-font are loaded. They read files in their packages, so they are not bundled. */
   packages: string
 }
 

@@ -30,7 +30,7 @@ const characters = ranges
   .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)))
   .join('')
 
-/** Makes static instances of the variable fonts, which PDF does not support. It takes a second of a small machine. */
+/** Makes static instances of the variable fonts, which PDF does not support. Takes a second on a small machine. */
 export async function makeFonts(
   files: readonly FontFile[],
   subsetFont: typeof import('subset-font').default,

@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii'
 import { toDrawable, wrap } from '#app/platform/draw-text.ts'
 import { hasRightToLeft, isRightToLeft } from '#app/platform/text-direction.ts'
 import { type Face, fontName, fontsPerFace } from './pdf-fonts.server.ts'
-import { type HasCharacter, spell, type TextRun, textRuns } from './text-runs.ts'
+import { type HasCharacter, type TextRun, textRuns, transliterate } from './text-runs.ts'
 
 export type Doc = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement
@@ -35,9 +35,9 @@ function charactersOf(doc: Doc, face: Face) {
   return has
 }
 
-/** A text in letters that the fonts have: others are written in Latin letters. */
-const spelled = (doc: Doc, text: string, { face }: Pick<TextStyle, 'face'>) =>
-  spell(text, charactersOf(doc, face), anyAscii)
+/** The text with letters that no font has replaced by Latin letters. */
+const transliterated = (doc: Doc, text: string, { face }: Pick<TextStyle, 'face'>) =>
+  transliterate(text, charactersOf(doc, face), anyAscii)
 
 const runsOf = (doc: Doc, line: string, face: Face): TextRun[] => textRuns(line, charactersOf(doc, face))
 
@@ -51,8 +51,8 @@ const widthOf = (doc: Doc, line: string, style: TextStyle) =>
   runsOf(doc, line, style.face).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
 
 export function linesOf(doc: Doc, text: string, style: TextStyle, width: number) {
-  const drawable = spelled(doc, toDrawable(text, 2000), style)
-  // Most texts need one line: measuring it once takes much less time than adding words.
+  const drawable = transliterated(doc, toDrawable(text, 2000), style)
+  // Most texts need only one line. Measuring the whole text once is much faster than adding word by word.
   if (widthOf(doc, drawable, style) <= width) return drawable ? [drawable] : []
   return wrap(drawable, width, (line) => widthOf(doc, line, style))
 }
@@ -66,7 +66,7 @@ interface Box {
 
 /** Draws one line. A line that begins with Arabic is aligned to the right, unless `style` says otherwise. */
 export function drawLine(doc: Doc, text: string, { x, width, y }: Box, style: TextStyle) {
-  const line = spelled(doc, text, style)
+  const line = transliterated(doc, text, style)
   const runs = runsOf(doc, line, style.face)
   const align = style.align ?? (isRightToLeft(line) ? 'right' : 'left')
   let left = x
@@ -81,11 +81,11 @@ export function drawLine(doc: Doc, text: string, { x, width, y }: Box, style: Te
 }
 
 /**
- * Adds an element to the structure, which screen readers follow. Mixed directions, and what is drawn in other letters,
- * are read from `text`.
+ * Adds an element to the structure, which screen readers follow. Text of mixed directions and transliterated text is
+ * read aloud from `text`.
  */
 export function addElement(doc: Doc, parent: Element, type: string, text = ''): Element {
-  const differs = hasRightToLeft(text) || spelled(doc, text, { face: 'text' }) !== text
+  const differs = hasRightToLeft(text) || transliterated(doc, text, { face: 'text' }) !== text
   const element = differs ? doc.struct(type, { actual: text }) : doc.struct(type)
   parent.add(element)
   return element

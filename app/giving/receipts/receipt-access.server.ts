@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { recordLook } from '#app/giving/ledger/record-look.server.ts'
+import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
 import { hasPermission, type Member, memberContext, requireMember } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -15,7 +15,7 @@ interface Args {
 
 /**
  * The receipt of the request, for the donor with their link, the member whose gift it is, and the treasurer, whose view
- * is recorded. After the donor was erased, only for the treasurer. Throws a 401 for visitors, and a 404 for others.
+ * is recorded. Once the donor has been erased, only for the treasurer. Throws a 401 for visitors, and a 404 for others.
  */
 export async function requireReceipt({ context, request, params }: Args, now: Date) {
   const db = context.get(databaseContext)
@@ -32,14 +32,14 @@ export async function requireReceipt({ context, request, params }: Args, now: Da
     subjectId: receipt.giftId,
     label: receipt.content.facts.reference,
   }
-  await recordLook(db, member, viewed, now)
+  await recordDonorView(db, member, viewed, now)
   return { receipt, search: '' }
 }
 
 type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 /**
- * Whether a member may see the receipt of their gift. A receipt has the stored name of the donor with its email address,
+ * Whether a member may see the receipt of their gift. A receipt shows the name that is stored with the email address,
  * so a gift under someone else's address would show a stranger's name. The link for it is in the email to that address.
  */
 async function isOwn(db: Database, receipt: FoundReceipt, { id, email, emailVerified }: Member) {

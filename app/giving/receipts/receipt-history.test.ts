@@ -8,14 +8,14 @@ const dispute = {
   ...{ openedAt: '2026-11-20T15:00:00.000Z', stateAt: at, changedAt: at },
 }
 
-test('a receipt’s page says what happened to its gift, the oldest first', () => {
+test('a receipt’s page says what happened to its gift, oldest first', () => {
   const history = receiptHistory(
     { refunds: [{ ...refund, status: 'pending' }], disputes: [{ ...dispute, status: 'won' }] },
     'USD',
     'America/New_York',
   )
   expect(history).toEqual([
-    'November 20, 2026: The owner of the card asked the bank for $20.00 back. The bank decided that the payment is valid.',
+    'November 20, 2026: The cardholder asked the bank to return $20.00. The bank decided that the payment is valid.',
     'November 21, 2026: A refund of $5.00 is on its way. This receipt will be corrected once it has arrived.',
   ])
   expect(receiptHistory({ refunds: [], disputes: [] }, 'USD', 'America/New_York')).toEqual([])

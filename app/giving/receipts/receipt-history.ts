@@ -11,14 +11,14 @@ const refundTexts: Record<Refund['status'], string> = {
 }
 
 const disputeTexts: Record<Dispute['status'], string> = {
-  needsResponse: 'The owner of the card asked the bank for {amount} back. It is not decided yet.',
-  underReview: 'The owner of the card asked the bank for {amount} back. The bank is reviewing it.',
-  won: 'The owner of the card asked the bank for {amount} back. The bank decided that the payment is valid.',
-  lost: 'The bank returned {amount} to the owner of the card.',
-  closed: 'The owner of the card asked the bank about {amount}. The payment is valid.',
+  needsResponse: 'The cardholder asked the bank to return {amount}. The bank has not decided yet.',
+  underReview: 'The cardholder asked the bank to return {amount}. The bank is reviewing the request.',
+  won: 'The cardholder asked the bank to return {amount}. The bank decided that the payment is valid.',
+  lost: 'The bank returned {amount} to the cardholder.',
+  closed: 'The cardholder asked the bank about {amount}. The payment is valid.',
 }
 
-/** What happened to the gift of a receipt, in the words of both the donor and the treasurer, the oldest first. */
+/** What happened to the gift of a receipt, worded for both the donor and the treasurer, oldest first. */
 export function receiptHistory(
   { refunds, disputes }: { refunds: Refund[]; disputes: Dispute[] },
   currency: string,

@@ -38,7 +38,7 @@ async function print(receipt: ReceiptContent, correctedBy: number | null = null,
   return readPdf(pdf)
 }
 
-test('another program reads the number, the donor, the amount and the sentence of the law', async () => {
+test('a PDF reader finds the number, the donor, the amount and the legal statement', async () => {
   const { title, language, pages, tags } = await print(content())
   expect({ title, language, pages: pages.length }).toEqual({
     title: 'Receipt 12',
@@ -63,7 +63,7 @@ test('another program reads the number, the donor, the amount and the sentence o
   expect(tags).toContain('"role":"H1"')
 })
 
-test('an Arabic name is read in its order', async () => {
+test('an Arabic name is read in the correct order', async () => {
   const name = 'مريم الصديقي'
   const { pages, tags } = await print(
     content({ donor: name, dedication: `In memory of ${name}, may he rest` }),
@@ -101,7 +101,7 @@ test('the same receipt is the same file', async () => {
   expect((await paperPdf(paper)).equals(await paperPdf(paper))).toBe(true)
 })
 
-test('a name in letters that no font has is written in Latin letters, and read aloud as it is', async () => {
+test('a name in a script that no font has is drawn in Latin letters, and read aloud as it was entered', async () => {
   const name = '李明 Петров'
   const { pages, tags } = await print(
     content({ donor: name, dedication: 'For अमीना and גבריאל' }),
@@ -113,7 +113,7 @@ test('a name in letters that no font has is written in Latin letters, and read a
   expect(tags).toContain(name)
 })
 
-test('a statement of 100 gifts is drawn while the server goes on', async () => {
+test('drawing a statement of 100 gifts does not block the server', async () => {
   const gift = { date: 'November 20, 2026', text: 'General fund, مكتبة الحي', amount: '$1,234.50' }
   const table = { title: 'Gifts', rows: Array.from({ length: 100 }, () => gift), total: '$123,450.00' }
   const paper = { ...receiptPaper({ number: 12, content: content() }, null), tables: [table] }

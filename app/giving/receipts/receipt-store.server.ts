@@ -44,8 +44,8 @@ export async function issueReceipt(
     return null
   }
   // A gift that was refunded before the site knew of it needs no thanks.
-  const thanks = sendMail && facts.netCents > 0
-  return addReceipt(tx, { giftId, facts, former: null, reason: '', email, sendMail: thanks }, now)
+  const sendThanks = sendMail && facts.netCents > 0
+  return addReceipt(tx, { giftId, facts, previous: null, reason: '', email, sendMail: sendThanks }, now)
 }
 
 /**
@@ -61,11 +61,11 @@ export async function correctReceipt(
   { sendMail = true }: Options = {},
 ): Promise<Receipt | null> {
   await lockReceipts(tx, now)
-  const former = await findLastReceipt(tx, giftId)
-  if (!former) return null
+  const previous = await findLastReceipt(tx, giftId)
+  if (!previous) return null
   const { facts, email } = await readFacts(tx, giftId)
-  if (hasSameFacts(facts, former.content.facts)) return null
-  return addReceipt(tx, { giftId, facts, former, reason, email, sendMail }, now)
+  if (hasSameFacts(facts, previous.content.facts)) return null
+  return addReceipt(tx, { giftId, facts, previous, reason, email, sendMail }, now)
 }
 
 /** No other receipt gets a number until the transaction ends, so a rollback leaves no gap. */
@@ -74,13 +74,13 @@ const lockReceipts = (tx: Database, now: Date) => lockKey(tx, 'receipt number', 
 interface NewReceipt extends Required<Options> {
   giftId: string
   facts: ReceiptFacts
-  former: Receipt | null
+  previous: Receipt | null
   reason: string
   email: string
 }
 
 async function addReceipt(tx: Database, receipt: NewReceipt, now: Date): Promise<Receipt> {
-  const { giftId, facts, former, reason, email, sendMail } = receipt
+  const { giftId, facts, previous, reason, email, sendMail } = receipt
   const settings = await readSettings(tx)
   const { last } = await tx
     .selectFrom('receipt')
@@ -88,7 +88,7 @@ async function addReceipt(tx: Database, receipt: NewReceipt, now: Date): Promise
     .executeTakeFirstOrThrow()
   const id = randomUUID()
   const number = Number(last ?? 0) + 1
-  const corrects = former && { number: former.number, issuedOn: former.content.issuedOn, reason }
+  const corrects = previous && { number: previous.number, issuedOn: previous.content.issuedOn, reason }
   const issuedOn = localDateIn(now, settings.timeZone)
   const content = receiptContent(facts, { issuedOn, corrects }, settings)
   const mail = receiptMail({ id, number, content }, email, settings)
@@ -97,7 +97,7 @@ async function addReceipt(tx: Database, receipt: NewReceipt, now: Date): Promise
     .insertInto('receipt')
     .values({
       ...issued,
-      correctsId: former?.id ?? null,
+      correctsId: previous?.id ?? null,
       reason,
       amountCents: facts.netCents,
       currency: facts.currency,
@@ -127,7 +127,7 @@ async function readFacts(tx: Database, giftId: string) {
     ...stated,
     receivedOn,
     givenCents: totals?.givenCents ?? amountCents,
-    // A refund that may still fail is not on the receipt.
+    // A refund that may still fail is not subtracted on the receipt.
     netCents: totals ? totals.netCents + (pending.get(giftId) ?? 0) : amountCents,
   }
   return { facts, email, isTest: isTest === 1 }

@@ -33,7 +33,7 @@ storeTest(
     const first = await issueReceipt(db, id, {}, now)
     expect(first?.content.organization).toMatchObject({ name: 'Shajara', legal: [] })
     await saveSettings(db, { legalName: 'Shajara, Inc.' })
-    // What was issued stays.
+    // An issued receipt does not change.
     expect((await issueReceipt(db, id, {}, now))?.content).toEqual(first?.content)
     const { id: next } = await addConfirmedGift(db)
     expect((await issueReceipt(db, next, {}, now))?.content.organization).toMatchObject({
@@ -57,7 +57,7 @@ storeTest('a test gift gets an email that says so, and no number', async ({ db }
   expect(await correctReceipt(db, id, 'Refund', now)).toBeNull()
 })
 
-storeTest('a refund is answered by a new receipt, once, and the first one stays', async ({ db }) => {
+storeTest('a refund leads to one new receipt, and the first one does not change', async ({ db }) => {
   const { id } = await addConfirmedGift(db)
   const first = await issueReceipt(db, id, {}, now)
   expect(await correctReceipt(db, id, 'Refund', now)).toBeNull()
@@ -92,7 +92,7 @@ storeTest('a misspelled name is corrected; a gift without an email address gets 
 })
 
 storeTest(
-  '50 gifts confirmed at once get numbers without a gap, also when some are rolled back',
+  '50 gifts confirmed at once get numbers without a gap, even when some are rolled back',
   async ({ db }) => {
     const gifts = await Promise.all(Array.from({ length: 50 }, () => addConfirmedGift(db)))
     const results = await Promise.allSettled(
@@ -110,7 +110,7 @@ storeTest(
   },
 )
 
-test('the receipts of a donor that were not corrected add up to what the ledger says', async () => {
+test('the valid receipts of a donor add up to the sum in the ledger', async () => {
   const { db, close } = await openTestDatabase('sqlite')
   const events = fc.array(
     fc.record({

@@ -16,7 +16,7 @@ export const receiptMailTexts = defineMailTexts('receipt', 'receipt for a gift',
     'Text',
     `Assalamu alaikum {person},
 
-Thank you for your gift of {amount}, which reached us on {date} ({hijri}).
+Thank you for your gift of {amount}, which we received on {date} ({hijri}).
 
 For: {purpose}
 Reference: {reference}

@@ -12,7 +12,7 @@ import { receiptPaper } from './receipt-paper.ts'
 
 export const handle: PageHandle = { query: ['token'] }
 
-/** Shows a receipt as issued, whether it was corrected, and what happened to its gift since. */
+/** Shows a receipt as issued, whether it was corrected, and what has happened to its gift since then. */
 export async function loader(args: Route.LoaderArgs) {
   const { receipt, search } = await requireReceipt(args, new Date())
   const db = args.context.get(databaseContext)

@@ -68,7 +68,7 @@ export function receiptContent(
 export const hasSameFacts = (a: ReceiptFacts, b: ReceiptFacts) =>
   (Object.keys(a) as (keyof ReceiptFacts)[]).every((fact) => a[fact] === b[fact])
 
-/** What the gift is for: the fund, and the donor's wish. */
+/** What the gift is for: the fund, and the cause that the donor chose. */
 export const purposeOf = ({ fund, cause }: Pick<ReceiptFacts, 'fund' | 'cause'>) =>
   cause && cause !== fund ? `${fund}: ${cause}` : fund
 
@@ -83,9 +83,12 @@ export function receiptRows({ facts, corrects }: ReceiptContent): [label: string
     ['Paid by', methodLabels[facts.method]],
     ['Paid', givenCents === netCents ? '' : money(givenCents)],
     ['Refunded or corrected', givenCents === netCents ? '' : money(netCents - givenCents)],
-    ['Includes for the fee', feeCoverCents > 0 && netCents === givenCents ? money(feeCoverCents) : ''],
+    ['Card fee included', feeCoverCents > 0 && netCents === givenCents ? money(feeCoverCents) : ''],
     ['Reference', facts.reference],
-    ['Corrects receipt', corrects ? `${corrects.number} of ${formatLongDate(corrects.issuedOn)}` : ''],
+    [
+      'Corrects receipt',
+      corrects ? `${corrects.number}, issued on ${formatLongDate(corrects.issuedOn)}` : '',
+    ],
     ['Reason', corrects?.reason ?? ''],
   ]
   return rows.filter(([, value]) => value !== '')

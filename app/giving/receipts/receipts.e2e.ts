@@ -24,7 +24,7 @@ async function statusOf(site: Site, path: string) {
   return response.status
 }
 
-test('the donor opens a receipt and its PDF by their link, until they are erased @server', async ({
+test('the donor opens a receipt and its PDF through their link, until they are erased @server', async ({
   site,
 }) => {
   const { donorId, receiptId } = await addReceipt(site)
@@ -64,13 +64,13 @@ test('a member opens their own receipt; the treasurer opens any, which is record
   expect(await status()).toEqual([404, 404, 403])
   expect(await status('editor')).toEqual([404, 404, 403])
   expect(await status('treasurer')).toEqual([200, 200, 200])
-  const looks = await site.db
+  const views = await site.db
     .selectFrom('activity')
     .select(['subject', 'subjectId'])
     .where('verb', '=', 'viewed')
     .orderBy('subject')
     .execute()
-  expect(looks).toEqual([
+  expect(views).toEqual([
     { subject: 'donor', subjectId: donorId },
     { subject: 'gift', subjectId: id },
   ])
@@ -93,7 +93,7 @@ test('a gift under the address of another donor does not show their name @server
   expect(await status({ ...stranger, email })).toBe(200)
 })
 
-test('a statement opens for the member, and by the donor’s link for its year only @server', async ({
+test('a statement opens for the member, and through the donor’s link only for its year @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)

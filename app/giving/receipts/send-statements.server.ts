@@ -13,7 +13,7 @@ import { statementMailTexts } from './statement-texts.ts'
 /** Later than January 1, because gifts of late December are often recorded in the new year. */
 const firstDay = '01-10'
 
-/** The year whose statements are due; null outside January, or if statements are turned off. */
+/** The year whose statements are due; null except from January 10 to 31, or if statements are turned off. */
 export function statementYearDue(
   { yearlyStatements, legalName }: Pick<Settings, 'yearlyStatements' | 'legalName'>,
   today: string,
@@ -65,7 +65,7 @@ async function listDonors(db: Database, year: number) {
   return rows.map(({ id }) => id)
 }
 
-interface Due {
+interface DueStatement {
   donorId: string
   year: number
   today: string
@@ -73,7 +73,11 @@ interface Due {
   settings: MailSettings
 }
 
-async function sendStatement(tx: Database, { donorId, year, today, links, settings }: Due, now: Date) {
+async function sendStatement(
+  tx: Database,
+  { donorId, year, today, links, settings }: DueStatement,
+  now: Date,
+) {
   const statement = await statementOf(tx, donorId, year, today)
   if (!statement) return
   const { paper, donor } = statement

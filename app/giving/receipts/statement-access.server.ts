@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { recordLook } from '#app/giving/ledger/record-look.server.ts'
+import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
 import { requireMember, requirePermission } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -48,7 +48,7 @@ export async function requireDonorStatement(
   if (!statement) return notFound('Statement')
   // Without the name, which would stay in the log after the donor is erased.
   const viewed = { subject: 'donor' as const, subjectId: params.id, label: `statement ${year}` }
-  await recordLook(db, treasurer, viewed, now)
+  await recordDonorView(db, treasurer, viewed, now)
   return { paper: statement.paper, year }
 }
 

@@ -13,39 +13,42 @@ const now = new Date('2027-01-12T15:00:00Z')
 const today = '2027-01-12'
 const links = { origin: 'https://shajara.example', secret: 'a secret of at least 32 characters' }
 
-storeTest('zakat is apart, refunds are net, and tests and other years are left out', async ({ db }) => {
-  const donorId = await addDonor(db)
-  const gift = (values: object) => addConfirmedGift(db, { donorId, ...values })
-  const { id: first } = await gift({ receivedOn: '2026-01-01' })
-  await issueReceipt(db, first, {}, now)
-  await gift({ receivedOn: '2026-12-31', fundId: 'zakat', amountCents: 10_000 })
-  await gift({ receivedOn: '2025-12-31' })
-  await gift({ receivedOn: '2027-01-01' })
-  await gift({ isTest: 1 })
-  const { id: refunded } = await gift({ receivedOn: '2026-03-01' })
-  await addGiftEntry(db, { id: refunded }, { kind: 'refund', amountCents: -2500 })
-  const { id: partly } = await gift({ receivedOn: '2026-04-01', amountCents: 5000 })
-  await addGiftEntry(db, { id: partly }, { kind: 'refund', amountCents: -1000 })
-  const statement = await statementOf(db, donorId, 2026, today)
-  expect(statement?.paper).toMatchObject({ heading: 'Your gifts in 2026', amount: '$165.00 USD' })
-  expect(statement?.paper.tables).toEqual([
-    {
-      title: 'Zakat',
-      rows: [{ date: 'Dec 31, 2026', text: 'Zakat', amount: '$100.00' }],
-      total: '$100.00',
-    },
-    {
-      title: 'Other gifts',
-      rows: [
-        { date: 'Jan 1, 2026', text: 'General fund (receipt 1)', amount: '$25.00' },
-        { date: 'Apr 1, 2026', text: 'General fund', amount: '$40.00' },
-      ],
-      total: '$65.00',
-    },
-  ])
-  expect(await statementOf(db, donorId, 2024, today)).toBeNull()
-  expect(await statementOf(db, 'none', 2026, today)).toBeNull()
-})
+storeTest(
+  'zakat is listed separately, refunds are subtracted, and test gifts and other years are left out',
+  async ({ db }) => {
+    const donorId = await addDonor(db)
+    const gift = (values: object) => addConfirmedGift(db, { donorId, ...values })
+    const { id: first } = await gift({ receivedOn: '2026-01-01' })
+    await issueReceipt(db, first, {}, now)
+    await gift({ receivedOn: '2026-12-31', fundId: 'zakat', amountCents: 10_000 })
+    await gift({ receivedOn: '2025-12-31' })
+    await gift({ receivedOn: '2027-01-01' })
+    await gift({ isTest: 1 })
+    const { id: refunded } = await gift({ receivedOn: '2026-03-01' })
+    await addGiftEntry(db, { id: refunded }, { kind: 'refund', amountCents: -2500 })
+    const { id: partly } = await gift({ receivedOn: '2026-04-01', amountCents: 5000 })
+    await addGiftEntry(db, { id: partly }, { kind: 'refund', amountCents: -1000 })
+    const statement = await statementOf(db, donorId, 2026, today)
+    expect(statement?.paper).toMatchObject({ heading: 'Your gifts in 2026', amount: '$165.00 USD' })
+    expect(statement?.paper.tables).toEqual([
+      {
+        title: 'Zakat',
+        rows: [{ date: 'Dec 31, 2026', text: 'Zakat', amount: '$100.00' }],
+        total: '$100.00',
+      },
+      {
+        title: 'Other gifts',
+        rows: [
+          { date: 'Jan 1, 2026', text: 'General fund (receipt 1)', amount: '$25.00' },
+          { date: 'Apr 1, 2026', text: 'General fund', amount: '$40.00' },
+        ],
+        total: '$65.00',
+      },
+    ])
+    expect(await statementOf(db, donorId, 2024, today)).toBeNull()
+    expect(await statementOf(db, 'none', 2026, today)).toBeNull()
+  },
+)
 
 storeTest('a member’s statement has the gifts made while logged in, and no one else’s', async ({ db }) => {
   const { id: userId } = await addTestMember(db, { name: 'Amina' })
@@ -66,7 +69,7 @@ test('statements are due from January 10, if there is a legal name', () => {
   expect(statementYearDue({ ...settings, yearlyStatements: false }, '2027-01-10')).toBeFalsy()
 })
 
-storeTest('each donor gets the statement once, as it was sent', async ({ db }) => {
+storeTest('each donor gets the statement once, and its file stays as it was sent', async ({ db }) => {
   await saveSettings(db, { legalName: 'Shajara, Inc.' })
   const { donorId } = await addConfirmedGift(db, {}, { email: 'amina@example.org' })
   await addConfirmedGift(db, {}, { email: '' })
@@ -99,7 +102,7 @@ storeTest('each donor gets the statement once, as it was sent', async ({ db }) =
   expect(await makeMailFile(db, 'receipt none')).toBeNull()
 })
 
-storeTest('an interrupted run leaves no donor out, and writes to no one twice', async ({ db }) => {
+storeTest('an interrupted run leaves no donor out, and emails no one twice', async ({ db }) => {
   await saveSettings(db, { legalName: 'Shajara, Inc.' })
   for (let donor = 0; donor < 12; donor++) await addConfirmedGift(db)
   // The fifth email fails, as if the process had ended there.

@@ -16,7 +16,7 @@ export const statementMailTexts = defineMailTexts('statement', 'yearly statement
     'Text',
     `Assalamu alaikum {person},
 
-Thank you for what you gave in {year}. It came to {amount} in all.
+Thank you for what you gave in {year}: {amount} in total.
 
 The statement is attached as a PDF. You can also open it here:
 

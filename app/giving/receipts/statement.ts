@@ -20,7 +20,7 @@ export interface StatedGift {
   receipt: number | null
 }
 
-/** The first and the last year for which a statement can be requested. */
+/** Whether a year is one for which a statement can be requested. */
 export const isStatementYear = (year: number) => Number.isInteger(year) && year >= 2000 && year <= 2999
 
 /** A donor's gifts of a year, with zakat listed separately. `today` is the date on the statement. */

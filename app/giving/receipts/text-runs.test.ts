@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spell, textRuns } from './text-runs.ts'
+import { textRuns, transliterate } from './text-runs.ts'
 
 const latin = (codePoint: number) => codePoint < 0x250
 const arabic = (codePoint: number) => codePoint === 0x20 || (codePoint >= 0x600 && codePoint < 0x700)
@@ -16,11 +16,11 @@ test('runs are ordered by the direction of the line', () => {
   expect(runs('مريم Siddiqui')).toEqual(['Siddiqui', 'مريم '])
 })
 
-test('what no font has is written in Latin letters, or left out', () => {
+test('characters that no font has are transliterated, or left out', () => {
   const toLatin = (text: string) => ({ 李明: 'LiMing', '☂': '' })[text] ?? text
-  const spelled = (text: string) => spell(text, [latin, arabic], toLatin)
-  expect(spelled('Amina, مريم')).toBe('Amina, مريم')
-  expect(spelled('李明 مريم ☂!')).toBe('LiMing مريم !')
+  const transliterated = (text: string) => transliterate(text, [latin, arabic], toLatin)
+  expect(transliterated('Amina, مريم')).toBe('Amina, مريم')
+  expect(transliterated('李明 مريم ☂!')).toBe('LiMing مريم !')
 })
 
 test('no character of a line is lost', () => {

@@ -19,7 +19,11 @@ const isDrawable = (text: string, has: HasCharacter) => [...text].every((c) => h
  * A text in which characters that no font has are transliterated. Those without a transliteration, such as symbols, are
  * left out.
  */
-export function spell(text: string, fonts: readonly HasCharacter[], toLatin: (text: string) => string) {
+export function transliterate(
+  text: string,
+  fonts: readonly HasCharacter[],
+  toLatin: (text: string) => string,
+) {
   const has = (piece: string) => fonts.some((font) => isDrawable(piece, font))
   if (fonts.some((font) => isDrawable(text, font))) return text
   const parts: { text: string; foreign: boolean }[] = []
@@ -33,7 +37,7 @@ export function spell(text: string, fonts: readonly HasCharacter[], toLatin: (te
 }
 
 /**
- * The runs of a line from left to right, in characters that a font has (see `spell`). One level of embedding is enough
+ * The runs of a line from left to right, in characters that a font has (see `transliterate`). One level of embedding is enough
  * for names and titles: an Arabic name in an English line, or the reverse (UAX 9 has the full algorithm).
  */
 export function textRuns(line: string, fonts: readonly HasCharacter[]): TextRun[] {

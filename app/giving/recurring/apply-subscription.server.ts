@@ -12,7 +12,7 @@ type StopNote = Pick<RecurringGift, 'stoppedBy' | 'stopReason'>
 
 /**
  * Enters the state of a subscription in its recurring gift, safe in any order and any number of times. Ignores
- * subscriptions of other sites. `readAt` is a time before the read. `stopNote` says who stopped it.
+ * subscriptions of other sites. `readAt` is a time just before the read. `stopNote` says who stopped it.
  */
 export async function applySubscription(
   db: Database,
@@ -53,7 +53,7 @@ export async function updateRow(db: Database, id: string, columns: Partial<Recur
   await db.updateTable('recurringGift').set(columns).where('id', '=', id).execute()
 }
 
-/** Ends a recurring gift whose payment page expired without a payment. */
+/** Ends a recurring gift whose checkout session expired without a payment. */
 export async function abandonRecurringGift(db: Database, id: string, now: Date) {
   await db
     .updateTable('recurringGift')

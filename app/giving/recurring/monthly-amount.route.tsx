@@ -55,16 +55,16 @@ export default function MonthlyAmountRoute({ loaderData, actionData: result }: R
   return (
     <AccountPage
       title="Change the amount"
-      lead={feeNow ? `Now ${now}, of which ${feeNow} is for the card fee.` : `Now ${now}.`}
+      lead={feeNow ? `Currently ${now}, including ${feeNow} for the card fee.` : `Currently ${now}.`}
       back={{ href: back, label: 'Your gift' }}
     >
-      <ChangeForm action={action} result={result} submit="Change" cancel={back}>
+      <ChangeForm action={action} result={result} submit="Save" cancel={back}>
         <Field
           label={`Amount (${currency})`}
           {...field('amount')}
           defaultValue={result?.values.amount ?? amount}
           inputMode="decimal"
-          hint={next ? `From ${next} on.` : 'From the next payment on.'}
+          hint={next ? `Starting on ${next}.` : 'Starting with the next payment.'}
         />
         <FeeCheckbox
           name="coverFee"
@@ -72,7 +72,7 @@ export default function MonthlyAmountRoute({ loaderData, actionData: result }: R
           fee={fee}
           values={result?.values ?? { amount }}
           readAmount={(values) => parseAmount(values.amount ?? '')}
-          fallbackHint="What is charged is shown after you change it. You can change it again."
+          fallbackHint="The total is shown after you save, and you can change it again."
         />
       </ChangeForm>
     </AccountPage>

@@ -15,7 +15,7 @@ import { recurringTexts } from './recurring-texts.ts'
 
 export const loader = async (args: Route.LoaderArgs) => redirect((await openRecurringGift(args)).path())
 
-/** Redirects to the provider's page on which the donor enters another card. */
+/** Redirects to the provider's page where the donor can enter another card. */
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args
   const { gift, path } = await openRecurringGift(args)

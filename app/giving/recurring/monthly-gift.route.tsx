@@ -85,7 +85,7 @@ export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
               'Next payment': next,
               Paused: paused,
               'Last day': ends,
-              Since: since,
+              Started: since,
               Ended: stopped,
               Reference: reference,
             }}
@@ -94,12 +94,12 @@ export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
         <Actions status={status} can={gift.can} paths={paths} />
         <section aria-labelledby="payments" className="mt-12">
           <h2 id="payments" className="mb-3 text-xl">
-            What you gave
+            Your payments
           </h2>
           {payments === null ? (
             <LoadError subject="your payments" />
           ) : payments.length === 0 ? (
-            <p className="text-muted">No payment has arrived yet.</p>
+            <p className="text-muted">No payments yet.</p>
           ) : (
             <Payments rows={payments} />
           )}
@@ -184,7 +184,7 @@ function Payments({ rows }: { rows: NonNullable<Route.ComponentProps['loaderData
           cell: ({ receipt, date }) =>
             receipt ? (
               <a className="link inline-block py-1" href={receipt}>
-                Receipt<span className="sr-only"> of {date}</span>
+                Receipt<span className="sr-only"> for {date}</span>
               </a>
             ) : (
               'None'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { recordActivity, recordView } from '#app/cms/activity/activity-store.server.ts'
+import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
 import { openProvider } from '#app/giving/provider/open-provider.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -8,7 +9,6 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { notFound } from '#app/platform/http/errors.ts'
 import { requiredText } from '#app/platform/http/form-text.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -26,7 +26,7 @@ const listPath = '/admin/gifts/monthly'
 const requireGift = async (db: Database, id: string) =>
   (await findRecurringGift(db, id)) ?? notFound('Monthly gift')
 
-// Not the name: the log must not keep it after the donor is erased.
+// Without the name, which would stay in the log after the donor is erased.
 const subjectOf = ({ id, reference }: FoundRecurringGift) =>
   ({ subject: 'recurringGift', subjectId: id, label: reference }) as const
 
@@ -35,8 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const gift = await requireGift(db, params.id)
   const { timeZone } = await readSettings(db)
-  const now = new Date()
-  await recordView(db, admin, subjectOf(gift), startOfDay(localDateIn(now, timeZone), timeZone), now)
+  await recordDonorView(db, admin, subjectOf(gift), new Date())
   const { donorId, donorName, donorEmail, stopReason, stoppedBy } = gift
   return {
     gift: recurringGiftView(gift, timeZone),
@@ -63,15 +62,16 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     run: async ({ db, admin, now, item: gift, value: { reason } }) => {
       const path = `${listPath}/${id}`
       if (gift.status === 'stopped' || gift.status === 'started')
-        return { problem: 'This gift has ended already, or was never paid.' }
+        return { problem: 'This gift has already ended, or was never paid.' }
       const provider = await openProvider(db, args.context.get(configContext))
       const outcome = await changeSubscription(db, provider, gift, {
-        run: (own, subscriptionId, key) => own.stopSubscription(subscriptionId, key),
+        run: (connected, subscriptionId, key) => connected.stopSubscription(subscriptionId, key),
         stopNote: { stoppedBy: 'staff', stopReason: reason },
       })
       if (outcome === 'unavailable')
         return {
-          problem: 'The payment provider could not be reached, or has other keys. Please try again later.',
+          problem:
+            'The payment provider could not be reached, or the gift was made with different keys. Please try again later.',
         }
       if (outcome === 'conflict')
         return { problem: 'The gift was changed in the meantime. Open this page again.' }
@@ -81,7 +81,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         { verb: 'cancelled', ...subjectOf(gift), changes: { reason: [null, reason] } },
         now,
       )
-      return { path, text: 'The gift has been stopped. The donor gets an email.' }
+      return { path, text: 'The gift has been stopped. The donor will get an email.' }
     },
     error: 'The gift could not be stopped. Please try again.',
   })
@@ -96,7 +96,7 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
     <AdminPage
       back={{ path: listPath, label: 'Monthly gifts' }}
       title={gift.reference}
-      lead="Each look at this page is in the activity log."
+      lead="Each view of this page is recorded in the activity log."
     >
       <p className="mb-6 flex flex-wrap gap-2">
         <StatusBadge tone={statusTones[gift.status]}>{statusLabels[gift.status]}</StatusBadge>
@@ -115,7 +115,7 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
           'Next payment': gift.next,
           Paused: gift.paused,
           'Last day': gift.ends,
-          Since: gift.since,
+          Started: gift.since,
           Ended: gift.stopped,
           'Ended by': stopped.by,
           Reason: stopped.reason,
@@ -127,8 +127,8 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
             Stop this gift
           </h2>
           <p className="mb-5 text-muted">
-            At the donor’s request. No further payment is made, and the donor gets an email. This cannot be
-            undone.
+            At the donor’s request. No further payments will be made, and the donor will get an email. This
+            cannot be undone.
           </p>
           <ChangeForm action={path} result={result} submit="Stop the gift" variant="danger">
             <TextArea
@@ -136,7 +136,7 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
               {...fieldProps(result)('reason')}
               rows={3}
               dir="auto"
-              hint="For the team only, such as: asked by phone."
+              hint="Only the team sees it. For example: asked by phone."
             />
           </ChangeForm>
         </section>

@@ -21,7 +21,7 @@ export function readMonthlyFilter(params: URLSearchParams): MonthlyFilter {
   return { search: params.get('q') || null, status: isStatus ? (status as Status) : null }
 }
 
-/** Repeated gifts, newest first. Without a chosen status, those that were never paid are left out. */
+/** Recurring gifts, newest first. Without a chosen status, those that were never paid are left out. */
 export function listRecurringGifts(db: Database, { search, status }: MonthlyFilter, cursor: string | null) {
   let query = db
     .selectFrom('recurringGift')

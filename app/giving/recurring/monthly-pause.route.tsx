@@ -47,7 +47,7 @@ export default function MonthlyPauseRoute({ loaderData, actionData: result }: Ro
   return (
     <AccountPage
       title="Pause your gift"
-      lead={`${amount}. Payments that fall into the pause are left out.`}
+      lead={`${amount}. Payments that are due during the pause are skipped.`}
       back={{ href: back, label: 'Your gift' }}
     >
       <ChangeForm action={action} result={result} submit="Pause" cancel={back}>
@@ -57,7 +57,7 @@ export default function MonthlyPauseRoute({ loaderData, actionData: result }: Ro
           required={false}
           type="date"
           min={tomorrow}
-          hint="From this day on, your gift goes on by itself. Leave it empty to pause until you resume it."
+          hint="Your gift resumes automatically on this day. Leave it empty to pause until you resume it yourself."
         />
       </ChangeForm>
     </AccountPage>

@@ -12,10 +12,10 @@ export async function action(args: Route.ActionArgs) {
     change: 'resume',
     schema: noFields,
     run: (provider, id, { key }) => provider.resumeSubscription(id, key),
-    done: () => 'Your gift goes on.',
+    done: () => 'Your gift has been resumed.',
   })
   if (result instanceof Response) return result
-  // The button is on the gift's page.
+  // The button is on the gift's page, so the problem is shown there.
   const { path } = await openRecurringGift(args)
   return redirectWithFlash(args, path(), { text: result.data.problem ?? '', tone: 'bad', onSite: true })
 }

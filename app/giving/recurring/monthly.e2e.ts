@@ -19,25 +19,25 @@ test('a donor changes, pauses, resumes and stops a gift with the link of the fir
   expect(page.html).not.toContain(gift.email)
 
   const form = await page.follow('Change the amount')
-  const wrong = await form.submit('Change', { 'Amount (USD)': '0.5' })
+  const wrong = await form.submit('Save', { 'Amount (USD)': '0.5' })
   expect(wrong.status).toBe(400)
   expect(wrong.field('Amount (USD)').value).toBe('0.5')
   expect(wrong.field('Amount (USD)').description).toContain('$1.00')
-  const changed = await wrong.submit('Change', { 'Amount (USD)': '35' })
+  const changed = await wrong.submit('Save', { 'Amount (USD)': '35' })
   expect(changed.text).toContain('Your gift is now $35.00 each month.')
   expect(await gift.read()).toMatchObject({ amountCents: 3500, status: 'active' })
 
   const feeForm = await changed.follow('Change the amount')
-  expect(feeForm.field(/^Add the card fee/).checked).toBe(false)
-  feeForm.field(/^Add the card fee/).fill(true)
-  const withFee = await feeForm.submit('Change')
+  expect(feeForm.field(/^Cover the card fee/).checked).toBe(false)
+  feeForm.field(/^Cover the card fee/).fill(true)
+  const withFee = await feeForm.submit('Save')
   expect(withFee.text).toContain('Your gift is now $36.35 each month.')
   expect(await gift.read()).toMatchObject({ amountCents: 3635, feeCoverCents: 135 })
   const again = await withFee.follow('Change the amount')
-  expect(again.text).toContain('of which $1.35 is for the card fee')
+  expect(again.text).toContain('including $1.35 for the card fee')
   expect(again.field('Amount (USD)').value).toBe('35.00')
-  again.field(/^Add the card fee/).fill(false)
-  const without = await again.submit('Change')
+  again.field(/^Cover the card fee/).fill(false)
+  const without = await again.submit('Save')
   expect(await gift.read()).toMatchObject({ amountCents: 3500, feeCoverCents: 0 })
 
   const pause = await without.follow('Pause')
@@ -47,7 +47,7 @@ test('a donor changes, pauses, resumes and stops a gift with the link of the fir
   expect(paused.text).toContain('Your gift is paused until')
   expect(await gift.read()).toMatchObject({ status: 'paused', pausedUntil: dayFromNow(40) })
   const resumed = await paused.submit('Resume')
-  expect(resumed.text).toContain('Your gift goes on.')
+  expect(resumed.text).toContain('Your gift has been resumed.')
 
   const stop = await resumed.follow('Stop')
   const stopped = await stop.submit('Stop')
@@ -56,32 +56,32 @@ test('a donor changes, pauses, resumes and stops a gift with the link of the fir
   expect(stopped.one('a', 'Give again').attribute('href')).toBe('/donate')
   expect(stopped.all('button', 'Use another card')).toEqual([])
   expect(await gift.read()).toMatchObject({ status: 'stopped', stoppedBy: 'donor' })
-  // The other device still shows the page from before.
+  // Another device still shows the page as it was before.
   const late = await changed.follow('Pause')
   expect((await late.submit('Pause')).text).toContain('Your gift was changed in the meantime')
   await mailedPath(site, gift.email, 'TEST: Your monthly gift has ended')
 })
 
-test('if the provider cannot be asked, the form stays with what was typed and says so @server', async ({
+test('if the provider is unavailable, the form keeps what was typed and says so @server', async ({
   site,
   provider,
 }) => {
   const gift = await startMonthlyGift(site, provider)
   const form = await (await openPage(site, gift.path)).follow('Change the amount')
-  // The keys are those of another mode, so no request is sent.
+  // The keys are for another mode, so no request is sent.
   const setTest = (isTest: number) =>
     site.db.updateTable('recurringGift').set({ isTest }).where('id', '=', gift.id).execute()
   await setTest(0)
-  const failed = await form.submit('Change', { 'Amount (USD)': '12.50' })
+  const failed = await form.submit('Save', { 'Amount (USD)': '12.50' })
   expect(failed.status).toBe(503)
   expect(failed.alert).toContain('The payment service did not respond')
   expect(failed.field('Amount (USD)').value).toBe('12.50')
   expect(await gift.read()).toMatchObject({ amountCents: 2000 })
   await setTest(1)
-  expect((await failed.submit('Change')).text).toContain('Your gift is now $12.50 each month.')
+  expect((await failed.submit('Save')).text).toContain('Your gift is now $12.50 each month.')
 })
 
-test('without the key, only the member who gave opens the page @server', async ({ site, provider }) => {
+test('without the key, only the member who gave can open the page @server', async ({ site, provider }) => {
   const member = await addTestMember(site.db)
   const gift = await startMonthlyGift(site, provider, { userId: member.id })
   const path = `/donate/monthly/${gift.id}`
@@ -109,7 +109,7 @@ test('an editor who changes a text of the page returns to it @server', async ({ 
   expect((await saved.submit('Undo')).path).toBe(gift.path)
 })
 
-test('the form sends the link to those who give, and says the same to all @server', async ({
+test('the form emails the link only to donors, and says the same to everyone @server', async ({
   site,
   provider,
 }) => {
@@ -148,7 +148,7 @@ test('the treasurer finds a monthly gift and stops it with a reason @server', as
   expect(log.every(({ actorId }) => actorId === treasurer.id)).toBe(true)
 })
 
-test('a card is declined a month later, mended on the provider’s page, and the gift stopped', async ({
+test('a card that is declined a month later is replaced on the provider’s page, and the gift is stopped', async ({
   page,
   site,
   provider,

@@ -5,8 +5,8 @@ import { type LinkConfig, recurringGiftLink } from './recurring-gift-link.server
 import { recurringReceiptTexts } from './recurring-gift-mail-texts.ts'
 
 /**
- * The addition to the email with the receipt of a recurring gift, whose file is named as in `makeMailFile`; null for
- * others. It is made when the email is sent, so that the outbox, which admins read, does not contain the link.
+ * The text added to an email with the receipt of a recurring gift; null for other attachments. `name` is that of the
+ * attachment, as in `makeMailFile`. The text is written when the email is sent, so that the outbox, which admins read, does not contain the link.
  */
 export async function receiptFooter(db: Database, name: string, links: LinkConfig) {
   const [kind, receiptId = ''] = name.split(' ')

@@ -73,7 +73,7 @@ interface DonorAction<Schema extends z.ZodObject> {
   done: (value: z.output<Schema>, gift: FoundRecurringGift, fee: FeeRule) => string
 }
 
-/** Handles a form on the donor's pages: access, validation, the change at the provider, and back to the gift's page. */
+/** Handles a form on the donor's pages: access, validation, the change at the provider, and the redirect to the gift's page. */
 export async function handleDonorAction<Schema extends z.ZodObject>(
   args: RecurringArgs,
   { change, schema, run, stopNote, done }: DonorAction<Schema>,
@@ -96,7 +96,7 @@ export async function handleDonorAction<Schema extends z.ZodObject>(
     const { timeZone, contactEmail } = settings
     const fee = feeRuleOf(settings)
     const outcome = await changeSubscription(db, provider, gift, {
-      run: (own, id, key) => run(own, id, { value: form.value, key, timeZone, fee }),
+      run: (connected, id, key) => run(connected, id, { value: form.value, key, timeZone, fee }),
       ...(stopNote ? { stopNote } : {}),
     })
     if (outcome === 'unavailable')

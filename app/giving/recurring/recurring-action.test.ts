@@ -25,7 +25,7 @@ const amount = (amountCents: number) => (provider: Provider, id: string, key: st
   provider.changeSubscription(id, { amountCents }, key)
 
 storeTest(
-  'two devices at the same time leave one of the two amounts, here and at the provider',
+  'two changes at the same time leave one of the two amounts, on the site and at the provider',
   async ({ db }) => {
     const { gift, provider, change, read } = await startGift(db)
     expect(await Promise.all([change(amount(3000)), change(amount(4000))])).toEqual(['changed', 'changed'])
@@ -45,13 +45,13 @@ storeTest('a change after another device has stopped the gift is a conflict', as
 })
 
 storeTest(
-  'an unavailable provider changes nothing; with a lost response, a second try does no harm',
+  'an unavailable provider changes nothing; after a lost response, trying again does no harm',
   async ({ db }) => {
     const { double, change, read } = await startGift(db)
     double.failures.push(500)
     expect(await change(amount(3000))).toBe('unavailable')
     expect(await read()).toMatchObject({ amountCents: 2000 })
-    // The client tries again by itself, with the same idempotency key.
+    // The client retries automatically, with the same idempotency key.
     double.failures.push('lost')
     expect(await change(amount(3000))).toBe('changed')
     expect(await read()).toMatchObject({ amountCents: 3000 })
@@ -62,10 +62,10 @@ storeTest(
   },
 )
 
-storeTest('if the provider does not say what is after the change, its event does', async ({ db }) => {
+storeTest('if the state cannot be read after a change, the event of the change enters it', async ({ db }) => {
   const { double, provider, change, read } = await startGift(db)
-  const pause = async (own: Provider, id: string, key: string) => {
-    await own.pauseSubscription(id, null, key)
+  const pause = async (connected: Provider, id: string, key: string) => {
+    await connected.pauseSubscription(id, null, key)
     double.failures.push(500)
   }
   expect(await change(pause)).toBe('changed')

@@ -11,7 +11,7 @@ export const amountSchema = z.object({
     .transform((text) => text === 'yes'),
 })
 
-/** What is charged, and which part of it is for the fee. */
+/** The amount that is charged, and the part of it that covers the fee. */
 export function chargedAmount({ amount, coverFee }: z.output<typeof amountSchema>, fee: FeeRule) {
   const amountCents = coverFee ? withFee(amount, fee) : amount
   return { amountCents, feeCoverCents: amountCents - amount }

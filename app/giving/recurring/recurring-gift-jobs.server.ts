@@ -21,8 +21,8 @@ import { recurringGiftMail } from './recurring-gift-mail.server.ts'
 import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
 
 /**
- * Sends the emails of a recurring gift, each once, and stops it when its card has failed for too long, or its donor was
- * erased.
+ * Sends the emails of a recurring gift, each once, and stops it when its card has failed for too long, or its donor has
+ * been erased.
  */
 export function recurringGiftJobs(
   db: Database,
@@ -95,7 +95,7 @@ async function stopAtProvider(db: Database, work: Work, gift: FoundRecurringGift
   await applySubscription(db, subscription, readAt, { stoppedBy, stopReason: '' })
 }
 
-/** The hosted page cannot set the last day of a gift, so it is set after the first payment. */
+/** A checkout session cannot set the last day of a gift, so it is set after the first payment. */
 async function setEnd(db: Database, work: Work, gift: FoundRecurringGift, clock: () => Date) {
   const provider = await requireProvider(work, gift)
   const subscriptionId = gift.subscriptionId ?? ''
@@ -112,6 +112,6 @@ async function setEnd(db: Database, work: Work, gift: FoundRecurringGift, clock:
 async function requireProvider({ provider: open }: Work, gift: FoundRecurringGift) {
   const provider = await open()
   if (!provider) throw new Error('There are no keys for the payment provider.')
-  if (provider.isTest !== (gift.isTest === 1)) throw new Error('The gift was made with other keys.')
+  if (provider.isTest !== (gift.isTest === 1)) throw new Error('The gift was made with different keys.')
   return provider
 }

@@ -13,7 +13,7 @@ import { isRecurringGiftKey, recurringGiftLink } from './recurring-gift-link.ser
 const now = new Date()
 const links = { origin: 'https://nur.org', secret: 'secret' }
 
-/** Runs the job, several times at the same time, as after a crash. */
+/** Runs the job twice at the same time, as can happen after a crash. */
 const runJob = (db: Database, provider: Provider, id: string, at: Date) =>
   Promise.all([1, 2].map(() => runSteps(db, { id, links, provider: async () => provider }, () => at)))
 
@@ -36,7 +36,7 @@ async function startGift(db: Database, row: Parameters<typeof openRecurringGift>
   return { ...gift, double, provider, subscriptionId: subscriptionId ?? '' }
 }
 
-/** Reads the present state as an event of it does. */
+/** Reads the current state, as an event makes the site do. */
 const applyState = async (db: Database, provider: Provider, subscriptionId: string, at: Date) =>
   applySubscription(db, await provider.readSubscription(subscriptionId), at)
 
@@ -95,7 +95,7 @@ storeTest(
   },
 )
 
-storeTest('a new card ends the emails; a later failure starts them again', async ({ db }) => {
+storeTest('a new card stops the emails; a later failure starts them again', async ({ db }) => {
   const { id, double, provider, subscriptionId } = await startGift(db)
   double.declineCard(subscriptionId)
   double.advance(31)
@@ -113,7 +113,7 @@ storeTest('a new card ends the emails; a later failure starts them again', async
 })
 
 storeTest(
-  'if the provider is unavailable, the gift is stopped later, and the last email sent then',
+  'if the provider is unavailable, the gift is stopped later, and the last email is sent then',
   async ({ db }) => {
     const { id, double, provider, subscriptionId } = await startGift(db)
     double.declineCard(subscriptionId)
@@ -130,7 +130,7 @@ storeTest(
 )
 
 storeTest(
-  'a gift stopped at the provider gets one email, also if its first one was not sent',
+  'a gift stopped at the provider gets one email, even if its first one was not sent',
   async ({ db }) => {
     const { double, provider } = await openTestProvider()
     const { id, sessionId } = await openRecurringGift(db, provider, {}, now)

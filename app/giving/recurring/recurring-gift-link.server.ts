@@ -6,7 +6,7 @@ export interface LinkConfig {
   secret: string
 }
 
-/** The URL of the page on which a donor changes or stops a recurring gift without a login. It does not expire. */
+/** The URL of the page where a donor can change or stop a recurring gift without logging in. It does not expire. */
 export const recurringGiftLink = (id: string, { origin, secret }: LinkConfig) =>
   `${origin}/donate/monthly/${id}?key=${recurringGiftKey(id, secret)}`
 

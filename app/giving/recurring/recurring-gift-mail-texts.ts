@@ -15,7 +15,7 @@ You can change, pause or stop your gift at any time, without an account. Please 
 
 {link}
 
-You get a receipt for each payment.
+You will get a receipt for each payment.
 
 With warm greetings,
 {name}`,
@@ -35,7 +35,7 @@ If you would like to continue, you can enter another card here:
 
 {link}
 
-If you would rather pause or stop, you can do so on the same page. Without a new card, your gift ends on {date}, and you do not have to do anything.
+If you would rather pause or stop, you can do so on the same page. Without a new card, your gift will end on {date}. You do not have to do anything.
 
 Thank you for all that you have given.
 
@@ -73,7 +73,7 @@ export const recurringStoppedTexts = defineMailTexts('recurring-gift-stopped', '
     'Text',
     `Assalamu alaikum {person},
 
-Your {interval} gift of {amount} has ended. No further payment will be made.
+Your {interval} gift of {amount} has ended. No further payments will be made.
 
 Thank you for all that you have given. Your past gifts are here:
 

@@ -20,7 +20,7 @@ export type FoundRecurringGift = NonNullable<Awaited<ReturnType<typeof findRecur
 export const listRecurringGiftsOfEmail = (db: Database, email: string) =>
   paidGifts(db).where('donor.email', '=', email.trim().toLowerCase()).execute()
 
-/** The same for a member: made while logged in, or by a donor who is matched with them. */
+/** The same for a member: made while logged in, or by a donor who is linked to them. */
 export const listRecurringGiftsOfMember = (db: Database, userId: string) =>
   paidGifts(db)
     .where((eb) => eb.or([eb('recurringGift.userId', '=', userId), eb('donor.userId', '=', userId)]))
@@ -34,7 +34,7 @@ const paidGifts = (db: Database) =>
 
 const maxPayments = 120
 
-/** The payments of a recurring gift with what is left of each, newest first. */
+/** The payments of a recurring gift with the net amount of each, newest first. */
 export async function listPayments(db: Database, recurringGiftId: string) {
   const gifts = await db
     .selectFrom('gift')

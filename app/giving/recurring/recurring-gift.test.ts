@@ -56,7 +56,7 @@ test('an active subscription has its next payment; a changed amount includes no 
   expect(read(active, 1, { amountCents: 2500 })).toMatchObject({ amountCents: 2500, feeCoverCents: 0 })
 })
 
-test('the last day of a pause is in the time zone of the site', () => {
+test('the day on which a pause ends is in the time zone of the site', () => {
   const paused = read(started, 0, { status: 'paused', resumesAt: new Date('2027-01-01T05:00:00Z') })
   expect(paused.pausedUntil).toBe('2027-01-01')
   expect(read(paused, 1, { status: 'paused' }).pausedUntil).toBeNull()
@@ -71,7 +71,7 @@ test('a failure starts with the first declined payment and ends with the next pa
   expect(read(mailed, 34, { status: 'stopped' })).toMatchObject({ failedAt: failed.failedAt })
 })
 
-test('what belongs to another subscription, or was asked for earlier, changes nothing', () => {
+test('a state of another subscription, or one that was read earlier, changes nothing', () => {
   const active = read(started, 5, {})
   expect(stateAfter(active, subscription({ id: 'sub_2' }), daysAfter(start, 6), zone)).toBeNull()
   expect(stateAfter(active, subscription({ status: 'paused' }), daysAfter(start, 4), zone)).toBeNull()
@@ -122,7 +122,7 @@ const failing = {
   stopMailedAt: null,
 }
 
-test('emails about a declined card go out at once, after 3 and after 7 days; after 14 days it stops', () => {
+test('emails about a declined card go out at once, after 3 and after 7 days; after 14 days the gift is stopped', () => {
   const at = (days: number, failureMails: number) =>
     nextStep({ ...failing, failureMails }, daysAfter(start, days))
   expect(at(0, 0)).toEqual({ kind: 'failureMail', number: 1 })
@@ -167,25 +167,25 @@ test('a gift that is not paid yet needs no email; one that was stopped at once n
   expect(nextStep({ ...stopped, stopMailedAt: start.toISOString() }, start).kind).toBe('none')
 })
 
-test('a stopped gift cannot be changed, and a declined one not be paused', () => {
+test('a stopped gift cannot be changed, and one with a declined card cannot be paused', () => {
   expect(canChange('stopped', 'resume')).toBe(false)
   expect(canChange('pastDue', 'pause')).toBe(false)
   expect(canChange('pastDue', 'stop')).toBe(true)
   expect(canChange('paused', 'resume')).toBe(true)
 })
 
-test('the fee that a donor adds on this site is known, also if the event comes first', () => {
+test('the fee that a donor adds on this site is known, even if the event comes first', () => {
   const active = { ...started, status: 'active' as const, subscriptionId: 'sub_1' }
   const after = (changes: Partial<ProviderSubscription>) =>
     stateAfter(active, subscription(changes), start, zone)?.feeCoverCents
   expect(after({ amountCents: 3637, feeCoverCents: 137 })).toBe(137)
   expect(after({ amountCents: 3500, feeCoverCents: 0 })).toBe(0)
   expect(after({ feeCoverCents: null })).toBe(88)
-  // On the provider's screens, nobody says which part is for the fee.
+  // If the amount was changed in the provider's dashboard, the part for the fee is unknown.
   expect(after({ amountCents: 5000, feeCoverCents: null })).toBe(0)
 })
 
-test('the charged amount leaves what the donor wants to give', () => {
+test('the charged amount covers what the donor wants to give and, if chosen, the fee', () => {
   const fee = { basisPoints: 290, fixedCents: 30 }
   expect(chargedAmount({ amount: 2000, coverFee: false }, fee)).toEqual({
     amountCents: 2000,

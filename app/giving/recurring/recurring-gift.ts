@@ -6,7 +6,7 @@ import { daysAfter } from '#app/platform/time/instant.ts'
 
 export type RecurringGift = Selectable<Schema['recurringGift']>
 
-/** What is derived from the provider's state. */
+/** The columns that are derived from the state at the provider. */
 export type RecurringState = Pick<
   RecurringGift,
   | 'status'
@@ -72,13 +72,13 @@ export type Step =
   | { kind: 'failureMail'; number: number }
   | { kind: 'wait'; until: Date }
 
-type Stepped = Pick<
+type StepInput = Pick<
   RecurringGift,
   'status' | 'subscriptionId' | 'failedAt' | 'failureMails' | 'startMailedAt' | 'stopMailedAt'
 > & { donorErasedAt?: string | null }
 
 /** After a delay, only the last email that is due is sent. */
-export function nextStep(gift: Stepped, now: Date): Step {
+export function nextStep(gift: StepInput, now: Date): Step {
   const { status, subscriptionId, failedAt, failureMails } = gift
   if (status === 'started' || subscriptionId === null) return { kind: 'none' }
   if (status === 'stopped') return { kind: gift.stopMailedAt === null ? 'stopMail' : 'none' }
@@ -99,7 +99,7 @@ export function nextStep(gift: Stepped, now: Date): Step {
 export const isStoppedByCard = ({ stoppedBy, failedAt }: Pick<RecurringGift, 'stoppedBy' | 'failedAt'>) =>
   stoppedBy === 'card' || (stoppedBy === null && failedAt !== null)
 
-/** What a donor can do with a gift. */
+/** What a donor can do with a recurring gift. */
 export type GiftChange = 'amount' | 'pause' | 'resume' | 'card' | 'stop'
 
 const changesByStatus: Record<RecurringGift['status'], readonly GiftChange[]> = {

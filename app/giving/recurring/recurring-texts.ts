@@ -8,33 +8,33 @@ export const recurringTexts = defineTexts(
     intro: text('Below the title', 'You can change, pause or stop a monthly or weekly gift at any time.'),
     linkIntro: text(
       'Above the form',
-      'Enter the email address that you give with, and we send you a link to your gift. You need no account.',
+      'Enter the email address that you used for your gift, and we will send you a link to it. You do not need an account.',
     ),
     linkSent: text(
       'After the form',
-      'If a monthly gift was made with this address, its link is on the way. It can take a few minutes.',
+      'If a monthly gift was made with this address, a link to it is on its way. It can take a few minutes.',
     ),
     linkFailure: line(
       'When the form cannot be sent',
-      'This could not be sent. Please try again in a moment.',
+      'The link could not be sent. Please try again in a moment.',
     ),
     cardFailed: text(
       'Card declined',
-      'Your bank did not accept the last payment. If you would like to continue, please enter another card. Otherwise you can stop the gift, or do nothing: it then ends by itself.',
+      'Your bank did not accept the last payment. If you would like to continue, please enter another card. Otherwise, you can stop the gift, or do nothing and it will end automatically.',
     ),
     stopQuestion: text(
       'Before stopping',
-      'No further payment will be made. Your past gifts and their receipts stay as they are.',
+      'No further payments will be made. Your past gifts and their receipts stay as they are.',
     ),
     stopped: text('Stopped', 'This gift has ended. Thank you for all that you have given.'),
     unavailable: text(
       'When the payment provider is unavailable',
-      'The payment service did not respond, so this was probably not changed. Please try again in a few minutes; doing it twice is safe. Or write to us at {contact}.',
+      'The payment service did not respond, so your gift was probably not changed. Please try again in a few minutes (it is safe to do it twice), or write to us at {contact}.',
       { optional: ['contact'] },
     ),
     changed: text(
       'When the gift was changed in the meantime',
-      'Your gift was changed in the meantime, so this was not done. Its current state is below.',
+      'Your gift was changed in the meantime, so this change was not made. The current state of your gift is below.',
     ),
   },
 )

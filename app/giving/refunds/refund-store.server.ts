@@ -6,8 +6,8 @@ import { byChange, isLaterStatus, type RefundChange, type RefundState } from './
 export type Refund = Selectable<Schema['refund']>
 
 /**
- * Stores how far the refunds of a gift are, and returns those that moved on. An older state never replaces a later
- * one. Call it within a transaction that has locked the gift.
+ * Stores the status of the refunds of a gift, and returns those whose status changed. An older state never replaces a
+ * later one. Call it within a transaction that has locked the gift.
  */
 export async function saveRefunds(
   tx: Database,
@@ -32,7 +32,7 @@ export async function saveRefunds(
   return changes
 }
 
-/** The refunds of gifts, the oldest first. */
+/** The refunds of gifts, oldest first. */
 export async function listRefunds(db: Database, giftIds: readonly string[]): Promise<Refund[]> {
   if (giftIds.length === 0) return []
   return db
@@ -44,7 +44,7 @@ export async function listRefunds(db: Database, giftIds: readonly string[]): Pro
     .execute()
 }
 
-/** What is on its way back to the donors of gifts, by gift: it is in the ledger, and not on their receipts yet. */
+/** The sum of the pending refunds of each gift, which are in the ledger but not on the receipts yet. */
 export async function pendingRefundCents(
   db: Database,
   giftIds: readonly string[],
@@ -55,7 +55,7 @@ export async function pendingRefundCents(
   return cents
 }
 
-/** The refund of each gift of which something became known last. */
+/** The refund of each gift whose status changed last. */
 export async function lastRefunds(db: Database, giftIds: readonly string[]): Promise<Map<string, Refund>> {
   const refunds = (await listRefunds(db, giftIds)).toSorted(byChange)
   return new Map(refunds.map((refund) => [refund.giftId, refund]))

@@ -2,8 +2,9 @@ import type { RefundStatus } from '#app/platform/database/schema/giving.ts'
 
 const stages: Record<RefundStatus, number> = { pending: 0, succeeded: 1, failed: 2, canceled: 2 }
 
-/** Whether a refund can have `status` after `former`: banks can refuse one days after it was made. */
-export const isLaterStatus = (status: RefundStatus, former: RefundStatus) => stages[status] > stages[former]
+/** Whether a refund can have `status` after `previous`: banks can refuse one days after it was made. */
+export const isLaterStatus = (status: RefundStatus, previous: RefundStatus) =>
+  stages[status] > stages[previous]
 
 export interface RefundState {
   id: string

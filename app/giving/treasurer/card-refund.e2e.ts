@@ -19,7 +19,7 @@ test('a card gift is refunded at the provider from its page, and marked as a tes
   expect(refunded.one('section', 'History').text).toContain('Refund of $3.00: Given twice')
 })
 
-test('the same form of a full refund, sent twice, has the same answer @server', async ({
+test('the form of a full refund that is sent twice has the same result @server', async ({
   site,
   provider,
 }) => {
@@ -37,7 +37,10 @@ test('the same form of a full refund, sent twice, has the same answer @server', 
   expect(other.text).toContain('This form has already been sent.')
 })
 
-test('a refund is pending, fails, and is then returned by hand @server', async ({ site, provider }) => {
+test('a pending refund fails, and the money is then returned manually @server', async ({
+  site,
+  provider,
+}) => {
   const gift = await payGift(site, provider)
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const open = () => openPage(site, `/admin/gifts/${gift.id}`, treasurer)
@@ -60,7 +63,7 @@ test('a refund is pending, fails, and is then returned by hand @server', async (
   expect(returned.one('section', 'Refunds and disputes').text).toContain('Failed')
 })
 
-test('a dispute says until when and where to answer it, and how it ended @server', async ({
+test('a dispute shows the deadline, where to respond, and how it ended @server', async ({
   site,
   provider,
 }) => {
@@ -72,8 +75,8 @@ test('a dispute says until when and where to answer it, and how it ended @server
     return open()
   }
   const { id } = provider.dispute(gift.paymentId ?? '')
-  const disputed = await waitFor('Please answer by')
-  expect(disputed.one('a', 'Open the payment at the provider').attribute('href')).toBe(
+  const disputed = await waitFor('Please respond by')
+  expect(disputed.one('a', 'Open the payment on the provider’s site').attribute('href')).toBe(
     `https://dashboard.stripe.com/test/payments/${gift.paymentId}`,
   )
   provider.answerDispute(id)
@@ -81,5 +84,5 @@ test('a dispute says until when and where to answer it, and how it ended @server
   const list = await openPage(site, `/admin/gifts?status=disputed&q=${gift.reference}`, treasurer)
   expect(list.text).toContain(gift.reference)
   provider.closeDispute(id, 'won')
-  expect((await waitFor('Dispute won')).text).not.toContain('Open the payment at the provider')
+  expect((await waitFor('Dispute won')).text).not.toContain('Open the payment on the provider’s site')
 })

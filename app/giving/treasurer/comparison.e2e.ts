@@ -24,18 +24,18 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const ledger = await openPage(site, '/admin/gifts/ledger', treasurer)
   const asked = await ledger.submit('Compare with the provider now')
-  expect(asked.notice).toContain('The provider is being asked.')
+  expect(asked.notice).toContain('The comparison has started.')
   const compared = await waitFor('the comparison', async () => {
     const page = await asked.open('/admin/gifts/ledger')
     return page.text.includes('was missing') ? page : undefined
   })
   const checks = compared.one('section', 'Checks')
-  expect(checks.text).toContain('A payment was not in the ledger. -$7.00 was missing. It is there now.')
+  expect(checks.text).toContain('A payment was not in the ledger. -$7.00 was missing. It has been added.')
   expect(checks.text).toContain('in test mode')
   const found = await compared.follow('A payment was not in the ledger.')
   expect(found.path).toBe(`/admin/gifts/${gift.id}`)
   expect(found.one('section', 'Amounts').text).toMatch(/Refunded\s*-\$7\.00/)
-  // The next comparison finds nothing; what the former one found stays on the page.
+  // The next comparison finds nothing; what the previous one found stays on the page.
   await compared.submit('Compare with the provider now')
   const later = await waitFor('the next comparison', async () => {
     const page = await asked.open('/admin/gifts/ledger')

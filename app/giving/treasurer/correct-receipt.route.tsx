@@ -55,7 +55,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
     <AdminPage
       back={{ path, label: 'Back to the gift' }}
       title={`Correct the receipt of ${reference}`}
-      lead="The old receipt stays as it is. The new one has its own number and names the old one. The donor gets it by email."
+      lead="The old receipt stays as it is. The new one has its own number, refers to the old one, and is emailed to the donor."
     >
       <div className="max-w-xl">
         <ChangeForm
@@ -69,7 +69,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
             required
             {...field('name')}
             dir="auto"
-            hint="It changes for all gifts of this donor."
+            hint="This changes the name for all gifts of this donor."
           />
           <Field label="Email" {...field('email')} type="email" />
           <TextArea
@@ -78,7 +78,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
             {...field('reason')}
             rows={3}
             dir="auto"
-            hint="It is on the new receipt, such as “name misspelled”."
+            hint="It is shown on the new receipt. For example: name misspelled."
           />
         </ChangeForm>
       </div>

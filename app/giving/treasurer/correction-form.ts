@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookAmountField } from '#app/giving/amounts/amount-field.ts'
+import { ledgerAmountField } from '#app/giving/amounts/amount-field.ts'
 import { requiredText } from '#app/platform/http/form-text.ts'
 
 export const correctionSchema = z.object({
@@ -8,6 +8,6 @@ export const correctionSchema = z.object({
   /** An account, or the id of a payout. */
   place: z.string('Please choose where the money is.').min(1, 'Please choose where the money is.'),
   direction: z.enum(['more', 'less'], 'Please choose whether it is more or less.'),
-  amount: bookAmountField,
+  amount: ledgerAmountField,
   reason: requiredText('Please enter the reason.', 300),
 })

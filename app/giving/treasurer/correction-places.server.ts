@@ -12,8 +12,7 @@ interface Place {
 }
 
 /**
- * Where money can be that a correction adds or removes: the accounts, and the payouts with the one that is chosen, but
- * none that was triggered by hand.
+ * Where a correction can add or remove money: the accounts, and the automatic payouts, including the chosen one.
  */
 export async function listCorrectionPlaces(db: Database, payoutId: string | null): Promise<Place[]> {
   const payouts = await listPayouts(db, payoutId)

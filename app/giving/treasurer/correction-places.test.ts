@@ -18,9 +18,9 @@ const payout = {
 storeTest('a correction within a payout explains money in it that is not a gift', async ({ db }) => {
   await applyPayout(db, { ...payout, id: 'po_1', amountCents: 750, isTest: false }, now)
   await applyPayout(db, { ...payout, id: 'po_test', amountCents: 750, isTest: true }, now)
-  // Its amount is taken off the money at the provider: it can contain no correction.
-  const byHand = { ...payout, id: 'po_hand', amountCents: 0, isTest: false, isAutomatic: false }
-  await applyPayout(db, byHand, now)
+  // A manual payout is subtracted as a whole from the money at the provider, so it can contain no correction.
+  const manual = { ...payout, id: 'po_hand', amountCents: 0, isTest: false, isAutomatic: false }
+  await applyPayout(db, manual, now)
   expect(await payoutDifferenceCents(db, 'po_1')).toBe(750)
   expect((await checkLedger(db)).differences).not.toEqual([])
   const places = await listCorrectionPlaces(db, 'po_test')

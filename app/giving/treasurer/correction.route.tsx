@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const payoutId = new URL(request.url).searchParams.get('payout')
-  const [funds, places, explained] = await Promise.all([
+  const [funds, places, differenceCents] = await Promise.all([
     listFunds(db),
     listCorrectionPlaces(db, payoutId),
     payoutId ? payoutDifferenceCents(db, payoutId) : 0,
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     id: crypto.randomUUID(),
     funds: funds.map(({ id, name }) => ({ id, name })),
     places,
-    defaults: payoutId ? correctionOf(payoutId, explained) : {},
+    defaults: payoutId ? correctionOf(payoutId, differenceCents) : {},
   }
 }
 
@@ -85,7 +85,7 @@ export default function CorrectionRoute({
     <AdminPage
       back={{ path, label: 'Funds & ledger' }}
       title="Add a correction"
-      lead="For money that belongs to no gift, such as a bank charge or a mistake in counting. It stays in the ledger with your reason. To correct a gift, refund it on its page."
+      lead="For money that belongs to no gift, such as a bank charge or a counting error. It stays in the ledger with your reason. To correct a gift, refund it on its page."
     >
       <div className="max-w-xl">
         <ChangeForm
@@ -104,12 +104,17 @@ export default function CorrectionRoute({
             ))}
           </Select>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Select label="There is" required {...field('direction')}>
+            <Select label="The actual amount is" required {...field('direction')}>
               <option value="">Choose</option>
               <option value="more">More than in the ledger</option>
               <option value="less">Less than in the ledger</option>
             </Select>
-            <Field label={`By (${settings.currency})`} required {...field('amount')} inputMode="decimal" />
+            <Field
+              label={`Difference (${settings.currency})`}
+              required
+              {...field('amount')}
+              inputMode="decimal"
+            />
           </div>
           <Select
             label="Where the money is"

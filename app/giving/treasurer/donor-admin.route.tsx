@@ -1,6 +1,6 @@
 import { donorYears } from '#app/giving/ledger/ledger-totals.server.ts'
-import { recordLook } from '#app/giving/ledger/record-look.server.ts'
-import { statusLabels, statusTones } from '#app/giving/recurring/recurring-gift-view.ts'
+import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
+import { recurringAmount, statusLabels, statusTones } from '#app/giving/recurring/recurring-gift-view.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -28,15 +28,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listRecurringGifts(db, donor.id),
     donorYears(db, donor.id),
   ])
-  // Not the name: the log must not keep it after the donor is erased.
+  // Without the name, which would stay in the log after the donor is erased.
   const label = gifts[0]?.reference ?? recurring[0]?.reference ?? 'a gift that was not completed'
-  await recordLook(db, staff, { subject: 'donor', subjectId: donor.id, label }, new Date())
+  await recordDonorView(db, staff, { subject: 'donor', subjectId: donor.id, label }, new Date())
   return {
     id: donor.id,
     name: donor.name || 'Erased donor',
     details: {
       Email: donor.email,
-      Account: donor.userId && 'Matched with a member',
+      Account: donor.userId && 'Linked to a member',
       'First seen': formatShortInstantDate(donor.createdAt, timeZone),
       Erased: donor.erasedAt && formatShortInstantDate(donor.erasedAt, timeZone),
     },
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ({ id, reference, amountCents, currency, interval, status, fundName, isTest }) => ({
         id,
         reference,
-        amount: `${formatMoney(amountCents, currency)} a ${interval}`,
+        amount: recurringAmount({ amountCents, currency, interval }),
         fund: fundName,
         status,
         isTest: isTest === 1,
@@ -79,7 +79,7 @@ export default function DonorRoute({ loaderData }: Route.ComponentProps) {
     <AdminPage
       back={{ path: '/admin/gifts', label: 'Gifts' }}
       title={<bdi className="wrap-anywhere">{name}</bdi>}
-      lead="Everything this donor gave, and their yearly statements. Each look at this page is in the activity log."
+      lead="Everything this donor gave, and their yearly statements. Each view of this page is recorded in the activity log."
     >
       <DescriptionList details={details} />
       {years.length > 0 && <Years donorId={id} years={years} />}
@@ -109,7 +109,7 @@ function Years({ donorId, years }: { donorId: string; years: Year[] }) {
       </h2>
       <RowTable
         dense
-        caption="What they gave by year"
+        caption="Gifts by year"
         rows={years}
         rowKey={({ year }) => year}
         columns={[
@@ -129,7 +129,7 @@ function Years({ donorId, years }: { donorId: string; years: Year[] }) {
                 className="link inline-block py-1"
                 href={`/admin/gifts/donors/${donorId}/statements/${year}`}
               >
-                Statement<span className="sr-only"> of {year}</span>
+                Statement<span className="sr-only"> for {year}</span>
               </a>
             ),
           },
@@ -143,10 +143,10 @@ function Recurring({ rows }: { rows: Route.ComponentProps['loaderData']['recurri
   return (
     <section aria-labelledby="recurring" className="mt-10">
       <h2 id="recurring" className="mb-3 text-xl">
-        Repeated gifts
+        Recurring gifts
       </h2>
       <RowTable
-        caption="Repeated gifts, newest first"
+        caption="Recurring gifts, newest first"
         rows={rows}
         rowKey={({ id }) => id}
         columns={[

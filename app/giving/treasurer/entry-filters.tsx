@@ -16,7 +16,7 @@ export function EntryFilters({ funds, years }: { funds: { id: string; name: stri
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <Form key={params.toString()} className="flex flex-wrap items-end gap-3">
-        <Select label="Kind" {...filter('kind')}>
+        <Select label="Type" {...filter('kind')}>
           <option value="">All</option>
           {Object.entries(ledgerKindLabels).map(([value, label]) => (
             <option key={value} value={value}>

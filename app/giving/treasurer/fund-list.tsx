@@ -14,7 +14,8 @@ export function FundList({ funds }: { funds: Fund[] }) {
         Funds
       </h2>
       <p className="mb-4 max-w-2xl text-sm text-muted">
-        What came in and was not refunded, after fees and moves between funds. Spending is not recorded here.
+        Money that was received and not refunded, after fees and moves between funds. Spending is not recorded
+        here.
       </p>
       <dl className="grid gap-x-10 border-t border-hairline sm:grid-cols-2 xl:grid-cols-3">
         {funds.map(({ id, name, isCampaign, isZakat, balance }) => (
@@ -27,7 +28,7 @@ export function FundList({ funds }: { funds: Fund[] }) {
                 <bdi>{name}</bdi>
               </a>
               {(isCampaign || isZakat) && (
-                <span className="block text-sm text-muted">{isZakat ? 'Kept apart' : 'Campaign'}</span>
+                <span className="block text-sm text-muted">{isZakat ? 'Kept separate' : 'Campaign'}</span>
               )}
             </dt>
             <dd className="font-semibold whitespace-nowrap tabular-nums">{balance}</dd>

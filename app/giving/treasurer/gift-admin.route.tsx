@@ -1,6 +1,6 @@
 import { toThreadEntry } from '#app/cms/inbox/note.ts'
 import { Thread } from '#app/cms/inbox/thread.tsx'
-import { disputePage } from '#app/giving/disputes/dispute-page.ts'
+import { disputeUrl } from '#app/giving/disputes/dispute-url.ts'
 import { byChange } from '#app/giving/refunds/refund.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/gift-admin.route'
 import { GiftAmounts } from './gift-amounts.tsx'
 import { GiftBadges } from './gift-badges.tsx'
 import { GiftChangeList, GiftNotice } from './gift-change-list.tsx'
-import { answerDue, giftChanges } from './gift-changes.ts'
+import { giftChanges, responseDue } from './gift-changes.ts'
 import { giftDetails } from './gift-details.ts'
 import { GiftEntries, GiftReceipts } from './gift-history.tsx'
 import { accountLabels, giftState, ledgerKindLabels } from './gift-labels.ts'
@@ -40,8 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       refund: refunds.toSorted(byChange).at(-1),
       dispute: disputes.at(-1),
     }),
-    answerDue: answerDue(disputes, timeZone),
-    providerPage: disputePage(gift),
+    responseDue: responseDue(disputes, timeZone),
+    providerPage: disputeUrl(gift),
     changes: giftChanges({ refunds, disputes }, gift.currency, timeZone),
     isTest: gift.isTest === 1,
     sums: isConfirmed ? { ...sums, currency: gift.currency } : null,

@@ -10,7 +10,7 @@ interface Amounts {
   currency: string
 }
 
-/** The sums of a gift; those of zero are left out. */
+/** The sums of a gift. Changes of zero are left out. */
 export function GiftAmounts({ currency, ...sums }: Amounts) {
   const lines: [label: string, cents: number][] = [
     ['Refunded', sums.refundedCents],
@@ -28,9 +28,7 @@ export function GiftAmounts({ currency, ...sums }: Amounts) {
         {changes.map(([label, cents]) => (
           <Line key={label} label={label} cents={cents} currency={currency} />
         ))}
-        {changes.length > 0 && (
-          <Line label="Left of the gift" cents={sums.netCents} currency={currency} strong />
-        )}
+        {changes.length > 0 && <Line label="Net gift" cents={sums.netCents} currency={currency} strong />}
         {sums.feeCents !== 0 && <Line label="Provider’s fee" cents={sums.feeCents} currency={currency} />}
         <Line label="For the fund" cents={sums.netCents + sums.feeCents} currency={currency} strong />
       </dl>

@@ -6,28 +6,28 @@ import type { GiftState } from './gift-labels.ts'
 
 interface Props {
   state: GiftState
-  /** Until when a dispute has to be answered; null if none has to be. */
-  answerDue: string | null
+  /** The deadline for responding to a dispute; null if no response is needed. */
+  responseDue: string | null
   /** The provider's page of the payment. */
   providerPage: string
-  /** The page on which money that was returned by hand is recorded. */
+  /** The page for recording that money was returned manually. */
   refundPage: string
 }
 
-/** What the treasurer has to do about a gift; nothing if there is nothing to do. */
-export function GiftNotice({ state, answerDue, providerPage, refundPage }: Props) {
+/** What the treasurer has to do about a gift, if anything. */
+export function GiftNotice({ state, responseDue, providerPage, refundPage }: Props) {
   if (state === 'disputed')
     return (
       <Bordered>
         <p>
-          <strong>The owner of the card asked their bank for this money back.</strong>{' '}
-          {answerDue
-            ? `Please answer by ${answerDue}, on the payment provider’s site.`
-            : 'If the dispute is still open, its state and the next step are on the payment provider’s site.'}{' '}
-          If the bank decides in your favor, the money returns to the fund by itself.
+          <strong>The cardholder asked their bank to return this money.</strong>{' '}
+          {responseDue
+            ? `Please respond by ${responseDue} on the payment provider’s site.`
+            : 'If the dispute is still open, its status and the next step are shown on the payment provider’s site.'}{' '}
+          If the bank decides in your favor, the money returns to the fund automatically.
         </p>
         <ButtonLink variant="quiet" href={providerPage}>
-          Open the payment at the provider
+          Open the payment on the provider’s site
         </ButtonLink>
       </Bordered>
     )
@@ -36,8 +36,9 @@ export function GiftNotice({ state, answerDue, providerPage, refundPage }: Props
       <Bordered>
         <p>
           <strong>The last refund failed.</strong> The donor’s bank did not accept it, for example because the
-          card was closed. The money is at the provider again, and the receipt states the whole gift. Ask the
-          donor how they would like to get it, return it by transfer or check, and record that here.
+          card was closed. The money is back at the provider, and the receipt states the full gift again. Ask
+          the donor how they would like to get the money, return it by transfer or check, and record that
+          here.
         </p>
         <ButtonLink variant="quiet" href={refundPage}>
           Record that it was returned
@@ -68,7 +69,7 @@ export function GiftChangeList({ changes }: { changes: GiftChange[] }) {
         rows={changes}
         rowKey={({ id }) => id}
         columns={[
-          { label: 'What', cell: ({ kind }) => kind },
+          { label: 'Type', cell: ({ kind }) => kind },
           { label: 'Amount', numeric: true, cell: ({ amount }) => amount },
           { label: 'Date', cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
           {

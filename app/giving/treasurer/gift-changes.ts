@@ -13,17 +13,17 @@ const refundStatusLabels: Record<Refund['status'], string> = {
 
 /** What to know or do about a refund. */
 const refundDetails: Record<Refund['status'], string> = {
-  pending: 'It is on its way. The receipt is corrected once it has arrived.',
+  pending: 'It is on its way. The receipt will be corrected once it has arrived.',
   succeeded: '',
-  failed: 'The donor’s bank did not accept it, so the money is at the provider again.',
+  failed: 'The donor’s bank did not accept it, so the money is back at the provider.',
   canceled: 'It was canceled at the provider, so nothing was returned.',
 }
 
 const disputeDetails: Record<Dispute['status'], string> = {
-  needsResponse: 'It waits for your answer.',
-  underReview: 'Your answer is with the bank, which decides within weeks.',
-  won: 'The bank decided in your favor. The money is in the fund again.',
-  lost: 'The bank returned the money to the owner of the card.',
+  needsResponse: 'The bank is waiting for your response.',
+  underReview: 'The bank has your response and will decide within a few weeks.',
+  won: 'The bank decided in your favor. The money is back in the fund.',
+  lost: 'The bank returned the money to the cardholder.',
   closed: 'It was closed, and no money was taken.',
 }
 
@@ -74,8 +74,8 @@ export function giftChanges(
 
 const reasonText = (reason: string) => (reason ? `Reason: ${reason.replaceAll('_', ' ')}.` : '')
 
-/** Until when an open dispute has to be answered; null if none has to be. */
-export function answerDue(disputes: Dispute[], timeZone: string) {
+/** The deadline for responding to an open dispute; null if no response is needed. */
+export function responseDue(disputes: Dispute[], timeZone: string) {
   const waiting = disputes.find(({ status }) => status === 'needsResponse')
   return waiting?.dueAt ? formatDateTime(waiting.dueAt, timeZone) : null
 }

@@ -7,7 +7,7 @@ export interface GiftFilter {
   status: GiftStatusFilter | null
   fundId: string | null
   method: GiftMethod | null
-  /** YYYY-MM, of the day on which they were received. */
+  /** The month in which they were received, as YYYY-MM. */
   month: string | null
   isTest: boolean | null
 }

@@ -17,11 +17,11 @@ import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { methodLabels } from './gift-labels.ts'
 import { type GiftValue, giftFields, readGiftRow } from './gift-row.ts'
 
-/** Names a gift in messages: short, and without the donor's name. */
+/** Identifies a gift across imports, without the donor's name. */
 const importKey = ({ key }: GiftValue) => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
 interface Known {
-  /** The gifts that were imported before, by their key. */
+  /** The ids of gifts that have already been imported, by their key. */
   imported: Map<string, string>
   /** The ids of the funds, by their lowercase name and id. */
   funds: Map<string, string>
@@ -60,7 +60,7 @@ function planRow(value: GiftValue, known: Known): Exclude<RowPlan, null> {
     .filter(Boolean)
     .join(', ')
   const subjectId = known.imported.get(importKey(value))
-  if (subjectId) return { plan: 'unchanged', detail, note: 'It was imported before.', subjectId }
+  if (subjectId) return { plan: 'unchanged', detail, note: 'It has already been imported.', subjectId }
   const invalid = (note: string) => ({ plan: 'invalid' as const, detail, note })
   if (date > known.today) return invalid('The date is in the future. Correct it.')
   if (!fundOf(value, known))

@@ -12,7 +12,7 @@ const file = `Date,Donor,Email,Amount,Fund,Method,Reference
 `
 
 storeTest(
-  'imports past gifts without receipts, and corrects them to zero when it is undone',
+  'imports past gifts without receipts, and corrects them to zero when the import is undone',
   async ({ db }) => {
     const imported = await runImport(db, 'gifts', file)
     expect(imported).toMatchObject({
@@ -51,7 +51,7 @@ storeTest(
   },
 )
 
-storeTest('refuses gifts of the future', async ({ db }) => {
+storeTest('refuses gifts with a date in the future', async ({ db }) => {
   await readFile(db, 'gifts', 'Date,Name,Amount\n2030-01-01,Amina,5\n')
   const rows = await db.selectFrom('importRow').select(['plan', 'note']).execute()
   expect(rows).toEqual([{ plan: 'invalid', note: 'The date is in the future. Correct it.' }])

@@ -17,7 +17,7 @@ export const formatMethod = ({
 }: {
   method: GiftMethod
   recurringGiftId: string | null
-}) => (recurringGiftId ? `${methodLabels[method]}, repeated` : methodLabels[method])
+}) => (recurringGiftId ? `${methodLabels[method]}, recurring` : methodLabels[method])
 
 export type GiftStatus = 'started' | 'confirmed' | 'abandoned'
 
@@ -82,7 +82,7 @@ export function giftState(
 
 export type GiftStatusFilter = GiftStatus | 'disputed' | 'refundPending' | 'refundFailed'
 
-/** What the list can be filtered by. `disputed`: at any time. */
+/** The statuses that the list can be filtered by. `disputed` includes past disputes. */
 export const giftStatusFilterLabels: Record<GiftStatusFilter, string> = {
   ...giftStatusLabels,
   disputed: 'Disputed',

@@ -54,7 +54,7 @@ function giftQuery(db: Database, filter: GiftFilter) {
   return query
 }
 
-/** A page of gifts, the last received first; those of a day, the last entered first. */
+/** A page of gifts, by the date received and then by the time entered, latest first. */
 export const listGifts = (db: Database, filter: GiftFilter, cursor: string | null) =>
   searchedPage(giftQuery(db, filter), giftOrder, cursor, pageSize)
 

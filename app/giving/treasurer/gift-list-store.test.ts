@@ -12,7 +12,7 @@ async function namesOf(db: Database, query: string) {
 }
 
 storeTest(
-  'gifts are found by donor, reference, fund, method and month, the last received first',
+  'gifts are found by donor, reference, fund, method and month, latest received first',
   async ({ db }) => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute))
     const élodie = { name: 'Élodie Noor', email: 'Elodie@Example.org' }
@@ -34,7 +34,7 @@ storeTest(
   },
 )
 
-storeTest('a page follows the one before, and an export has all gifts', async ({ db }) => {
+storeTest('the second page continues the first, and an export has all gifts', async ({ db }) => {
   for (let n = 0; n < 52; n++)
     await addTestGift(
       db,
@@ -52,7 +52,7 @@ storeTest('a page follows the one before, and an export has all gifts', async ({
 })
 
 storeTest(
-  'pages in the order of the day of receipt have each gift once, also while gifts are added',
+  'pages in the order of the date received have each gift once, even while gifts are added',
   async ({ db }) => {
     const day = (n: number) => `2026-${String(1 + (n % 10)).padStart(2, '0')}-15`
     const at = (n: number) => new Date(Date.UTC(2026, 10, 21, 0, n))

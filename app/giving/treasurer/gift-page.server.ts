@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { recordLook } from '#app/giving/ledger/record-look.server.ts'
+import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { requireGift } from './gift-store.server.ts'
@@ -14,7 +14,7 @@ export async function openGift(context: Context, id: string) {
   const staff = requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const gift = await requireGift(db, id)
-  await recordLook(db, staff, { subject: 'gift', subjectId: gift.id, label: gift.reference }, new Date())
+  await recordDonorView(db, staff, { subject: 'gift', subjectId: gift.id, label: gift.reference }, new Date())
   return gift
 }
 

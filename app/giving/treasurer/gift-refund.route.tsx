@@ -84,7 +84,7 @@ const outdated =
 const noProvider = (isTest: boolean) =>
   isTest
     ? 'This is a test gift. Connect the provider’s test keys to refund it.'
-    : 'The payment provider is not connected. Add its keys in the settings, or refund the gift on the provider’s site, which will tell this site about it.'
+    : 'The payment provider is not connected. Add its keys in the settings, or refund the gift on the provider’s site, which will notify this site.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Refund', description: 'Refund a gift in full or in part.', hidden: true })
@@ -98,7 +98,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
       title={`Refund ${reference}?`}
       lead={
         <>
-          From <bdi className="wrap-anywhere">{donor}</bdi>, given by {method}.
+          From <bdi className="wrap-anywhere">{donor}</bdi>. Payment method: {method}.
         </>
       }
     >
@@ -116,7 +116,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
                   ? 'Ask the donor how they would like to get the money.'
                   : 'Return the money yourself. This page only records it.'}
             </li>
-            <li>The donor gets a corrected receipt by email, if they left an address.</li>
+            <li>If the donor gave an email address, they will get a corrected receipt.</li>
             {isCard && !hasFailed && <li>The provider usually does not return its fee.</li>}
           </ul>
           <ChangeForm
@@ -129,13 +129,13 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
           >
             {hasFailed && (
               <Select
-                label="How"
+                label="Refund by"
                 {...field('way')}
                 defaultValue={result?.values.way ?? 'hand'}
-                hint="The last refund to the card failed; another one probably fails, too. If you return the money in another way, this page records it."
+                hint="The last refund to the card failed, and another one will probably fail too. If you return the money another way, this page only records it."
               >
-                <option value="hand">By transfer, check or in cash</option>
-                <option value="card">To the card</option>
+                <option value="hand">Bank transfer, check or cash</option>
+                <option value="card">Card</option>
               </Select>
             )}
             <Field
@@ -150,7 +150,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
               {...field('reason')}
               rows={3}
               dir="auto"
-              hint="It is stored with the gift, and may be on the corrected receipt."
+              hint="It is stored with the gift, and may be shown on the corrected receipt."
             />
           </ChangeForm>
         </div>

@@ -18,7 +18,7 @@ test('reads a past gift in the usual notations', () => {
   })
 })
 
-test('the same gift has the same key, whatever its name looks like if it has an address', () => {
+test('the same gift has the same key; with an email address, the name does not matter', () => {
   const key = (cells: Record<string, string>) => readGiftRow({ ...row, ...cells }).key
   expect(key({})).toBe(key({ name: 'AMINA YUSUF', date: '3/31/2024', amount: '1250.50 USD' }))
   expect(key({ email: 'a@example.org' })).toBe(key({ email: 'A@example.org', name: 'Amina Y.' }))
@@ -42,7 +42,7 @@ test('says what is wrong with a row', () => {
   expect(noteOf({ amount: '-5' })).toMatch(/cannot be imported/)
 })
 
-test('a card payment of another system is no card payment of this one', () => {
+test('a card payment in another system is not a card payment on this site', () => {
   const methods = ['cash', 'ACH', 'card', 'PayPal', ''].map(
     (method) => readGiftRow({ ...row, method }).value?.method,
   )

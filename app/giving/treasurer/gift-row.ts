@@ -1,6 +1,6 @@
 import { type Cells, type CheckedRow, checkEmail, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
-import { parseBookAmount } from '#app/giving/amounts/amount.ts'
+import { parseLedgerAmount } from '#app/giving/amounts/amount.ts'
 import type { DirectMethod } from '#app/giving/gifts/gift-method.ts'
 import { parseDate } from '#app/platform/time/parse-date.ts'
 
@@ -69,7 +69,7 @@ export function readGiftRow(cells: Cells): CheckedRow<GiftValue> {
   const [fund, reference] = [toLine(cells.fund).slice(0, 200), toLine(cells.reference).slice(0, 200)]
   const method = methodOf(toLine(cells.method))
   const date = parseDate(typedDate)
-  const { cents, problem } = parseBookAmount(typedAmount)
+  const { cents, problem } = parseLedgerAmount(typedAmount)
   const facts = [date, email || name.toLowerCase(), cents, fund.toLowerCase(), method]
   const key = reference ? `reference ${reference}` : `gift ${JSON.stringify(facts)}`
   const note = [toLine(cells.note).slice(0, maxNote), reference && `Reference: ${reference}`]

@@ -86,7 +86,7 @@ export default function GiftsRoute({ loaderData: { filters, isFiltered, page } }
   return (
     <AdminPage
       title="Gifts"
-      lead="What people gave by card on the site, in cash, by check or by bank transfer. Open a gift to refund it, correct its receipt or add a note. The last one received is first."
+      lead="Gifts by card on the site, in cash, by check or by bank transfer, latest first. Open a gift to refund it, correct its receipt or add a note."
       actions={
         <>
           <ButtonLink href="/admin/gifts/new">Record a gift</ButtonLink>
@@ -182,7 +182,7 @@ const FundOptions = ({ funds }: { funds: { id: string; name: string }[] }) =>
 function GiftTable({ rows }: { rows: ReturnType<typeof toRow>[] }) {
   return (
     <RowTable
-      caption="Gifts, last received first"
+      caption="Gifts, latest received first"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

@@ -22,7 +22,7 @@ const entry = fc.record<JournalSource>({
 /** The amount in the smallest unit, without floating-point arithmetic. */
 const units = (decimal: string) => Number(decimal.replace('.', '') || '0')
 
-test('the debits of an entry are its credits, and its account changes by its amount', () => {
+test('the debits of an entry equal its credits, and its account changes by its amount', () => {
   fc.assert(
     fc.property(entry, (source) => {
       const lines = journalLines(source)

@@ -35,8 +35,8 @@ export function LedgerCheckView({ check: { sums, places, differences } }: { chec
         </ul>
       )}
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        <AmountList title="These must be the same" amounts={sums} />
-        <AmountList title="The sum by account" amounts={places} />
+        <AmountList title="These sums must be equal" amounts={sums} />
+        <AmountList title="Sum by account" amounts={places} />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import {
   type ReconciliationStage,
 } from '#app/giving/payments/reconciliation.ts'
 import {
-  listFormerFindings,
+  listEarlierFindings,
   readLastReconciliation,
 } from '#app/giving/payments/reconciliation-store.server.ts'
 import { countText } from '#app/platform/count-text.ts'
@@ -18,25 +18,25 @@ import type { Checks } from './ledger-checks.tsx'
 import { checkedSums } from './ledger-difference.ts'
 import { payoutPath } from './payout-path.ts'
 
-const formerDays = 30
+const earlierDays = 30
 
 /** The last daily check, and a new check of the sums if one is requested. */
 export async function readChecks(
   db: Database,
   params: URLSearchParams,
-  { timeZone, provider, now: time }: { timeZone: string; provider: Checks['provider']; now: Date },
+  { timeZone, provider, now }: { timeZone: string; provider: Checks['provider']; now: Date },
 ): Promise<Checks> {
-  const isAsked = params.get('check') === 'now'
-  const [last, former, now] = await Promise.all([
+  const isRequested = params.get('check') === 'now'
+  const [last, earlier, requested] = await Promise.all([
     readLastReconciliation(db),
-    listFormerFindings(db, daysBefore(time, formerDays)),
-    isAsked ? checkLedger(db) : null,
+    listEarlierFindings(db, daysBefore(now, earlierDays)),
+    isRequested ? checkLedger(db) : null,
   ])
   return {
     provider,
-    now: now && checkedSums(now),
+    requested: requested && checkedSums(requested),
     last: last ? describeRun(last, timeZone) : null,
-    former: former.map((finding) => ({
+    earlier: earlier.map((finding) => ({
       ...describeFinding(finding),
       at: formatDateTime(finding.at, timeZone),
     })),
@@ -84,12 +84,15 @@ const kinds: Record<Finding['kind'], string> = {
   invoice: 'A payment of a recurring gift could not be read.',
 }
 
+/** Other findings are objects that could not be read. */
+const isInLedger = (kind: Finding['kind']) => kind === 'payment' || kind === 'payout'
+
 const describeFinding = ({ kind, id, giftId, missingCents, isMended, problem }: Finding) => ({
   id,
   text: kinds[kind],
   detail: [
     missingCents !== 0 && `${formatMoney(missingCents)} was missing.`,
-    isMended ? 'It is there now.' : 'It is still missing.',
+    isMended ? 'It has been added.' : isInLedger(kind) && 'It is still missing.',
     problem,
   ]
     .filter(Boolean)

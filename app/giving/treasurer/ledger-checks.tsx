@@ -28,15 +28,15 @@ export interface Checks {
   /** Whether there is a provider to compare with; without one, whether this person can connect it. */
   provider: 'connected' | 'canConnect' | 'none'
   /** A new check of the sums; null if none was requested. */
-  now: CheckView | null
+  requested: CheckView | null
   /** The last daily check; null before the first. */
   last: Run | null
   /** What earlier comparisons found in the last 30 days. */
-  former: FindingRow[]
+  earlier: FindingRow[]
 }
 
-/** Whether the ledger agrees with itself and with the payment provider. */
-export function LedgerChecks({ provider, now, last, former }: Checks) {
+/** Shows whether the ledger agrees with itself and with the payment provider. */
+export function LedgerChecks({ provider, requested, last, earlier }: Checks) {
   return (
     <section aria-labelledby="checks" className="mt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -58,19 +58,23 @@ export function LedgerChecks({ provider, now, last, former }: Checks) {
         last cent.
       </p>
       {provider !== 'connected' && <NoProvider canConnect={provider === 'canConnect'} />}
-      {now && (
+      {requested && (
         <div className="mb-8">
-          <LedgerCheckView check={now} />
+          <LedgerCheckView check={requested} />
         </div>
       )}
-      {last ? <LastRun run={last} isNewer={now !== null} /> : <p>The first daily check has not run yet.</p>}
-      {former.length > 0 && (
+      {last ? (
+        <LastRun run={last} hasNewerCheck={requested !== null} />
+      ) : (
+        <p>The first daily check has not run yet.</p>
+      )}
+      {earlier.length > 0 && (
         <details className="mt-6">
           <summary className="link w-fit cursor-pointer py-2.5">
-            Found by earlier checks in the last 30 days ({former.length})
+            Found by earlier checks in the last 30 days ({earlier.length})
           </summary>
           <div className="mt-2">
-            <Findings rows={former} />
+            <Findings rows={earlier} />
           </div>
         </details>
       )}
@@ -99,10 +103,10 @@ const summaries = {
 
 function LastRun({
   run,
-  isNewer,
+  hasNewerCheck,
 }: {
   run: Run /** Whether the sums of a newer check are shown. */
-  isNewer: boolean
+  hasNewerCheck: boolean
 }) {
   const { at, state, problem, compared, check, findings } = run
   return (
@@ -112,11 +116,11 @@ function LastRun({
       </p>
       {problem && (
         <Notice tone="bad" announced={false}>
-          The provider could not be asked: {problem}
+          The comparison with the provider failed: {problem}
         </Notice>
       )}
       {findings.length > 0 && <Findings rows={findings} />}
-      {check && !isNewer && <LedgerCheckView check={check} />}
+      {check && !hasNewerCheck && <LedgerCheckView check={check} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookAmountField } from '#app/giving/amounts/amount-field.ts'
+import { ledgerAmountField } from '#app/giving/amounts/amount-field.ts'
 import { zakatFund } from '#app/giving/funds/funds.ts'
 import { requiredText } from '#app/platform/http/form-text.ts'
 
@@ -13,7 +13,7 @@ export const moveSchema = z
     id: z.uuid('Please open this page again.'),
     from: fund,
     to: fund,
-    amount: bookAmountField,
+    amount: ledgerAmountField,
     reason: requiredText('Please enter the reason.', 300),
   })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please choose another fund.' })

@@ -83,12 +83,12 @@ export default function MoveRoute({ loaderData: { id, funds }, actionData: resul
     <AdminPage
       back={{ path, label: 'Funds & ledger' }}
       title="Move between funds"
-      lead="For money that donors allowed to be used elsewhere. The move stays in the ledger with its reason."
+      lead="For money that donors have allowed you to use for another purpose. The move stays in the ledger with its reason."
     >
       <div className="max-w-xl">
         <p className="mb-6 border-s-2 border-brass ps-4">
-          Zakat is never moved: neither out of its fund nor into it. If a gift was meant as zakat or was not,
-          ask the donor, refund it, and record it again.
+          Zakat is never moved into or out of its fund. If a gift was wrongly recorded as zakat, or should
+          have been, ask the donor, refund it, and record it again.
         </p>
         <ChangeForm
           action={`${path}/move`}

@@ -52,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Payout', description: 'What a payout consists of.', hidden: true })
+  pageMeta(args, { title: 'Payout', description: 'What a payout includes.', hidden: true })
 
 export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
   const { amount, isAutomatic, details, difference, entries, previous, next } = loaderData
@@ -66,12 +66,12 @@ export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
       {difference && <PayoutDifference {...difference} />}
       <section aria-labelledby="entries" className="mt-10">
         <h2 id="entries" className="mb-3 text-xl">
-          What it consists of
+          What it includes
         </h2>
         {!isAutomatic ? (
           <NoList />
         ) : entries.length === 0 ? (
-          <EmptyState>The provider has not reported yet what this payout consists of.</EmptyState>
+          <EmptyState>The provider has not yet reported what this payout includes.</EmptyState>
         ) : (
           <EntryTable entries={entries} />
         )}
@@ -84,13 +84,13 @@ export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
 const NoList = () => (
   <div className="max-w-3xl space-y-3">
     <p>
-      This payout was triggered by hand on the provider’s site. For such payouts, the provider does not say
-      which gifts they consist of, so this page cannot list them.
+      This payout was triggered manually on the provider’s site. For manual payouts, the provider does not say
+      which gifts they include, so this page cannot list them.
     </p>
     <p>
-      The amount is taken off the money at the provider as a whole, so the sums of the ledger agree, and each
-      fund has what was given for it. To see the gifts of each transfer, let the provider pay out
-      automatically, such as every week.
+      The amount is subtracted as a whole from the money at the provider, so the sums in the ledger agree, and
+      each fund has what was given for it. To see the gifts in each transfer, let the provider pay out
+      automatically, for example every week.
     </p>
   </div>
 )
@@ -116,9 +116,9 @@ function PayoutDifference({
           This payout contains money that is not a gift on this site, such as{' '}
           {isMore
             ? 'a payment that was made on the provider’s own pages'
-            : 'a charge of the provider for a service'}
-          . Look up the payout on the provider’s site, and add a correction that says what it was. The ledger
-          agrees again then.
+            : 'a charge by the provider for a service'}
+          . Look up the payout on the provider’s site, and add a correction that says what it was. The sums in
+          the ledger will then agree again.
         </p>
         <ButtonLink variant="quiet" href={correctPath}>
           Add a correction

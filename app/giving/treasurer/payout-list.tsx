@@ -42,7 +42,7 @@ export function PayoutList({ payouts }: { payouts: Payout[] }) {
           { label: 'Status', cell: ({ status }) => payoutStatusLabel(status) },
           {
             label: 'Gifts',
-            cell: ({ isAutomatic }) => (isAutomatic ? 'Listed' : 'Not listed: triggered by hand'),
+            cell: ({ isAutomatic }) => (isAutomatic ? 'Listed' : 'Not listed (manual payout)'),
           },
         ]}
       />
@@ -54,9 +54,9 @@ const payoutStatusLabels: Record<string, string> = {
   pending: 'On its way',
   in_transit: 'On its way',
   paid: 'Arrived',
-  failed: 'Failed: the money went back to the provider',
+  failed: 'Failed: the money was returned to the provider',
   canceled: 'Canceled',
 }
 
-/** Other statuses are shown by the provider's name. */
+/** Other statuses are shown as the provider names them. */
 export const payoutStatusLabel = (status: string) => payoutStatusLabels[status] ?? status

@@ -14,8 +14,8 @@ test('a correction explains money in a payout that is not a gift @server', async
   expect(page.text).toContain('$0.45 more arrived than the entries below add up to')
   const form = await page.follow('Add a correction')
   expect(form.field('Where the money is').value).toBe('po_1')
-  expect(form.field('There is').value).toBe('more')
-  expect(form.field('By (USD)').value).toBe('0.45')
+  expect(form.field('The actual amount is').value).toBe('more')
+  expect(form.field('Difference (USD)').value).toBe('0.45')
   const unexplained = await form.submit('Add correction', { Fund: 'general' })
   expect(unexplained.field('Reason').description).toContain('Please enter the reason.')
   expect(unexplained.field('Where the money is').value).toBe('po_1')
@@ -24,7 +24,7 @@ test('a correction explains money in a payout that is not a gift @server', async
   expect((await added.open(page.path)).text).not.toContain('more arrived')
 })
 
-test('a payout that was triggered by hand says why it lists no gifts @server', async ({ site }) => {
+test('a manual payout says why it lists no gifts @server', async ({ site }) => {
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const payout = { id: 'po_2', amountCents: 4500, currency: 'USD', status: 'paid', arrivesOn: '2026-12-03' }
   await site.db
@@ -32,9 +32,9 @@ test('a payout that was triggered by hand says why it lists no gifts @server', a
     .values({ ...payout, isTest: 0, isAutomatic: 0, createdAt: '2026-12-01T12:00:00.000Z' })
     .execute()
   const ledger = await openPage(site, '/admin/gifts/ledger', treasurer)
-  expect(ledger.one('section', 'Latest payouts').text).toContain('Not listed: triggered by hand')
+  expect(ledger.one('section', 'Latest payouts').text).toContain('Not listed (manual payout)')
   const page = await ledger.follow('Dec 3, 2026')
-  expect(page.text).toContain('the provider does not say which gifts they consist of')
+  expect(page.text).toContain('the provider does not say which gifts they include')
   expect(page.text).not.toContain('Add a correction')
 })
 

@@ -20,9 +20,9 @@ export const action = (args: Route.ActionArgs) =>
       await requestReconciliation(db, now)
       return {
         path,
-        text: 'The provider is being asked. Open this page again in a minute to see the result.',
+        text: 'The comparison has started. Open this page again in a minute to see the result.',
       }
     },
-    error: 'The provider could not be asked. Please try again.',
+    error: 'The comparison could not be started. Please try again.',
     errorPath: path,
   })

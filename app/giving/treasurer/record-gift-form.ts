@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookAmountField } from '#app/giving/amounts/amount-field.ts'
+import { ledgerAmountField } from '#app/giving/amounts/amount-field.ts'
 import { directMethods } from '#app/giving/gifts/gift-method.ts'
 import { receivedDate } from '#app/giving/pledges/received-date.ts'
 import { optionalEmail, optionalText, requiredPlainLine } from '#app/platform/http/form-text.ts'
@@ -10,7 +10,7 @@ export const recordGiftSchema = (today: string) =>
     id: z.uuid('Please open this page again.'),
     name: requiredPlainLine('Please enter the donor’s name, or “A donor”.', 100),
     email: optionalEmail(),
-    amount: bookAmountField,
+    amount: ledgerAmountField,
     fundId: z.string('Please choose a fund.').min(1, 'Please choose a fund.'),
     method: z.enum(directMethods, 'Please choose how it was given.'),
     receivedOn: receivedDate(today),

@@ -82,7 +82,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
             {...field('email')}
             required={false}
             type="email"
-            hint="Gifts with the same address belong to one donor."
+            hint="Gifts with the same email address belong to one donor."
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field
@@ -120,7 +120,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
             {...field('note')}
             required={false}
             rows={3}
-            hint="Such as the number of the check. The donor does not see it."
+            hint="For example, the number of the check. The donor does not see it."
             dir="auto"
           />
           <Checkbox
@@ -129,7 +129,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
             required={false}
             defaultValue={undefined}
             defaultChecked={result === undefined || result.values.sendReceipt !== undefined}
-            hint="It is emailed right away if there is an address. Uncheck it if the donor already has one."
+            hint="It is emailed right away if there is an email address. Uncheck this if the donor already has a receipt."
           />
         </ChangeForm>
       </div>

@@ -19,6 +19,6 @@ test.each([
 })
 
 test('says how much can be refunded', () => {
-  expect(refundProblem(2501, 2500, 'USD')).toBe('At most $25.00 is left to refund.')
+  expect(refundProblem(2501, 2500, 'USD')).toBe('You can refund at most $25.00.')
   expect(refundProblem(2500, 2500, 'USD')).toBeNull()
 })

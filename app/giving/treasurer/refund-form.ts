@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { parseBookAmount } from '#app/giving/amounts/amount.ts'
+import { parseLedgerAmount } from '#app/giving/amounts/amount.ts'
 import { requiredText } from '#app/platform/http/form-text.ts'
 import { formatMoney } from '#app/platform/money.ts'
 
 /**
- * A refund. What is left of the gift is compared when it is made: the form may have been sent before, and then has the
- * same answer.
+ * The form for a refund. The amount is compared with what is left of the gift only when the refund is made, because a
+ * form that is sent twice must have the same result.
  */
 export const refundSchema = (currency: string) =>
   z.object({
     id: z.uuid('Please open this page again.'),
     amount: z.string('Please enter an amount.').transform((text, context) => {
-      const { cents, problem } = parseBookAmount(text, currency)
+      const { cents, problem } = parseLedgerAmount(text, currency)
       if (problem === undefined) return cents
       context.issues.push({ code: 'custom', message: problem, input: text })
       return z.NEVER
@@ -23,4 +23,4 @@ export const refundSchema = (currency: string) =>
 
 /** Why an amount cannot be refunded; null if it can. */
 export const refundProblem = (cents: number, leftCents: number, currency: string) =>
-  cents <= leftCents ? null : `At most ${formatMoney(leftCents, currency)} is left to refund.`
+  cents <= leftCents ? null : `You can refund at most ${formatMoney(leftCents, currency)}.`

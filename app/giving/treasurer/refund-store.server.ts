@@ -43,8 +43,8 @@ export async function refundCard(
 ): Promise<RefundOutcome> {
   const problem = await db.transaction().execute(async (tx) => {
     await lockKey(tx, `gift ${gift.id}`, now)
-    const former = await findRequest(tx, gift, refund)
-    if (former) return isSameRequest(former, refund, now) ? null : ('outdated' as const)
+    const previous = await findRequest(tx, gift, refund)
+    if (previous) return isSameRequest(previous, refund, now) ? null : ('outdated' as const)
     if ((await refundableCents(tx, gift.id)) < refund.amountCents) return 'tooMuch' as const
     await noteRefund(tx, gift, refund, actor, now)
     return null
@@ -72,9 +72,9 @@ const findRequest = (tx: Database, { id }: StoredGift, refund: Refund) =>
     .where('changes', 'like', `%${refund.id}%`)
     .executeTakeFirst()
 
-const isSameRequest = (former: { at: string; changes: string }, { amountCents }: Refund, now: Date) =>
-  JSON.parse(former.changes).amountCents?.[1] === amountCents &&
-  now.getTime() - Date.parse(former.at) < repeatableMs
+const isSameRequest = (previous: { at: string; changes: string }, { amountCents }: Refund, now: Date) =>
+  JSON.parse(previous.changes).amountCents?.[1] === amountCents &&
+  now.getTime() - Date.parse(previous.at) < repeatableMs
 
 const itemOf = ({ id, reference }: StoredGift) =>
   ({ subject: 'gift', subjectId: id, label: reference }) as const

@@ -76,16 +76,16 @@ storeTest('a card gift is refunded at the provider once per form, in parts', asy
 })
 
 storeTest(
-  'the reason of a card refund is on its receipt, also if the provider reports it first',
+  'the reason for a card refund is on the receipt, even if the provider reports the refund first',
   async ({ db }) => {
     const { gift, provider, paymentId } = await addCardGift(db)
     const report = async () => applyPayment(db, await provider.readPayment(paymentId), now)
     const first = {
       ...provider,
       refund: async (...refund: Parameters<typeof provider.refund>) => {
-        const made = await provider.refund(...refund)
+        const created = await provider.refund(...refund)
         await report()
-        return made
+        return created
       },
     }
     const input = { gift, refund: refundOf(2500), paymentId }
@@ -108,7 +108,7 @@ storeTest('a form that is sent again with another amount or a day later refunds 
   expect(await netOf(db, gift.id)).toBe(7500)
 })
 
-storeTest('says why the provider refused a refund, and notes it', async ({ db }) => {
+storeTest('says why the provider refused a refund, and adds a note', async ({ db }) => {
   const { gift, provider, paymentId } = await addCardGift(db)
   const refused = new ProviderError('refused', 'This charge is disputed.')
   const failing = { ...provider, refund: () => Promise.reject(refused) }

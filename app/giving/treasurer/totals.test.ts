@@ -42,7 +42,7 @@ test('months and funds have the same total, and zakat is in neither', () => {
   )
 })
 
-test('a year that is not one is this year', () => {
+test('an invalid year means the current year', () => {
   const year = (text: string) => readYear(new URLSearchParams({ year: text }), '2026-12-03')
   expect(['2025', '1999', 'x', ''].map(year)).toEqual(['2025', '2026', '2026', '2026'])
 })

@@ -69,7 +69,7 @@ export default function NisabAdminRoute({ loaderData, actionData }: Route.Compon
   return (
     <AdminPage
       title="Nisab"
-      lead="The nisab is the amount from which zakat is due. Enter the price of a gram of gold and of silver from time to time: the zakat calculator uses the latest ones, and shows visitors their day and source."
+      lead="The nisab is the minimum amount on which zakat is due. Enter the prices of a gram of gold and silver from time to time. The zakat calculator uses the latest prices, and shows visitors their date and source."
       actions={
         <ButtonLink variant="quiet" href="/zakat">
           Open the calculator
@@ -99,7 +99,7 @@ function LatestPrices({ latest }: Pick<Loaded, 'latest'>) {
               <strong>{metalLabels[metal]}:</strong>{' '}
               {price
                 ? `${formatMoney(price.centsPerGram)} per gram on ${formatLongDate(price.pricedOn)}. The nisab is ${formatMoney(price.centsPerGram * nisabGrams[metal])}.`
-                : 'there is no price yet. Visitors enter one themselves.'}
+                : 'no price yet. Visitors enter it themselves.'}
               {price?.isOld && ` This price is older than ${stalePriceDays} days. Please enter a new one.`}
             </Notice>
           </li>
@@ -136,13 +136,13 @@ function PriceForm({
           ))}
           <Field
             {...pricedOn}
-            label="Day of the price"
-            hint="Visitors see it."
+            label="Date of the price"
+            hint="Shown to visitors."
             type="date"
             max={today}
             defaultValue={pricedOn.defaultValue || today}
           />
-          <Field {...field('source')} label="Source" hint="Visitors see it." maxLength={120} dir="auto" />
+          <Field {...field('source')} label="Source" hint="Shown to visitors." maxLength={120} dir="auto" />
         </div>
       </ChangeForm>
     </section>
@@ -161,15 +161,15 @@ function History({ rows, page, pageCount }: Pick<Loaded, 'rows' | 'page' | 'page
           rows={rows}
           rowKey={(row) => row.id}
           columns={[
-            { label: 'Day', cell: (row) => formatShortDate(row.pricedOn) },
+            { label: 'Date', cell: (row) => formatShortDate(row.pricedOn) },
             { label: 'Metal', cell: (row) => metalLabels[row.metal] },
-            { label: 'Price of a gram', cell: (row) => formatMoney(row.centsPerGram), numeric: true },
+            { label: 'Price per gram', cell: (row) => formatMoney(row.centsPerGram), numeric: true },
             { label: 'Source', cell: (row) => <bdi>{row.source}</bdi> },
             { label: 'Entered by', cell: (row) => <bdi>{row.actorName}</bdi> },
           ]}
         />
       ) : (
-        <EmptyState>No price yet.</EmptyState>
+        <EmptyState>No prices yet.</EmptyState>
       )}
       <Paging page={page} pages={pageCount} href={(to) => `${path}?page=${to}`} />
     </section>

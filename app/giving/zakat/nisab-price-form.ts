@@ -16,7 +16,7 @@ const price = z
     return z.NEVER
   })
 
-const missingDate = 'Please enter the day of the price.'
+const missingDate = 'Please enter the date of the price.'
 
 /** The treasurer's form; `today` is the latest possible date. */
 export const nisabPriceSchema = (today: string) =>

@@ -21,7 +21,7 @@ export interface NewPrices {
   source: string
 }
 
-/** Adds the prices of a day. Earlier ones stay in the history. */
+/** Adds the prices on a date. Earlier prices stay in the history. */
 export function addNisabPrices(
   db: Database,
   { centsPerGram, pricedOn, source }: NewPrices,

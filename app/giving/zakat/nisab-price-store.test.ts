@@ -20,7 +20,7 @@ storeTest('the latest price of each metal counts, and older ones stay in the his
   expect(await latestNisabPrices(db, '2026-11-23')).toEqual({ gold: null, silver: null })
   await add(db, '2026-11-01', [13_000, 150], 1)
   await add(db, '2026-11-20', [13_500, null], 20)
-  // Entered later, about an earlier day.
+  // Entered later, for an earlier date.
   await add(db, '2026-11-10', [13_200, null], 21)
   expect(await latestNisabPrices(db, '2026-12-02')).toEqual({
     gold: { centsPerGram: 13_500, pricedOn: '2026-11-20', source: 'LBMA', isOld: false },
@@ -37,7 +37,7 @@ storeTest('the latest price of each metal counts, and older ones stay in the his
 })
 
 storeTest(
-  'two prices of the same day: the one entered last counts; each is in the activity log',
+  'of two prices for the same date, the one entered last counts; each is in the activity log',
   async ({ db }) => {
     await add(db, '2026-11-20', [13_000, null], 20)
     await add(db, '2026-11-20', [13_100, null], 21)
@@ -47,7 +47,7 @@ storeTest(
   },
 )
 
-storeTest('a price needs a metal, a day that is not in the future, and a source', async () => {
+storeTest('a price needs a metal, a date that is not in the future, and a source', async () => {
   const errors = (form: Record<string, string>) => {
     const { error } = nisabPriceSchema('2026-11-23').safeParse(form)
     return error?.issues.map(({ path, message }) => [path.join('.'), message])

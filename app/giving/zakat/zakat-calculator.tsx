@@ -31,7 +31,7 @@ const assetLabels: Record<(typeof assetFields)[number], { label: string; hint?: 
   owed: { label: 'Money owed to you', hint: 'What you expect to get back.' },
 }
 
-/** With scripts, nothing is sent: the result follows what is typed. Without scripts, the form is posted. */
+/** With scripts, the result is updated while typing, and nothing is sent. Without scripts, the form is posted. */
 export function ZakatCalculator({
   prices,
   result,
@@ -137,7 +137,7 @@ function PriceHint({ price: { pricedOn, source, isOld } }: { price: NisabPrice }
       On {formatLongDate(pricedOn)}, from <bdi>{source}</bdi>.
       {isOld && (
         <strong className="block text-ink">
-          This is older than {stalePriceDays} days. Please look up today’s price.
+          This price is older than {stalePriceDays} days. Please look up today’s price.
         </strong>
       )}
     </>

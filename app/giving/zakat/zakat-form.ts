@@ -27,7 +27,7 @@ const fieldNames = [
   ...metals.flatMap((metal) => [gramsField(metal), priceField(metal)]),
 ]
 
-/** Sums of such amounts are exact, and so is the value of a ton of metal at such a price. */
+/** Up to this limit, the sum of all amounts is exact, including a ton of metal at the highest price. */
 const maxFieldCents = 1e12
 
 export interface CalculatorResult {
@@ -78,6 +78,6 @@ function grams(name: string, values: Record<string, string>, errors: Record<stri
 
 const isBlank = (text: string | undefined) => !text?.trim()
 
-/** The donation form with the zakat filled in. The amount is in the link only when someone follows it. */
+/** The donation form with the zakat filled in. The amount is sent only when someone follows the link. */
 export const givePath = (dueCents: number) =>
   `/donate?${new URLSearchParams({ fund: 'zakat', amount: toDecimal(dueCents) })}`

@@ -21,13 +21,13 @@ export function ZakatResult({ zakat, hasErrors }: { zakat: Zakat | null; hasErro
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-hairline pt-4 tabular-nums">
           <Row label="What you own" cents={zakat.assetsCents} />
           <Row label="Debts due now" cents={zakat.debtCents} />
-          <Row label="What is left" cents={zakat.netCents} />
+          <Row label="After debts" cents={zakat.netCents} />
           <Row label="Nisab" cents={zakat.nisabCents} />
         </dl>
       ) : (
         <p className="mt-3 text-muted">
           {hasErrors
-            ? 'Please correct the marked fields.'
+            ? 'Please correct the highlighted fields.'
             : 'Choose the nisab of gold or silver, and enter what you own.'}
         </p>
       )}

@@ -3,14 +3,14 @@ import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } fr
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('the calculator works without JavaScript, and what is typed is in no address and no cache @server', async ({
+test('the calculator works without JavaScript, and what is typed is in no URL and no cache @server', async ({
   site,
 }) => {
   const page = await (await openPage(site, '/donate')).follow('Calculate your zakat')
   const wrong = await page.submit('Calculate', { 'Cash and bank accounts (USD)': 'a lot' })
   expect(wrong.status).toBe(400)
   expect(wrong.text).toContain('Please choose gold or silver.')
-  expect(wrong.one('section', 'Your zakat').text).toContain('Please correct the marked fields.')
+  expect(wrong.one('section', 'Your zakat').text).toContain('Please correct the highlighted fields.')
   expect(wrong.field('Cash and bank accounts (USD)').value).toBe('a lot')
   expect(wrong.field('Cash and bank accounts (USD)').description).toContain('as a number')
 
@@ -36,7 +36,7 @@ test('the treasurer enters the day’s price, and visitors see its date and sour
 }) => {
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const screen = await openPage(site, '/admin/gifts/nisab', treasurer)
-  const today = screen.field('Day of the price').value
+  const today = screen.field('Date of the price').value
   const price = { 'Gold, per gram (USD) (optional)': '130.5', Source: 'LBMA afternoon price' }
   const wrong = await screen.submit('Save price', { ...price, 'Gold, per gram (USD) (optional)': 'much' })
   expect(wrong.field('Gold, per gram (USD) (optional)').description).toContain('as a number')
@@ -50,12 +50,12 @@ test('the treasurer enters the day’s price, and visitors see its date and sour
 
   await saved.submit('Save price', {
     'Silver, per gram (USD) (optional)': '1.65',
-    'Day of the price': addDays(today, -31),
+    'Date of the price': addDays(today, -31),
     Source: 'LBMA',
   })
   expect((await openPage(site, '/admin/gifts/nisab', treasurer)).text).toContain('Please enter a new one.')
   const silver = (await openPage(site, '/zakat')).field('Price of a gram of silver (USD)')
-  expect(silver.description).toContain('This is older than 30 days. Please look up today’s price.')
+  expect(silver.description).toContain('This price is older than 30 days. Please look up today’s price.')
 })
 
 test('with JavaScript, the result follows what is typed, and nothing is sent', {

@@ -12,7 +12,7 @@ const wealth = (change: Partial<Wealth>): Wealth => ({
   ...change,
 })
 
-test('two hundred dirhams of silver owe five', () => {
+test('the zakat on two hundred dirhams of silver is five', () => {
   const zakat = calculateZakat(wealth({ milligrams: { gold: 0, silver: 595_000 } }))
   expect(zakat).toEqual({
     assetsCents: 89_250,
@@ -23,7 +23,7 @@ test('two hundred dirhams of silver owe five', () => {
   })
 })
 
-test('a cent below the nisab owes nothing; the nisab of gold is 85 grams', () => {
+test('no zakat is due a cent below the nisab; the nisab of gold is 85 grams', () => {
   const nisab = 85 * 13_000
   const due = (cents: number) => calculateZakat(wealth({ standard: 'gold', assetCents: [cents] }))?.dueCents
   expect([due(nisab - 1), due(nisab)]).toEqual([0, nisab / 40])
@@ -74,7 +74,7 @@ describe('for any wealth', () => {
     )
   })
 
-  test('owning more never owes less, and owing more never owes more zakat', () => {
+  test('owning more never means less zakat, and owing more never means more', () => {
     fc.assert(
       fc.property(anyWealth, cents, (input, more) => {
         const due = (change: Partial<Wealth>) => calculateZakat({ ...input, ...change })?.dueCents ?? 0

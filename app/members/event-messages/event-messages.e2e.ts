@@ -36,7 +36,7 @@ test('an organizer writes to the people of their own event only, after a preview
     Subject: 'Bring a dish',
     Message: 'Something with dates?\n\nوالسلام',
   })
-  expect(draft.notice).toBe('Draft saved. Nothing is sent yet.')
+  expect(draft.notice).toBe('Draft saved. Nothing has been sent yet.')
   expect(draft.one('main').text).toContain('Something with dates? والسلام Iftar')
   const id = draft.url.pathname.split('/').at(-1)
   // The message is found only under its own event, and by people who may edit that event.

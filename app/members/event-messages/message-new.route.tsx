@@ -28,7 +28,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     schema: messageSchema,
     run: async ({ db, admin, now, item, value }) => ({
       path: `${emailsPath(item.id)}/${await addMessage(db, item.id, value, admin.id, now)}`,
-      text: 'Draft saved. Nothing is sent yet.',
+      text: 'Draft saved. Nothing has been sent yet.',
     }),
     error: 'The draft could not be saved. Please try again.',
   })

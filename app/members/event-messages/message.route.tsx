@@ -51,7 +51,10 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     run: async ({ db, now, item, value, values }) => {
       const version = Number(values.version)
       if (await saveMessage(db, { id: item.id, version }, value, now))
-        return { path: `${emailsPath(item.eventId)}/${item.id}`, text: 'Draft saved. Nothing is sent yet.' }
+        return {
+          path: `${emailsPath(item.eventId)}/${item.id}`,
+          text: 'Draft saved. Nothing has been sent yet.',
+        }
       return item.sentAt
         ? { problem: 'This message has already been sent.' }
         : {

@@ -4,7 +4,7 @@ import { deletePhoneData, listPhoneNumbers } from '#app/accounts/phone/member-ph
 import { type Actor, deletedUser, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { anonymizeActivity, anonymizeLabels } from '#app/cms/activity/anonymize-activity-store.server.ts'
 import { anonymizeImports } from '#app/cms/imports/anonymize-imports-store.server.ts'
-import { activitySubjects } from '#app/cms/inbox/note.ts'
+import { activitySubjectNames } from '#app/cms/inbox/note.ts'
 import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
 import { deleteCopiesAbout } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { enqueueSignupJob } from '#app/events/signup/enqueue-signup-job.server.ts'
@@ -73,7 +73,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
     // Notes about them and replies to them contain personal data, too.
     await deleteNotes(db, subject, submissions[subject])
     await deleteCopiesAbout(db, submissions[subject])
-    await anonymizeLabels(db, activitySubjects[subject], submissions[subject])
+    await anonymizeLabels(db, activitySubjectNames[subject], submissions[subject])
   }
   const giving = await eraseGiving(db, member, now)
   await anonymizeImports(db, { id, name, email: emailVerified ? email : null })

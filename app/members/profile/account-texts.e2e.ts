@@ -18,7 +18,7 @@ test('what members read about their email, calendar, hours and notifications can
   const profile = await openPage(site, '/profile', member)
   for (const [path, ...labels] of [
     ['/profile', /«(On the profile, before the address is confirmed|If the link could not be delivered)»/],
-    ['/profile/email-link', '«On its page, before the address is confirmed» amina@example.org'],
+    ['/profile/email-link', '«On the confirmation page, before the address is confirmed» amina@example.org'],
     [
       '/profile/hours',
       '«Service elsewhere: heading»',
@@ -55,5 +55,5 @@ test('what visitors read when they log in, also with a phone, can be changed @se
   const login = await openPage(site, '/profile/phone-login')
   expect(login.one('main').text).toContain('«Login: introduction»')
   const code = await login.submit('Send code', { 'Phone number': '(404) 555-0123' })
-  expect(code.one('main').text).toContain('«After a code, if no text message can be sent» ')
+  expect(code.one('main').text).toContain('«After a code was requested, if no text message can be sent» ')
 })

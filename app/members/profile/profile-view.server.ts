@@ -1,6 +1,6 @@
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { findMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
-import { readNextEvent } from '#app/events/event/event-store.server.ts'
+import { readNextEvent } from '#app/events/event/cached-events.server.ts'
 import { readDonorMatch } from '#app/members/gifts/donor-match-store.server.ts'
 import { hasPromise } from '#app/members/service-promise/promise-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { withdrawMails } from '#app/platform/mail/mail-withdrawal.server.ts'
+import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 
 /** The event of a sign-up, and whether the person has turned off its organizers' messages; undefined without one. */
 export async function findEventMessages(db: Database, signupId: string) {
@@ -28,7 +28,7 @@ export function turnOffEventMessages(db: Database, signupId: string, now: Date) 
       .where('signupId', '=', signupId)
       .where('kind', '=', 'message')
       .where('mailId', 'is not', null)
-    await withdrawMails(tx, unsent, now, 'The recipient unsubscribed from messages about this event.')
+    await withdrawEmails(tx, unsent, now, 'The recipient unsubscribed from messages about this event.')
     return true
   })
 }

@@ -71,4 +71,4 @@ export const redirectWithProblem = (args: Args, text: string) =>
   redirectWithFlash(args, promisePath, { text, tone: 'bad', onSite: true })
 
 export const unavailable = (args: Args) =>
-  redirectWithProblem(args, 'Giving online is not possible here at the moment.')
+  redirectWithProblem(args, 'Online giving is not available at the moment.')

@@ -49,7 +49,7 @@ export async function notifyOfRoleChange(db: Database, userId: string, role: Rol
   await sendNotice(db, member, { subject: fillText(accessTexts.roleChangedSubject, site), change }, site, now)
 }
 
-const knownForMs = 90 * 86_400_000
+const deviceRetentionMs = 90 * 86_400_000
 
 /** The owner of an account younger than this gets no email about new devices. */
 const newAccountMs = 10 * 60_000
@@ -91,7 +91,7 @@ export async function deleteOldDevices(db: Database, now: Date) {
   await db.deleteFrom('knownDevice').where('lastLoginAt', '<=', knownSince(now)).execute()
 }
 
-const knownSince = (now: Date) => new Date(now.getTime() - knownForMs).toISOString()
+const knownSince = (now: Date) => new Date(now.getTime() - deviceRetentionMs).toISOString()
 
 async function isRecorded(db: Database, login: Login, now: Date) {
   const row = await db

@@ -120,7 +120,7 @@ storeTest('reports a login from a new device, but not before the two-step code',
   expect(await findSubjects(db)).toEqual(['Your Shajara account was used on a new device'])
 })
 
-storeTest('over https, every cookie of Better Auth is Secure and has the __Host- prefix', async ({ db }) => {
+storeTest('over https, every Better Auth cookie is Secure and has the __Host- prefix', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const auth = await openAuth(config, db, 'https://shajara.example')
   const logInOverHttps = async () => {

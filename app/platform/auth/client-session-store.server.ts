@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { onVerifiedAuthenticator } from './authenticator-join.ts'
 import { addSession, endSession, extendSession } from './session-store.server.ts'
 
 /** How the member logged in; fixed for the lifetime of the session. */
@@ -45,6 +46,8 @@ export async function findClientSession(db: Database, userId: string, sessionId:
         .on('session.expiresAt', '>', now.toISOString()),
     )
     .leftJoin('clientSession', 'clientSession.sessionId', 'session.id')
+    .leftJoin('twoFactor', onVerifiedAuthenticator)
+    .leftJoin('phoneFactor', 'phoneFactor.userId', 'user.id')
     .where('user.id', '=', userId)
     .select([
       'user.id',
@@ -61,13 +64,16 @@ export async function findClientSession(db: Database, userId: string, sessionId:
       'clientSession.provider',
       'clientSession.secondFactor',
       'session.createdAt as startedAt',
+      'twoFactor.id as authenticatorId',
+      'phoneFactor.id as phoneFactorId',
     ])
     .executeTakeFirst()
 }
 
 /**
- * Replaces a refresh token. Also returns true if the same token replaced it within the grace period, because a client may
- * refresh several times at once. After that period the old token counts as stolen and the session ends.
+ * Replaces a refresh token. Also returns true if another request has replaced it with the same new token within the
+ * grace period, because a client may refresh several times at once. After that, the old token counts as stolen and the
+ * session ends.
  */
 export async function replaceRefreshToken(
   db: Database,

@@ -8,7 +8,7 @@ export interface Member {
   email: string
   emailVerified: boolean
   role: Role
-  /** Whether logging in takes a code from an authenticator app or a phone. */
+  /** Whether logging in requires a code from an authenticator app or a phone. */
   twoStep: boolean
   /** True for staff who must set up two-step verification before using their permissions. */
   mustAddTwoStep: boolean
@@ -38,11 +38,11 @@ export function audienceOf(member: StaffRequirements | null): Audience {
   return member.mustAddTwoStep ? `${role} without two-step` : role
 }
 
-/** Whether a member may open the admin area, and has set up what that needs. */
+/** Whether a member may open the admin area, and has set up what that requires. */
 export const hasStaffAccess = (member: StaffRequirements | null) =>
   member !== null && isStaff(member.role) && !member.mustConfirmEmail && !member.mustAddTwoStep
 
-/** Whether a member has a permission, and has set up what using it needs. */
+/** Whether a member has a permission, and has set up what using it requires. */
 export const hasPermission = (member: StaffRequirements | null, access: Access) =>
   member !== null && hasStaffAccess(member) && can(member.role, access)
 

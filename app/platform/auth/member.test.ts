@@ -68,7 +68,7 @@ test('requirePermission accepts only roles with the permission, or with one of s
   }
 })
 
-test('staff must first set up two-step verification or confirm the address', () => {
+test('staff who must first set up two-step verification or confirm their address have no access', () => {
   for (const missing of [{ mustAddTwoStep: true }, { mustConfirmEmail: true }]) {
     const admin: Member = { ...member, role: 'admin', ...missing }
     expect(thrownResponse(() => requireStaff(contextOf(admin)))?.[0]).toBe(403)
@@ -77,7 +77,7 @@ test('staff must first set up two-step verification or confirm the address', () 
   }
 })
 
-test('each role is an audience, because its public pages differ', () => {
+test('each role is a separate audience, because its public pages differ', () => {
   const roles = ['owner', 'admin', 'editor', 'organizer', 'treasurer', 'user'] as const
   const audiences = roles.flatMap((role) => [
     audienceOf({ ...member, role }),

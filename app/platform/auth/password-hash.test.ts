@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
-test('a hash matches its own password and no other', async () => {
+test('a hash matches only its own password', async () => {
   const hash = await hashPassword('dates and tea')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(hash, 'dates and tea')).toBe(true)

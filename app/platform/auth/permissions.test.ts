@@ -30,7 +30,7 @@ test('an admin may do everything except transfer ownership, the owner everything
   expect(permissionsOf('admin')).toEqual(permissions.filter((permission) => permission !== 'ownership'))
 })
 
-test('only the owner cannot be chosen as a role', () => {
+test('every role except owner can be assigned', () => {
   expect([...assignableRoles, 'owner'].sort()).toEqual([...roles].sort())
   expect(roles.filter(isStaff).sort()).toEqual([...staffRoles].sort())
 })

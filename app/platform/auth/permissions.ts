@@ -7,7 +7,7 @@ export type Role = 'user' | StaffRole
 /** The roles that an admin can assign; there is exactly one owner, who hands ownership over. */
 export const assignableRoles = ['user', 'treasurer', 'organizer', 'editor', 'admin'] as const
 
-/** The roles of a site's administrators: at least one always remains. */
+/** The administrator roles. At least one member with one of them always remains. */
 export const administratorRoles = ['owner', 'admin'] as const
 
 export const roleLabels: Record<Role, string> = {
@@ -28,7 +28,7 @@ export const roleSummaries: Record<Role, string> = {
   owner: 'Full access; there is only one owner',
 }
 
-/** The summary within a sentence. */
+/** The summary for use inside a sentence. */
 export const roleSummary = (role: Role) => roleSummaries[role].replace(/^./, (letter) => letter.toLowerCase())
 
 /** What a role can include, in the order of the page “Who can do what”. */

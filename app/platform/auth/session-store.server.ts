@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { deleteOldDevices, recordLogin } from './access-notice.server.ts'
 import { onVerifiedAuthenticator } from './authenticator-join.ts'
 import type { Member } from './member.server.ts'
-import { isStaff, roleOf } from './permissions.ts'
+import { isStaff, type Role, roleOf } from './permissions.ts'
 import { newToken } from './token.server.ts'
 
 const hourSeconds = 3600
@@ -61,18 +61,28 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .executeTakeFirst()
   if (!row) return undefined
   const { seenAt, expiresAt, emailVerified, twoFactorEnabled, authenticatorId, phoneFactorId, ...rest } = row
-  const hasPhoneOnly = phoneFactorId !== null && authenticatorId === null
   const role = roleOf(row.role)
+  const secondSteps = { twoFactorEnabled, authenticatorId, phoneFactorId }
   const member: Member = {
     ...rest,
     emailVerified: Boolean(emailVerified),
     role,
     twoStep: Boolean(twoFactorEnabled),
-    mustAddTwoStep: isStaff(role) && (!twoFactorEnabled || hasPhoneOnly) && (await staffNeedTwoStep(db)),
+    mustAddTwoStep: await mustAddTwoStep(db, role, secondSteps),
     mustConfirmEmail: isStaff(role) && !emailVerified,
   }
   const staleAt = new Date(seenAt).getTime() + lastSeenIntervalMs
   return { member, isStale: now.getTime() > staleAt, dueAt: Math.min(staleAt, Date.parse(expiresAt)) }
+}
+
+/** Whether a member must set up an authenticator app before using their permissions. A phone alone is not enough. */
+export async function mustAddTwoStep(
+  db: Database,
+  role: Role,
+  steps: { twoFactorEnabled: number | null; authenticatorId: string | null; phoneFactorId: string | null },
+) {
+  const hasPhoneOnly = steps.phoneFactorId !== null && steps.authenticatorId === null
+  return isStaff(role) && (!steps.twoFactorEnabled || hasPhoneOnly) && (await staffNeedTwoStep(db))
 }
 
 /**
@@ -151,7 +161,7 @@ export async function endSession(db: Database, userId: string, sessionId: string
 
 /** Ends all sessions of a member except the given one, and notifications on all other devices. */
 export async function endSessions(db: Database, userId: string, except?: string) {
-  // Those of sessions end with them; these devices were logged out by time.
+  // Deleting a session deletes its push subscription. A subscription without one is of a device whose session expired.
   await db
     .deleteFrom('pushSubscription')
     .where('userId', '=', userId)

@@ -16,7 +16,7 @@ const cookieName = 'session_token'
 
 export const authKey = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'auth')
 
-/** Finds the member who sends a request, and the Set-Cookie header that the response needs, if any. */
+/** Finds the member who sent a request, and the Set-Cookie header that the response needs, if any. */
 export async function resumeSession(
   db: Database,
   sessions: SessionCache,
@@ -32,7 +32,7 @@ export async function resumeSession(
   const cached = token === null ? null : sessions.cached(token, now)
   if (cached) return { member: cached, setCookie: null }
   const session = token === null ? undefined : await sessions.find(token, now)
-  // Without the stale cookie the browser is served from the page cache again.
+  // Once the invalid cookie is deleted, the browser is served from the page cache again.
   if (!token || !session) return { member: null, setCookie: signedCookie(name, '', key, 0) }
   if (!session.isStale) return { member: session.member, setCookie: null }
   await extendSession(db, session.member.sessionId, now)
@@ -44,7 +44,7 @@ const maxVerifiedLength = 1000
 
 /**
  * Returns a function that looks up the audience of a cookie header in the session cache; null when only the database
- * can tell. It verifies the signature of a header only once: unlike a session, it cannot become invalid.
+ * can tell. It verifies the signature of a header only once: unlike a session, a signature cannot become invalid.
  */
 export function makeAudienceLookup(
   sessions: Pick<SessionCache, 'cached'>,
@@ -106,7 +106,7 @@ export async function endCurrentSession(context: Readonly<RouterContextProvider>
 }
 
 /**
- * The headers of a response that logs out. They remove the session cookie and, with https, every page that the
+ * The headers of a response that logs out. They remove the session cookie and, over https, every page that the
  * browser has stored. Other cookies are kept, because they hold only the color theme and messages.
  */
 export function logoutHeaders(config: Pick<Config, 'secret' | 'origin'>, request: Request) {
@@ -116,7 +116,7 @@ export function logoutHeaders(config: Pick<Config, 'secret' | 'origin'>, request
 
 /**
  * Adds the session cookie, unless the response already sets one by logging in or out. A login, a logout and the end of a
- * session delete the device cookie, so what another member has stored on the device can no longer be read.
+ * session delete the device cookie, so that what a member has stored on the device can no longer be read.
  */
 export function withSessionCookie(response: Response, setCookie: string | null) {
   const hasSessionCookie = response.headers

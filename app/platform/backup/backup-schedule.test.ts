@@ -33,7 +33,7 @@ test('a daily backup is due exactly once across each daylight saving change', ()
   expect(isBackupDue('daily', zone, at('2026-11-01T08:00:00Z'), at('2026-11-01T09:00:00Z'))).toBe(false)
 })
 
-test('upcoming backups are those that are due at their time, and not a second before', () => {
+test('each upcoming backup is due at its time, and not a second earlier', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('daily', 'weekly'),

@@ -129,7 +129,7 @@ for (const engine of engines) {
     })
   })
 
-  test(`migrates a backup of an older version (${engine})`, async () => {
+  test(`migrates a backup from an older version (${engine})`, async () => {
     const source = await createMigratedSite(engine)
     const target = await createSite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')

@@ -118,13 +118,13 @@ export async function startRestore(
   return restore
 }
 
-/** Deletes the rows that migrations inserted: the backup has its own. */
+/** Deletes the rows that migrations inserted: the backup contains them, too. */
 async function deleteRows(tx: Database) {
   for (const { name } of await tx.introspection.getTables())
     await tx.deleteFrom(name as keyof Schema).execute()
 }
 
-/** SQLite allows 32,766 per statement. */
+/** SQLite allows 32,766 parameters per statement. */
 const maxParameters = 30_000
 
 async function startTransaction(db: Database) {

@@ -145,15 +145,15 @@ export function readConfig(env: Record<string, string | undefined>) {
             ...(value.AWS_SESSION_TOKEN ? { sessionToken: value.AWS_SESSION_TOKEN } : {}),
           }
         : null,
-    /** Null to use the mail server of the settings. */
+    /** Null to use the mail server in the settings. */
     mailUrl: value.MAIL_URL === mailOff ? null : (value.MAIL_URL ?? null),
     /** Whether emails are stored even if the settings have a mail server. */
     isMailOff: value.MAIL_URL === mailOff,
-    /** Null to use the sender of the settings. */
+    /** Null to use the sender in the settings. */
     mailFrom: value.MAIL_FROM ?? null,
     /** The service that sends text messages. Null to write them to files. */
     sms: value.SMS_URL ?? null,
-    /** The keys of the payment provider. Null to use those of the settings. */
+    /** The keys of the payment provider. Null to use those in the settings. */
     stripe: {
       secretKey: value.STRIPE_SECRET_KEY ?? null,
       webhookSecret: value.STRIPE_WEBHOOK_SECRET ?? null,

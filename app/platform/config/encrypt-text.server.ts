@@ -5,7 +5,7 @@ interface Purpose {
   secret: string
   /** Separates the keys of different uses (HKDF's info, RFC 5869). */
   purpose: string
-  /** What the text belongs to: with another value, it cannot be decrypted. */
+  /** What the text belongs to. Decryption with any other value fails. */
   boundTo: string
 }
 

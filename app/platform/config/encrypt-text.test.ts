@@ -5,7 +5,7 @@ import { decryptText, encryptText } from './encrypt-text.server.ts'
 
 const purpose = { secret: 's'.repeat(43), purpose: 'mail password', boundTo: 'smtp.example.org' }
 
-test('a text is decrypted only with its secret, for its purpose and its owner, and if it is unchanged', () => {
+test('decrypts a text only if it is unchanged and the secret, purpose and binding are the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.nat(), (text, position) => {
       fc.pre(text.isWellFormed())
@@ -27,6 +27,6 @@ test('a text is decrypted only with its secret, for its purpose and its owner, a
   )
 })
 
-test.each(['', 'short', 'no base64 at all?'])('%j is not an encrypted text', (stored) => {
+test.each(['', 'short', 'not base64 at all?'])('%j is not an encrypted text', (stored) => {
   expect(decryptText(stored, purpose)).toBeNull()
 })

@@ -14,7 +14,7 @@ test('a Twilio URL has the account, the token and the sender', () => {
   expect(parseSmsUrl(`twilio://AC1:token@api.twilio.com?from=${service}`)).toMatchObject({ from: service })
 })
 
-test('a webhook has an address, and a key that is not sent', () => {
+test('a webhook URL has an address, and an optional key that is removed from it', () => {
   expect(parseSmsUrl('https://hooks.example.org/sms?a=1')).toEqual({
     kind: 'webhook',
     endpoint: 'https://hooks.example.org/sms?a=1',
@@ -35,7 +35,7 @@ test.each([
   ['twilio://api.twilio.com?from=+14045550100', /must contain the account/],
   ['twilio://AC1:token@api.twilio.com', /parameter from/],
   ['twilio://AC1:token@api.twilio.com?from=Shajara', /parameter from/],
-])('%s is refused with a reason that does not repeat it', (url, reason) => {
+])('%s is rejected with a reason that does not repeat it', (url, reason) => {
   const refusal = parseSmsUrl(url)
   expect(refusal).toMatch(reason)
   expect(() => readConfig({ DATA_DIR: '/tmp/unused', SMS_URL: url })).toThrow(`SMS_URL ${refusal}`)

@@ -12,7 +12,7 @@ const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Parses `SMS_URL`: `twilio://SID:TOKEN@api.twilio.com?from=+1…`, or an https URL for a webhook. For an invalid one,
- * returns the reason as text without the URL, which contains credentials. Without TLS, only this machine is accepted.
+ * returns the reason as text without the URL, which contains credentials. Plain http is accepted only for this machine.
  */
 export function parseSmsUrl(value: string): SmsService | string {
   if (!URL.canParse(value)) return 'must be a URL that starts with twilio:// or https://'

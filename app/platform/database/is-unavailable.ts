@@ -1,7 +1,7 @@
-/** SQLSTATE classes 08 (connection), 53 (resources), 57P0x (shutdown) and 25006 (read-only); network errors of Node. */
+/** SQLSTATE classes 08 (connection), 53 (resources), 57P0x (shutdown) and 25006 (read-only); Node's network errors. */
 const postgresCode =
   /^(?:08\w{3}|53\w{3}|57P0\d|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** Errors of `pg` and of our socket that have no code. */
+/** Errors from `pg` and from our socket that have no code. */
 const postgresMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|PostgreSQL has not responded|Client has encountered a connection error)/
 /** SQLITE_BUSY, READONLY, IOERR, FULL and CANTOPEN. */

@@ -76,7 +76,7 @@ const writeCursor = ({ side, values }: Cursor) =>
 
 const maxInteger = 2 ** 31 - 1
 
-/** Whether a text from outside is a cursor with values of these types, which a database can compare. */
+/** Whether untrusted text is a cursor with values of these types, which a database can compare. */
 export function isCursor(text: string, types: readonly ('string' | 'number')[]) {
   const cursor = readCursor(text, types.length)
   return (

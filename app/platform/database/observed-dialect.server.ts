@@ -120,7 +120,7 @@ class ObservedConnection implements DatabaseConnection {
 
   async #execute<Row>(query: CompiledQuery, written: Iterable<string>) {
     const result = await this.inner.executeQuery<Row>(query)
-    if (touchedRows(result)) for (const table of written) this.#written.add(table)
+    if (hasChangedRows(result)) for (const table of written) this.#written.add(table)
     return result
   }
 
@@ -177,7 +177,7 @@ const rollback = CompiledQuery.raw('rollback')
 const inner = (connection: DatabaseConnection) => (connection as ObservedConnection).inner
 
 /** Whether a write changed any row. SQLite reports no affected rows for a query with RETURNING. */
-const touchedRows = (result: QueryResult<unknown>) =>
+const hasChangedRows = (result: QueryResult<unknown>) =>
   result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n
 
 function unsupported(): never {

@@ -69,7 +69,7 @@ const checkEveryMs = 0.2
 export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const changes = new TableChanges()
   const connection = typeof source === 'string' ? new DatabaseSync(source) : source
-  // A file of an earlier version may be readable by others. SQLite gives its other files the same mode.
+  // A file created by an earlier version may be readable by others. SQLite gives its log files the same mode.
   if (typeof source === 'string') chmodSync(source, 0o600)
   const { dialect, version } = sqliteDialect(connection, typeof source === 'string' ? source : undefined)
   const db = new Kysely<Schema>({ dialect: observedDialect(dialect, changes) })

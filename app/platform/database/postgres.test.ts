@@ -59,7 +59,7 @@ postgresTest('survives connections that are terminated during writes', async () 
 
 postgresTest('a query on a dead connection fails, and the next one gets a new connection', async () => {
   const { proxy, url } = await openBehindProxy()
-  // Also the time limit of each query before, which a busy machine must not exceed.
+  // Long enough for the first queries even on a busy machine: the timeout applies to them, too.
   const db = new Kysely<Schema>({ dialect: postgresDialect(url, 2000) })
   const query = () => db.selectFrom('setting').selectAll().execute()
   await Promise.all(Array.from({ length: 10 }, query))
@@ -118,7 +118,7 @@ postgresTest('detects and replaces a dead LISTEN connection', async () => {
   const changes = new TableChanges()
   const received: (ReadonlySet<string> | 'all')[] = []
   changes.onChange((tables) => received.push(tables))
-  // Also the time limit of each query, which a busy machine must not exceed.
+  // Long enough even on a busy machine: the poll interval is also the timeout of each query.
   const subscription = await listenForChanges(url, changes, 2000)
   onTestFinished(() => subscription.stop())
   proxy.blackhole()
@@ -158,7 +158,7 @@ postgresTest('waits for the database at startup and logs this once', async () =>
   }
   const opening = openDatabase({ databaseUrl, dataDir: '' }, { log })
   await waitFor('the warning', async () => warnings[0])
-  // It tries again several times.
+  // Leaves time for several more attempts.
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(warnings).toHaveLength(1)
   expect(warnings[0]).toContain('ECONNREFUSED')

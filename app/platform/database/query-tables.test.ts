@@ -11,7 +11,7 @@ const db = new Kysely<Schema>({
     createQueryCompiler: () => new SqliteQueryCompiler(),
   },
 })
-const settings = (count: number) =>
+const insertSettings = (count: number) =>
   db
     .insertInto('setting')
     .values(Array.from({ length: count }, (_, index) => ({ key: String(index), value: '1' })))
@@ -19,8 +19,8 @@ const settings = (count: number) =>
 
 test('caches the tables of a query by its SQL, unless the SQL is long', () => {
   const found = { read: new Set(), written: new Set(['setting']) }
-  expect(tablesOf(settings(2))).toEqual(found)
-  expect(tablesOf(settings(2))).toBe(tablesOf(settings(2)))
-  expect(tablesOf(settings(1000))).toEqual(found)
-  expect(tablesOf(settings(1000))).not.toBe(tablesOf(settings(1000)))
+  expect(tablesOf(insertSettings(2))).toEqual(found)
+  expect(tablesOf(insertSettings(2))).toBe(tablesOf(insertSettings(2)))
+  expect(tablesOf(insertSettings(1000))).toEqual(found)
+  expect(tablesOf(insertSettings(1000))).not.toBe(tablesOf(insertSettings(1000)))
 })

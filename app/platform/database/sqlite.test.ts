@@ -32,7 +32,7 @@ test('opens a file with durable settings', () =>
     await close()
   }))
 
-test('only its owner can read the database, even one of an earlier version', () =>
+test('only its owner can read the database, even one created by an earlier version', () =>
   withFile(async (path) => {
     await writeFile(path, '', { mode: 0o644 })
     const { db, close } = openSqlite(path)

@@ -4,7 +4,7 @@ import type { DeviceGrant } from './device-store.ts'
 
 interface Purpose {
   secret: string
-  /** Of what is stored, such as 'check-in list'; each has other keys. */
+  /** What is stored, such as 'check-in list'; each purpose has different keys. */
   purpose: string
   /** A member and what is stored for them. */
   subject: string

@@ -2,7 +2,7 @@ import { type IDBPDatabase, openDB } from 'idb'
 import { findDeviceCookie } from '#app/platform/http/device-cookie.ts'
 import { deriveKey, importMaterial, ownerOf, type Sealed, seal, unseal } from './sealed.ts'
 
-/** What a device needs to store something of a member. */
+/** What a device needs to store a member's data. */
 export interface DeviceGrant {
   /** The part of the key that the device stores. */
   material: string
@@ -34,7 +34,7 @@ interface OperationRow {
   sealed: Sealed
 }
 
-/** What this device stores of one subject for the member who is logged in. */
+/** What this device stores about one subject for the member who is logged in. */
 export interface Device {
   db: IDBPDatabase
   database: DeviceDatabase
@@ -55,7 +55,7 @@ const open = ({ name, snapshots, subject }: DeviceDatabase) =>
   })
 
 /**
- * Opens what this device stores of a subject. Without a grant, which only the server gives, the subject must have been
+ * Opens what this device stores about a subject. Without a grant, which only the server gives, the subject must have been
  * opened before. Null if there is nothing that this member can read, or if the browser cannot store it safely.
  */
 export async function openDevice(
@@ -65,7 +65,7 @@ export async function openDevice(
 ): Promise<Device | null> {
   try {
     const cookie = await findDeviceCookie()
-    // Browsers have `subtle` only on pages with https.
+    // Browsers have `crypto.subtle` only on pages served over https.
     if (!crypto.subtle) return null
     if (!cookie) {
       // Not in a worker, where the browser may be unable to read the cookie.
@@ -93,7 +93,7 @@ export async function openDevice(
     const key = await deriveKey(row.material, cookie, database.name)
     return { db, database, owner, subjectId, expiresAt: row.expiresAt, key }
   } catch {
-    // Storage is disabled or full: the page works as long as it is open.
+    // Storage is disabled or full: the page still works while it is open.
     return null
   }
 }
@@ -146,7 +146,7 @@ export async function deleteOperations({ db }: Device, ids: string[]) {
   await Promise.all(ids.map((id) => db.delete(operations, id)))
 }
 
-/** Deletes everything that is stored of the subject, when the member may no longer see it. */
+/** Deletes everything that is stored about the subject, when the member may no longer see it. */
 export async function deleteSubject(device: Device) {
   const { db, database, owner, subjectId } = device
   await db.delete(database.snapshots, [owner, subjectId])
@@ -156,7 +156,7 @@ export async function deleteSubject(device: Device) {
   )
 }
 
-/** Also deletes the snapshots of members who were logged in before `owner`. */
+/** Also deletes the snapshots of everyone but `owner`, if given. */
 async function deleteExpired(
   db: IDBPDatabase,
   { snapshots, subject }: DeviceDatabase,
@@ -171,7 +171,7 @@ async function deleteExpired(
   for (const row of unsent) if (row.expiresAt <= now) await db.delete(operations, row.id)
 }
 
-/** The subjects of the member who is logged in, or of nobody. */
+/** The stored subjects of the logged-in member; empty if nobody is logged in. */
 export async function listStoredSubjects(database: DeviceDatabase) {
   const cookie = await findDeviceCookie()
   const owner = cookie && (await ownerOf(cookie))
@@ -185,8 +185,8 @@ export async function listStoredSubjects(database: DeviceDatabase) {
 }
 
 /**
- * Deletes the snapshots and the stored parts of their keys. Operations that are not sent remain, encrypted; only the
- * same member can read them, after logging in again.
+ * Deletes the snapshots and the stored parts of their keys. Unsent operations remain, encrypted; only the same member
+ * can read them, after logging in again.
  */
 export async function deleteSnapshots(database: DeviceDatabase) {
   const db = await open(database)

@@ -2,11 +2,11 @@ import { NetworkOnly } from 'serwist'
 import { findDeviceCookie } from '#app/platform/http/device-cookie.ts'
 import type { WorkerFeature } from '#app/platform/service-worker/start-service-worker.ts'
 
-/** A network that answers later than this is as good as none. */
+/** A slower network counts as none. */
 const timeoutSeconds = 8
 
 interface DeviceFeature {
-  /** The page that opens if a page cannot be loaded; null for pages that need the network. */
+  /** The page to open instead of one that cannot be loaded; null for pages that need the network. */
   offlinePathOf: (path: string) => string | null
   /** The name of the Background Sync event. */
   syncTag: string
@@ -16,7 +16,7 @@ interface DeviceFeature {
   deleteStored: () => Promise<void>
 }
 
-/** A feature whose page opens without a network, from what the device stores, and whose operations are sent later. */
+/** A feature whose page opens offline from stored data, and whose operations are sent later. */
 export function deviceFeature({
   offlinePathOf,
   syncTag,
@@ -27,7 +27,7 @@ export function deviceFeature({
   async function sendOrRetry() {
     if (!(await sendStored())) throw new Error(`Not everything could be sent yet: ${syncTag}`)
   }
-  /** Sends what is left, also where the browser has no Background Sync; after a logout deletes what is stored. */
+  /** Sends what is left, even in a browser without Background Sync; after a logout, deletes what is stored. */
   async function tidy() {
     // Without the cookie store, the feature's pages do this.
     if (!('cookieStore' in globalThis)) return

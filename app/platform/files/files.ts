@@ -38,7 +38,7 @@ export interface Files {
   list: (folder: string) => AsyncIterable<StoredFile>
 }
 
-/** For files that can be created again. Backups leave this folder out. */
+/** For files that can be regenerated. Backups leave this folder out. */
 export const cacheFolder = 'cache'
 
 export const filesContext = createContext<Files>()

@@ -1,7 +1,7 @@
 /**
  * A part of the key to what a member's pages store on this device (decision 051). The other part is stored there.
- * Responses that log in or out delete the cookie, and what is stored can no longer be read, also without a network.
- * Scripts can read it, because they decrypt.
+ * Responses that log in or out delete the cookie, so that what is stored can no longer be read, even offline.
+ * Scripts can read the cookie, because they decrypt.
  */
 const deviceCookieName = 'device'
 

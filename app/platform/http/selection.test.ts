@@ -48,7 +48,7 @@ test('fields that are not items select nothing', () => {
   expect(readSelection({ matching: serializeMatching(matching) }).matching).toEqual(matching)
 })
 
-test('the filter of a list keeps its parameters, without the page', () => {
+test('the filter of a list keeps its parameters, but not the cursor', () => {
   expect(filterOf(new URLSearchParams('q=a+b&state=&cursor=x')).toString()).toBe('q=a+b')
   expect(readSelection({ filter: 'status=new&cursor=x' }).filter.toString()).toBe('status=new')
 })

@@ -61,7 +61,7 @@ export function readSelection(fields: Readonly<Record<string, string>>): Selecti
 /** The value of the checkbox that selects all items that match. */
 export const serializeMatching = ({ count, digest }: Matching) => `${count}:${digest}`
 
-/** A value that was tampered with matches no list, so that nothing is done. */
+/** A value that was tampered with matches no list, so nothing is changed. */
 function parseMatching(text: string): Matching | null {
   if (text === '') return null
   const [count = '', digest = ''] = text.split(':')

@@ -14,7 +14,7 @@ const keys = new Map<string, string>()
 export const signText = (secret: string, purpose: string, text: string) =>
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
 
-/** Compares in constant time, so that the time does not tell how much of a secret was right. */
+/** Compares in constant time, so that the time does not reveal how much of a secret was right. */
 export function isEqualSecret(actual: string, expected: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(actual), digest(expected))

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isEqualSecret } from './signature.server.ts'
 
 /**
- * With https, the prefix `__Host-` makes browsers require the Secure attribute and refuse cookies that another
+ * Over https, the prefix `__Host-` makes browsers require the Secure attribute and reject cookies that another
  * host of the same domain sets (RFC 6265bis, section 4.1.3.2).
  */
 export const authCookiePrefix = (origin: string) =>

@@ -26,7 +26,7 @@ test('rejects a changed value, another key and malformed cookies', () => {
   }
 })
 
-test('the cookie is HttpOnly, and with https Secure and bound to the host', () => {
+test('the cookie is HttpOnly, and over https also Secure and bound to the host', () => {
   const name = authCookieName('https://shajara.example', 'session_token')
   expect(name).toBe('__Host-shajara.session_token')
   const line = signedCookie(name, 'token', key, 60)

@@ -12,7 +12,7 @@ export interface Queue {
 }
 
 /**
- * Polls a queue of the database: at the start, every 15 seconds, and when one of its tables is written. Only one
+ * Polls a queue in the database: at startup, every 15 seconds, and when one of its tables is written. Only one
  * poll runs at a time; a write during a poll starts another one.
  */
 export function startQueueWorker(changes: OpenDatabase['changes'], { tables, processDue, onError }: Queue) {

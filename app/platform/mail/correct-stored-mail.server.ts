@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { outboxFileBatches } from './outbox-files.server.ts'
 
 /**
- * Marks mails as stored that an earlier version marked as sent, although it only wrote them to a file on this node.
- * `storedAt` is set for every mail that was stored since, so one that was stored first and sent later stays sent.
+ * Marks as stored the emails that an earlier version marked as sent although it only wrote them to a file on this node.
+ * This version sets `storedAt` when it stores an email, so one that was stored first and sent later stays sent.
  */
 export async function correctStoredMail(db: Database, config: Pick<Config, 'dataDir'>) {
   for await (const files of outboxFileBatches(config)) {

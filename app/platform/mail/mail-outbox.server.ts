@@ -9,7 +9,7 @@ import { isPlaceholderEmail } from './placeholder-email.ts'
 export interface Mail {
   to: string
   subject: string
-  /** Set on mails that the application must recognize later. */
+  /** Set on emails that the application must recognize later. */
   purpose?: MailPurpose
   /** Plain text with an empty line between paragraphs; a URL on its own line becomes a link. */
   body: string
@@ -21,7 +21,7 @@ export interface Mail {
   attachment?: string
   replyTo?: string
   headers?: Record<string, string>
-  /** Whether a person wrote it to the recipient, as a reply; by default it counts as sent automatically (RFC 3834). */
+  /** Whether a person wrote it to the recipient, such as a reply; by default it counts as sent automatically (RFC 3834). */
   personal?: boolean
   /**
    * Whether the body contains credentials, such as a login link, and must not be shown to admins. By default
@@ -51,13 +51,13 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
  */
 export async function enqueueMail(db: Database, mail: Mail, now: Date) {
   const row = newMail(mail, now)
-  // A member without an email gets none.
+  // The member has no email address.
   if (isPlaceholderEmail(row.recipient)) return row.id
   await db.insertInto('mail').values(row).execute()
   return row.id
 }
 
-/** Adds a mail that the caller sends itself, instead of the worker, and returns it. */
+/** Adds an email that the caller sends instead of the worker, and returns it. */
 export async function addClaimedMail(db: Database, mail: Mail, claimedBy: string, now: Date) {
   return db
     .insertInto('mail')
@@ -140,7 +140,7 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
 /** An email as `claimDueMail` returned it. */
 type Claim = Pick<Selectable<MailTable>, 'id' | 'claimedBy' | 'triedAt'>
 
-/** Whether the email was not claimed again since. An expired claim may have been released as failed. */
+/** Whether the email has not been claimed again since. An expired claim may have been released as failed. */
 const isFromClaim =
   ({ id, claimedBy, triedAt }: Claim) =>
   (eb: ExpressionBuilder<Schema, 'mail'>) =>
@@ -177,7 +177,7 @@ export async function markMailSent(
 }
 
 /**
- * Marks a claimed mail as stored: it was written to a file, not delivered. Unless the mail is secret, keeps the text,
+ * Marks a claimed email as stored: it was written to a file, not delivered. Unless the email is secret, keeps the text,
  * so that it can be sent once a mail server is connected.
  */
 export async function markMailStored(
@@ -231,7 +231,7 @@ export async function recordMailFailure(
     .execute()
 }
 
-/** Deletes a claimed mail, unless it was claimed again since. */
+/** Deletes a claimed email, unless it was claimed again since. */
 export async function deleteClaimedMail(db: Database, claim: Claim) {
   await db.deleteFrom('mail').where(isFromClaim(claim)).execute()
 }

@@ -85,7 +85,7 @@ storeTest('purges emails sent a month ago and keeps waiting ones', async ({ db }
   expect(await subjects()).toEqual(['waiting'])
 })
 
-storeTest('a response of the mail server with control characters is stored on one line', async ({ db }) => {
+storeTest('a response from the mail server with control characters is stored on one line', async ({ db }) => {
   await enqueueMail(db, mail, now)
   const claimed = (await claimDueMail(db, 'node', now)) ?? expect.fail('No mail is due')
   await recordMailFailure(db, claimed, { error: '550 No\0such\r\nuser', permanent: true }, now)

@@ -4,7 +4,7 @@ import { daysBefore } from '#app/platform/time/instant.ts'
 
 const retentionDays = 30
 
-/** Emails sent, stored, failed or canceled that are older than the retention period. */
+/** Sent, stored, failed and canceled emails that are older than the retention period. */
 function oldMail(db: Database, now: Date) {
   const before = daysBefore(now, retentionDays).toISOString()
   return db
@@ -17,15 +17,15 @@ function oldMail(db: Database, now: Date) {
 export type OldMail = ReturnType<typeof oldMail>
 
 /**
- * Deletes old emails for privacy. `first` runs before that in the same transaction, to record their outcome.
+ * Deletes old emails for privacy. `beforeDelete` runs in the same transaction, to record their outcome.
  */
 export async function purgeOldMail(
   db: Database,
   now: Date,
-  first?: (tx: Database, old: OldMail) => Promise<void>,
+  beforeDelete?: (tx: Database, old: OldMail) => Promise<void>,
 ) {
   await db.transaction().execute(async (tx) => {
-    await first?.(tx, oldMail(tx, now))
+    await beforeDelete?.(tx, oldMail(tx, now))
     await tx.deleteFrom('mail').where('id', 'in', oldMail(tx, now)).execute()
   })
 }
@@ -64,14 +64,14 @@ export async function deleteEmailsTo(
 }
 
 /**
- * Removes an erased address and the texts from its emails. The rows stay, because an issue counts its copies; what was
- * not sent yet is canceled, and what is being sent is deleted after that.
+ * Removes an erased address and the texts from its emails. The rows stay, because an issue counts its copies. Unsent
+ * emails are canceled, and one that is being sent is deleted afterward.
  */
 export async function anonymizeEmailsTo(db: Database, to: string, now: Date) {
-  const mails = () =>
+  const emails = () =>
     db.updateTable('mail').where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', to))
-  await mails().set({ purgeAfterSend: 1 }).where('status', '=', 'sending').execute()
-  await mails()
+  await emails().set({ purgeAfterSend: 1 }).where('status', '=', 'sending').execute()
+  await emails()
     .set({ status: 'cancelled', dueAt: now.toISOString() })
     .where('status', 'in', ['waiting', 'failed', 'stored'])
     .execute()
@@ -85,7 +85,7 @@ export async function anonymizeEmailsTo(db: Database, to: string, now: Date) {
     attachment: null,
     headers: '{}',
   }
-  await mails()
+  await emails()
     .set({ ...emptied, lastError: null })
     .where('status', 'in', ['sent', 'cancelled'])
     .execute()

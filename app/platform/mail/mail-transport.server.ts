@@ -32,8 +32,8 @@ interface OutgoingMail {
 
 /**
  * Sends an email and returns the server's response, or null if the email was stored as a file; throws if it was not
- * accepted. `onHandedOver` is called once the server has received the whole mail: if an error occurs after
- * that, the mail may or may not be delivered.
+ * accepted. `onHandedOver` is called once the server has received the whole email: if an error occurs after
+ * that, the email may or may not have been delivered.
  */
 export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<string | null>
 

@@ -6,10 +6,10 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 type MailIds<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, { mailId: string }>
 
 /**
- * Withdraws mails whose recipient unsubscribed at `at`: they are canceled with that time as `dueAt`, and can no longer
+ * Withdraws emails whose recipient unsubscribed at `at`: they are canceled with that time as `dueAt`, and can no longer
  * be retried. One that is being sent cannot be recalled; it is canceled unless this attempt succeeds.
  */
-export async function withdrawMails<Table extends keyof Schema>(
+export async function withdrawEmails<Table extends keyof Schema>(
   db: Database,
   ids: MailIds<Table>,
   at: Date,
@@ -29,15 +29,15 @@ export async function withdrawMails<Table extends keyof Schema>(
         .else('cancelled')
         .end()
         .$castTo<MailTable['status']>(),
-      // While it is being sent, its claim expires then.
+      // For an email that is being sent, `dueAt` is when its claim expires.
       dueAt: eb.case().when('status', '=', 'sending').then(eb.ref('dueAt')).else(withdrawnAt).end(),
     }))
     .where('status', 'in', ['waiting', 'sending', 'failed', 'stored'])
     .execute()
 }
 
-/** Reverts a withdrawal at `at`: requeues the mails that it canceled, except those that may have been delivered. */
-export async function restoreWithdrawnMails<Table extends keyof Schema>(
+/** Reverts a withdrawal at `at`: requeues the emails that it canceled, except those that may have been delivered. */
+export async function restoreWithdrawnEmails<Table extends keyof Schema>(
   db: Database,
   ids: MailIds<Table>,
   at: string,
@@ -54,7 +54,7 @@ export async function restoreWithdrawnMails<Table extends keyof Schema>(
   await withdrawn.set({ withdrawnAt: null }).execute()
 }
 
-/** The columns after an attempt that did not deliver it: those given, but a withdrawn mail is canceled instead. */
+/** The columns after an attempt that did not deliver an email: the given ones, but a withdrawn email is canceled. */
 export function unlessWithdrawn(
   eb: ExpressionBuilder<Schema, 'mail'>,
   {
@@ -78,7 +78,7 @@ export function unlessWithdrawn(
       .end()
       .$castTo<MailTable['status']>(),
     dueAt: eb.fn.coalesce('withdrawnAt', dueAt).$castTo<string>(),
-    // The reason of the withdrawal stays.
+    // Keeps the reason for the withdrawal.
     lastError: eb
       .case()
       .when(isNotWithdrawn)

@@ -9,7 +9,7 @@ import {
   recordMailFailure,
   releaseExpiredClaims,
 } from './mail-outbox.server.ts'
-import { restoreWithdrawnMails, withdrawMails } from './mail-withdrawal.server.ts'
+import { restoreWithdrawnEmails, withdrawEmails } from './mail-withdrawal.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const later = new Date('2026-11-21T12:10:00.000Z')
@@ -25,7 +25,7 @@ async function withdrawDuringAttempt(db: Database) {
     .execute()
   const claim = (await claimDueMail(db, 'node', now)) ?? expect.fail('no mail is due')
   const ids = db.selectFrom('newsletterDelivery').select('mailId')
-  await withdrawMails(db, ids, now, 'They unsubscribed before it was sent.')
+  await withdrawEmails(db, ids, now, 'They unsubscribed before it was sent.')
   return { claim, ids }
 }
 async function addIssue(db: Database) {
@@ -51,7 +51,7 @@ const canceled = {
   lastError: 'They unsubscribed before it was sent.',
 }
 
-storeTest('a withdrawn mail whose attempt fails is canceled, not retried', async ({ db }) => {
+storeTest('a withdrawn email whose attempt fails is canceled, not retried', async ({ db }) => {
   const { claim } = await withdrawDuringAttempt(db)
   expect(await readMail(db)).toMatchObject({ status: 'sending' })
   await recordMailFailure(db, claim, failure, later)
@@ -59,7 +59,7 @@ storeTest('a withdrawn mail whose attempt fails is canceled, not retried', async
   expect(await claimDueMail(db, 'node', new Date('2026-11-23T12:00:00Z'))).toBeUndefined()
 })
 
-storeTest('a withdrawn mail is canceled when its node dies or it is written to a file', async ({ db }) => {
+storeTest('a withdrawn email is canceled when its node dies or it is written to a file', async ({ db }) => {
   const { claim } = await withdrawDuringAttempt(db)
   await releaseExpiredClaims(db, { repeatable: true }, later)
   expect(await readMail(db)).toMatchObject({ ...canceled, deliveryUnknown: 0 })
@@ -74,14 +74,14 @@ storeTest('a withdrawn mail is canceled when its node dies or it is written to a
   expect(await readMail(db)).toMatchObject({ status: 'sent', lastError: null })
 })
 
-storeTest('reverting a withdrawal lets a mail be retried again', async ({ db }) => {
+storeTest('reverting a withdrawal lets an email be retried again', async ({ db }) => {
   const { claim, ids } = await withdrawDuringAttempt(db)
-  await restoreWithdrawnMails(db, ids, now.toISOString(), later)
+  await restoreWithdrawnEmails(db, ids, now.toISOString(), later)
   await recordMailFailure(db, claim, failure, later)
   expect(await readMail(db)).toMatchObject({ status: 'waiting', lastError: failure.error })
-  await withdrawMails(db, ids, later, 'They unsubscribed before it was sent.')
-  await restoreWithdrawnMails(db, ids, now.toISOString(), later)
+  await withdrawEmails(db, ids, later, 'They unsubscribed before it was sent.')
+  await restoreWithdrawnEmails(db, ids, now.toISOString(), later)
   expect(await readMail(db)).toMatchObject({ status: 'cancelled', dueAt: later.toISOString() })
-  await restoreWithdrawnMails(db, ids, later.toISOString(), later)
+  await restoreWithdrawnEmails(db, ids, later.toISOString(), later)
   expect(await readMail(db)).toMatchObject({ status: 'waiting', attempts: 0, withdrawnAt: null })
 })

@@ -38,14 +38,14 @@ interface Outcome {
 
 /** Values that may change while the site runs are functions. */
 export interface MailWorkerConfig extends Pick<Config, 'dataDir' | 'origin'> {
-  /** Null to store mails as files. */
+  /** Null to store emails as files. */
   mailUrl: string | null | (() => Promise<string | null>)
   mailFrom: string | (() => Promise<Sender>)
   /** The color of links in HTML, with enough contrast on white. */
   accent: string | (() => Promise<string>)
-  /** Makes the file that an email names; null if it no longer exists. */
+  /** Creates the file that an email names; null if its subject no longer exists. */
   makeAttachment?: (name: string) => Promise<MailAttachment | null>
-  /** A paragraph below an email with this file, such as a link that is not stored; null for none. */
+  /** A paragraph at the end of an email with this file, such as a link that is not stored; null for none. */
   makeFooter?: (name: string) => Promise<string | null>
 }
 
@@ -67,7 +67,7 @@ export function startMailWorker(
   const outcomes: Outcome[] = []
   let lastHeartbeat = { at: Number.NEGATIVE_INFINITY, problem: null as string | null }
 
-  /** The transport of the mail server that is connected now; opened for the first email. */
+  /** The transport for the current mail server; opened for the first email. */
   async function currentTransport() {
     const mailUrl = typeof config.mailUrl === 'function' ? await config.mailUrl() : config.mailUrl
     if (transport?.mailUrl !== mailUrl) {
@@ -117,7 +117,7 @@ export function startMailWorker(
     return null
   }
 
-  /** The text and the files of an email; null after an error, with which it has failed for now. */
+  /** The text and the files of an email; null after an error, which is added as the email's outcome. */
   async function makeParts(mail: ClaimedMail) {
     const { body, attachment } = mail
     if (!attachment) return { body, attachments: [] }
@@ -128,8 +128,8 @@ export function startMailWorker(
       ])
       return { body: footer ? `${body}\n\n${footer}` : body, attachments: made ? [made] : [] }
     } catch (error) {
-      log.warn({ mail: mail.id, error: String(error) }, 'could not make the attachment of a mail')
-      const failure = { error: `The attached file could not be made. (${error})`, permanent: false }
+      log.warn({ mail: mail.id, error: String(error) }, 'could not create the attachment of an email')
+      const failure = { error: `The attached file could not be created. (${error})`, permanent: false }
       outcomes.push({ mail, result: failure, at: new Date() })
       return null
     }

@@ -76,35 +76,38 @@ storeTest('two workers send each email once, even to a slow server', async (data
   await smtp.close()
 })
 
-storeTest('an attached file is made when the email is sent, and again after an error', async (database) => {
-  const smtp = await smtpServer()
-  const names: string[] = []
-  const makeAttachment = async (name: string) => {
-    names.push(name)
-    if (name === 'broken') throw new Error('no such file')
-    return { filename: 'receipt-1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') }
-  }
-  await enqueueMail(database.db, { ...mail, to: 'broken@example.org', attachment: 'broken' }, now)
-  await enqueueMail(database.db, { ...mail, attachment: 'receipt 1' }, now)
-  const makeFooter = async (name: string) => `Footer of ${name}.`
-  const worker = startMailWorker(database, { ...smtp.config, makeAttachment, makeFooter }, log)
-  const raw = await waitFor('the email', async () => smtp.received[0])
-  const { to, attachments, text, html } = await PostalMime.parse(raw)
-  expect(text).toContain('Footer of receipt 1.')
-  expect(html).toContain('Footer of receipt 1.')
-  expect(to?.[0]?.address).toBe('amina@example.org')
-  expect(attachments).toMatchObject([{ filename: 'receipt-1.pdf', mimeType: 'application/pdf' }])
-  await worker.stop()
-  expect(names.sort()).toEqual(['broken', 'receipt 1'])
-  const failed = await database.db
-    .selectFrom('mail')
-    .select(['status', 'attempts', 'lastError'])
-    .where('attachment', '=', 'broken')
-    .executeTakeFirstOrThrow()
-  expect(failed).toMatchObject({ status: 'waiting', attempts: 1 })
-  expect(failed.lastError).toContain('no such file')
-  await smtp.close()
-})
+storeTest(
+  'an attached file is created when the email is sent, and a failure is retried',
+  async (database) => {
+    const smtp = await smtpServer()
+    const names: string[] = []
+    const makeAttachment = async (name: string) => {
+      names.push(name)
+      if (name === 'broken') throw new Error('no such file')
+      return { filename: 'receipt-1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') }
+    }
+    await enqueueMail(database.db, { ...mail, to: 'broken@example.org', attachment: 'broken' }, now)
+    await enqueueMail(database.db, { ...mail, attachment: 'receipt 1' }, now)
+    const makeFooter = async (name: string) => `Footer of ${name}.`
+    const worker = startMailWorker(database, { ...smtp.config, makeAttachment, makeFooter }, log)
+    const raw = await waitFor('the email', async () => smtp.received[0])
+    const { to, attachments, text, html } = await PostalMime.parse(raw)
+    expect(text).toContain('Footer of receipt 1.')
+    expect(html).toContain('Footer of receipt 1.')
+    expect(to?.[0]?.address).toBe('amina@example.org')
+    expect(attachments).toMatchObject([{ filename: 'receipt-1.pdf', mimeType: 'application/pdf' }])
+    await worker.stop()
+    expect(names.sort()).toEqual(['broken', 'receipt 1'])
+    const failed = await database.db
+      .selectFrom('mail')
+      .select(['status', 'attempts', 'lastError'])
+      .where('attachment', '=', 'broken')
+      .executeTakeFirstOrThrow()
+    expect(failed).toMatchObject({ status: 'waiting', attempts: 1 })
+    expect(failed.lastError).toContain('no such file')
+    await smtp.close()
+  },
+)
 
 test('prevents header injection', async () => {
   const database = await openTestDatabase('sqlite')
@@ -128,39 +131,42 @@ test('prevents header injection', async () => {
   await database.close()
 })
 
-storeTest('stores mails without a mail server, and uses one as soon as it is connected', async (database) => {
-  const { db } = database
-  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
-  const smtp = await smtpServer()
-  let mailUrl: string | null = null
-  const worker = startMailWorker(
-    database,
-    { ...smtp.config, accent, dataDir, mailUrl: async () => mailUrl },
-    log,
-  )
-  await enqueueMail(db, mail, now)
-  const statusOf = async (to: string) =>
-    (await db.selectFrom('mail').select('status').where('recipient', '=', to).executeTakeFirstOrThrow())
-      .status
-  const waitForStatus = (to: string, status: string) =>
-    waitFor(`${to} to be ${status}`, async () => (await statusOf(to)) === status || undefined)
-  await waitForStatus(mail.to, 'stored')
-  expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
-  expect(smtp.received).toEqual([])
+storeTest(
+  'stores emails without a mail server, and uses one as soon as it is connected',
+  async (database) => {
+    const { db } = database
+    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    const smtp = await smtpServer()
+    let mailUrl: string | null = null
+    const worker = startMailWorker(
+      database,
+      { ...smtp.config, accent, dataDir, mailUrl: async () => mailUrl },
+      log,
+    )
+    await enqueueMail(db, mail, now)
+    const statusOf = async (to: string) =>
+      (await db.selectFrom('mail').select('status').where('recipient', '=', to).executeTakeFirstOrThrow())
+        .status
+    const waitForStatus = (to: string, status: string) =>
+      waitFor(`${to} to be ${status}`, async () => (await statusOf(to)) === status || undefined)
+    await waitForStatus(mail.to, 'stored')
+    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
+    expect(smtp.received).toEqual([])
 
-  mailUrl = smtp.config.mailUrl
-  await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
-  await waitForStatus('bilal@example.org', 'sent')
-  const again = { status: 'waiting', dueAt: now.toISOString() } as const
-  await db.updateTable('mail').set(again).where('recipient', '=', mail.to).execute()
-  await waitForStatus(mail.to, 'sent')
-  expect(smtp.received).toHaveLength(2)
+    mailUrl = smtp.config.mailUrl
+    await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
+    await waitForStatus('bilal@example.org', 'sent')
+    const again = { status: 'waiting', dueAt: now.toISOString() } as const
+    await db.updateTable('mail').set(again).where('recipient', '=', mail.to).execute()
+    await waitForStatus(mail.to, 'sent')
+    expect(smtp.received).toHaveLength(2)
 
-  mailUrl = null
-  await enqueueMail(db, { ...mail, to: 'maryam@example.org' }, now)
-  await waitForStatus('maryam@example.org', 'stored')
-  expect(smtp.received).toHaveLength(2)
-  await worker.stop()
-  await smtp.close()
-})
+    mailUrl = null
+    await enqueueMail(db, { ...mail, to: 'maryam@example.org' }, now)
+    await waitForStatus('maryam@example.org', 'stored')
+    expect(smtp.received).toHaveLength(2)
+    await worker.stop()
+    await smtp.close()
+  },
+)

@@ -22,7 +22,7 @@ export function vapidKeys(secret: string) {
   }
 }
 
-/** Whether this is a key to encrypt for (RFC 8291, section 2.1): an uncompressed point on the curve, in Base64url. */
+/** Whether messages can be encrypted for this key (RFC 8291, section 2.1): an uncompressed point, in Base64url. */
 export function isPushKey(text: string) {
   const point = Buffer.from(text, 'base64url')
   if (point.length !== 1 + 2 * keyBytes || point[0] !== 4) return false

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPushKey, vapidKeys } from './push-keys.server.ts'
 
-test('the same secret gives the same valid pair of keys, another one gives another', () => {
+test('a secret always gives the same valid key pair, and another secret gives another one', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 32 }), fc.string({ minLength: 32 }), (secret, other) => {
       const { publicKey, privateKey } = vapidKeys(secret)
@@ -15,7 +15,7 @@ test('the same secret gives the same valid pair of keys, another one gives anoth
   )
 })
 
-test('only an uncompressed point on the curve is a key of a device', () => {
+test('accepts only an uncompressed point on the curve as a device’s key', () => {
   const pair = createECDH('prime256v1')
   const key = Buffer.from(pair.generateKeys())
   expect(isPushKey(key.toString('base64url'))).toBe(true)

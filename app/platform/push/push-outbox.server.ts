@@ -5,7 +5,7 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { type PushPayload, shortPayload } from './push-payload.ts'
 
-/** After this, nothing is stored about a notification that was sent. */
+/** Notifications are deleted after this time, whether they were sent or not. */
 export const pushRetentionDays = 120
 export const pushJob = 'push'
 
@@ -21,7 +21,7 @@ interface PushMessage {
 
 interface Recipient {
   userId: string
-  /** Only devices on which notifications were turned on before. */
+  /** Only devices on which notifications were turned on before this time. */
   subscribedBefore?: Date
   /** When it is sent; now by default. */
   dueAt?: Date
@@ -29,7 +29,7 @@ interface Recipient {
 
 /**
  * Adds a notification to the queue, for each device of a member; call it in the transaction that it belongs to. A device
- * gets one message for each kind, event and subject. Returns the number of devices.
+ * gets one message for each kind, event and subject. Returns the number of messages that were added.
  */
 export async function enqueuePush(
   tx: Database,

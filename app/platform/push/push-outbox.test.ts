@@ -77,20 +77,23 @@ storeTest('a device that is turned on later does not get a message for earlier d
   expect(await enqueuePush(db, { userId, subscribedBefore: minutesLater(1) }, message, now)).toBe(1)
 })
 
-storeTest('a busy push service is asked again when it wants', async ({ db }) => {
-  const { id: userId } = await addTestMember(db)
-  await addDevice(db, userId)
-  await enqueuePush(db, { userId }, message, now)
-  service.responses.push({ status: 429, retryAfter: '600' })
-  await sendDue(db)
-  await sendDue(db, minutesLater(9))
-  const lastError = 'The push service responded with 429.'
-  expect(await rows(db)).toMatchObject([{ status: 'waiting', attempts: 1, lastError }])
-  await sendDue(db, minutesLater(10))
-  expect(await rows(db)).toMatchObject([{ status: 'sent', attempts: 2 }])
-})
+storeTest(
+  'a message that a busy push service rejects is sent again at the time it asked for',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    await addDevice(db, userId)
+    await enqueuePush(db, { userId }, message, now)
+    service.responses.push({ status: 429, retryAfter: '600' })
+    await sendDue(db)
+    await sendDue(db, minutesLater(9))
+    const lastError = 'The push service responded with 429.'
+    expect(await rows(db)).toMatchObject([{ status: 'waiting', attempts: 1, lastError }])
+    await sendDue(db, minutesLater(10))
+    expect(await rows(db)).toMatchObject([{ status: 'sent', attempts: 2 }])
+  },
+)
 
-storeTest('a push service that stays unavailable is asked a few times', async ({ db }) => {
+storeTest('a message fails after a few attempts if the push service stays unavailable', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addDevice(db, userId)
   await enqueuePush(db, { userId }, { ...message, expiresAt: minutesLater(10_000) }, now)
@@ -99,7 +102,7 @@ storeTest('a push service that stays unavailable is asked a few times', async ({
   expect(await rows(db)).toMatchObject([{ status: 'failed', attempts: maxPushAttempts, payload: '' }])
 })
 
-storeTest('a device that is gone gets nothing any more', async ({ db }) => {
+storeTest('a device that is gone is deleted, and its message has failed', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addDevice(db, userId)
   await addDevice(db, userId)

@@ -1,4 +1,4 @@
-/** What a device shows. It may be read on a locked screen, so it has nothing personal. */
+/** What a device shows. It may be read on a locked screen, so it contains nothing personal. */
 export interface PushPayload {
   title: string
   body: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PushTarget } from './push-transport.server.ts'
 
-/** More than anyone uses; the one that was turned on first gives way. */
+/** More than anyone needs. Beyond that, the device that was added first is removed. */
 const maxDevices = 10
 
 interface Device extends PushTarget {
@@ -11,10 +11,10 @@ interface Device extends PushTarget {
   deviceName: string
 }
 
-/** Turns on notifications on a device. A device that another member used belongs to this one from now on. */
+/** Turns on notifications on a device. A device that another member used is taken over by this one. */
 export async function addPushSubscription(db: Database, device: Device, now: Date) {
   await db.transaction().execute(async (tx) => {
-    // Messages that wait for the other member lose their device.
+    // Messages that are waiting for the other member are not sent: they lose their device.
     await tx
       .deleteFrom('pushSubscription')
       .where('endpoint', '=', device.endpoint)

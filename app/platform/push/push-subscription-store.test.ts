@@ -85,7 +85,7 @@ storeTest('a device belongs to the member who turned it on last', async ({ db })
   expect(row).toEqual({ subscriptionId: null })
 })
 
-storeTest('a member has up to ten devices; the oldest gives way', async ({ db }) => {
+storeTest('a member has at most ten devices, and the oldest one is removed', async ({ db }) => {
   const { id } = await addTestMember(db)
   for (let device = 0; device < 12; device++)
     await turnOn(db, id, `device ${device}`, new Date(now.getTime() + device))

@@ -35,7 +35,7 @@ test('the device can decrypt the message, and the push service can verify who se
   expect(push?.claims).toMatchObject({ aud: service.url, sub: sender.subject })
 })
 
-test('a device that no longer exists is gone', async () => {
+test('reports a device that no longer exists as gone', async () => {
   expect(await send({ ...service.addDevice(), endpoint: `${service.url}/push/unknown` })).toEqual({
     status: 'gone',
   })
@@ -43,7 +43,7 @@ test('a device that no longer exists is gone', async () => {
   expect(await send()).toEqual({ status: 'gone' })
 })
 
-test('a message that is too large, or a sender who is not accepted, is refused', async () => {
+test('reports a message that is too large, or a sender that is not accepted, as refused', async () => {
   service.responses.push(413, 403, 307)
   for (const status of [413, 403, 307])
     expect(await send()).toEqual({ status: 'refused', error: `The push service responded with ${status}.` })
@@ -58,7 +58,7 @@ test('a busy push service says when to try again', async () => {
   expect(await send()).toMatchObject({ status: 'unavailable', retryAfterSeconds: null })
 })
 
-test('a push service that does not respond is given up, and its address is not in the error', async () => {
+test('gives up on a push service that does not respond, and keeps its address out of the error', async () => {
   service.responses.push('hang')
   const error = 'The push service could not be reached (ABORT_ERR).'
   expect(await send(undefined, { ...localPushNetwork, timeoutMs: 100 })).toEqual({
@@ -68,7 +68,7 @@ test('a push service that does not respond is given up, and its address is not i
   })
 })
 
-test('only public hosts are reached, and only by https', async () => {
+test('connects only to public hosts, and only over https', async () => {
   const { port } = new URL(service.url)
   const before = service.received.length
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433']) {

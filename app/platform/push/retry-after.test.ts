@@ -13,7 +13,7 @@ test('Retry-After is a number of seconds or a date', () => {
   for (const header of [undefined, '', 'later', '-1', '9'.repeat(20)]) expect(seconds(header)).toBeNull()
 })
 
-test('a message is tried again a few times, never before the push service wants, never after it expires', () => {
+test('a message is retried a few times, never earlier than the push service allows, never after it expires', () => {
   const attempt = fc.record({
     attempts: fc.integer({ min: 1, max: maxPushAttempts + 2 }),
     retryAfter: fc.option(fc.integer({ min: 0, max: 200_000 })),

@@ -11,8 +11,8 @@ const delaySeconds = [30, 120, 600, 3600]
 export const maxPushAttempts = delaySeconds.length + 1
 
 /**
- * When to try again after a number of failed attempts, not before a push service wants; null after the last one, or if
- * the message has expired by then.
+ * When to try again after a number of failed attempts, but not before the time that the push service asked for; null
+ * after the last attempt, or if the message has expired by then.
  */
 export function nextAttempt(
   { attempts, expiresAt }: { attempts: number; expiresAt: string },

@@ -142,7 +142,7 @@ export function createApp(
       startedAt,
       audience: audienceOf(session.member),
       isShared: !page.isPersonal && session.setCookie === null && !isAdminPath(url),
-      // Since before rendering: what was published during it may be missing from the page.
+      // From before rendering: what was published meanwhile may be missing from the page.
       nextChangeAt: (tables) => nextChangeAt(tables, since),
     })
     return withSessionCookie(finalized, session.setCookie)

@@ -123,7 +123,7 @@ storeTest('returns 404 for a URL that contains NUL', async (database) => {
   }
 })
 
-storeTest('a path that starts with two slashes is not taken for another host', async (database) => {
+storeTest('a path that starts with two slashes is not mistaken for another host', async (database) => {
   const build = failingBuild(new Error('not reached'))
   for (const path of ['//', '//evil.example/about', '//evil.example/..']) {
     const { status } = await request(database, path, { build })

@@ -21,7 +21,7 @@ export interface DrawingOptions {
   folder: string
   /** Changes with each build. */
   version: string
-  /** The program that draws; gets the color and a folder, and prints the path of each file. */
+  /** The program that draws; it receives the color and a folder, and prints the path of each file. */
   program?: string
   log: Log
 }
@@ -35,7 +35,7 @@ export class BrandDrawings {
   #color = defaultBrandColor
   #drawn: FileHandler | undefined
   #fallback: FileHandler | undefined
-  /** The folder of a color that nothing has been requested in yet. */
+  /** The folder for a color in which nothing has been requested yet. */
   #undrawn: string | undefined
   #child: ChildProcess | undefined
 

@@ -64,10 +64,10 @@ async function openDrawings() {
   }
 }
 
-const isDrawn = (read: (path: string) => Promise<string>, path: string, color: string) =>
+const waitUntilDrawn = (read: (path: string) => Promise<string>, path: string, color: string) =>
   waitFor(`${path} in ${color}`, async () => (await read(path)).startsWith(color) || undefined)
 
-const isComplete = (folders: () => Promise<string[]>) =>
+const waitUntilComplete = (folders: () => Promise<string[]>) =>
   waitFor(
     'the complete folder',
     async () => (await folders()).some((name) => !name.includes('-')) || undefined,
@@ -78,13 +78,13 @@ test('each picture is served in the brand color once it is drawn, and in the def
   expect(await read('/pictures/a.avif')).toBe('green max-age=86400')
   await setColor('#7a1f3d')
   expect(await read('/pictures/a.avif?7a1f3d')).toBe('green max-age=30')
-  await isDrawn(read, '/pictures/a.avif?7a1f3d', '#7a1f3d')
+  await waitUntilDrawn(read, '/pictures/a.avif?7a1f3d', '#7a1f3d')
   expect(await read('/pictures/b.avif?7a1f3d')).toBe('green max-age=30')
   expect(await read('/a.txt')).toBe('green max-age=86400')
   await finish()
-  await isDrawn(read, '/pictures/b.avif', '#7a1f3d')
+  await waitUntilDrawn(read, '/pictures/b.avif', '#7a1f3d')
   expect(await read('/pictures/b.avif')).toBe('#7a1f3d max-age=86400')
-  await isComplete(folders)
+  await waitUntilComplete(folders)
   expect(await read('/pictures/a.avif')).toBe('#7a1f3d max-age=86400')
 
   restart()
@@ -98,18 +98,18 @@ test('each picture is served in the brand color once it is drawn, and in the def
 test('a color that is changed again, or cannot be drawn, leaves no files', async () => {
   const { setColor, finish, folders, read } = await openDrawings()
   await setColor('#7a1f3d')
-  await isDrawn(read, '/pictures/a.avif', '#7a1f3d')
+  await waitUntilDrawn(read, '/pictures/a.avif', '#7a1f3d')
   await setColor('#000000')
   await read('/pictures/a.avif')
   await waitFor('an empty folder', async () => (await folders()).length === 0 || undefined)
   expect(await read('/pictures/a.avif')).toBe('green max-age=30')
   await setColor('#0000ff')
   await finish()
-  await isDrawn(read, '/pictures/b.avif', '#0000ff')
-  await isComplete(folders)
+  await waitUntilDrawn(read, '/pictures/b.avif', '#0000ff')
+  await waitUntilComplete(folders)
 })
 
-test('nothing is drawn before a drawing is requested, and a folder that cannot be written ends nothing', async () => {
+test('nothing is drawn before a drawing is requested, and a folder that cannot be written to breaks nothing', async () => {
   const { setColor, folder, folders, read } = await openDrawings()
   await setColor('#7a1f3d')
   expect(await read('/a.txt')).toBe('green max-age=86400')

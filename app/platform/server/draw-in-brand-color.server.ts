@@ -3,7 +3,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Platform } from './app.server.ts'
 import type { BrandDrawings } from './brand-drawings.server.ts'
 
-/** Draws in another color once an admin has changed the brand color. */
+/** Passes the brand color to the drawings, at startup and whenever an admin changes it. */
 export function drawInBrandColor({ database, log }: Platform, drawings: BrandDrawings) {
   const stop = startQueueWorker(database.changes, {
     tables: ['setting'],

@@ -29,7 +29,7 @@ async function newMemberCookie(site: Site, member: Parameters<typeof addTestMemb
 }
 
 test(
-  'a page made for a member is never sent to a visitor, however the session cookie is written',
+  'a page rendered for a member is never sent to a visitor, however the session cookie is written',
   serverOnly,
   async ({ site }) => {
     const token = (await newMemberCookie(site)).split('=', 2)[1] ?? ''

@@ -11,7 +11,7 @@ const preloadStart = '<link rel="modulepreload"'
 
 /**
  * Defers the router's scripts until after the first paint, and builds a Content-Security-Policy that allows
- * exactly the page's inline scripts and styles, by their hashes. The response of a form moves the focus to its result,
+ * exactly the page's inline scripts and styles, by their hashes. The response to a form moves the focus to its result,
  * and is hydrated without an interaction: it may solve a challenge. `formOrigin` is another origin to which a form may
  * redirect.
  */
@@ -97,8 +97,8 @@ function contentSecurityPolicy(scripts: string[], styles: string[], formOrigin?:
 }
 
 /**
- * Like `focusOnProblem` (`ui/post-form.tsx`), before the page is shown: if it scrolled to the field when it is hydrated,
- * it would move the button that is just being pressed. With a fragment in the URL, the browser removes the focus again.
+ * Does what `focusOnProblem` (`ui/post-form.tsx`) does, but before the page is shown: scrolling to the field during
+ * hydration could move a button that is just being pressed. With a fragment in the URL, the browser removes the focus again.
  */
 const focusOnResult = `(document.querySelector('[aria-invalid]')||document.querySelector('[data-notice]:not(:empty)'))?.focus();`
 

@@ -33,7 +33,7 @@ test('a page that hydrates on interaction does not hydrate when idle', () => {
   expect(html).not.toContain('requestIdleCallback')
 })
 
-test('the response of a form moves the focus to its result, and hydrates when idle', () => {
+test('the response to a form moves the focus to its result, and hydrates when idle', () => {
   const { html } = postprocessHtml(page('interaction'), { isFormResponse: true })
   expect(html).toContain(`<script>(document.querySelector('[aria-invalid]')`)
   expect(html).toContain('requestIdleCallback')
@@ -51,7 +51,7 @@ test('leaves a page without scripts unchanged', () => {
   expect(postprocessHtml(plain).html).toBe(plain)
 })
 
-test('does not allow scripts in user content, and removes the nonce', () => {
+test('allows no scripts in user content, and removes the nonce', () => {
   const stored = '<p><script>steal()</script></p>'
   const { html, contentSecurityPolicy: policy } = postprocessHtml(page('idle').replace('<p>', stored))
   expect(policy).not.toContain(hash('steal()'))

@@ -31,7 +31,7 @@ test.each([
   ['GET', 'HTTP/1.1', close],
   ['HEAD', 'HTTP/1.1', close],
   ['GET', 'HTTP/1.0', '\r\n'],
-])('answers %s of %s like writeHead', async (method, version, rest) => {
+])('responds to %s over %s like writeHead', async (method, version, rest) => {
   const raw = await exchange([`${method} /prepared ${version}\r\n${rest}`])
   expect(raw).toBe(await exchange([`${method} / ${version}\r\n${rest}`]))
   expect(raw).toContain('X-Request-Id: id-1\r\n')

@@ -10,8 +10,8 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /**
- * Wraps the action of every page: when the database cannot be reached or written, the page responds with 503 and
- * its form with the submitted values, except passwords and codes.
+ * Wraps the action of every page: when the database cannot be reached or written, the page responds with 503,
+ * and its form keeps the submitted values, except passwords and codes.
  */
 export function preserveForms(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withPreservedForm(route)])
@@ -35,7 +35,7 @@ function withPreservedForm(route: Route): Route {
   return { ...route, module: { ...route.module, action: preserveForm } }
 }
 
-/** Reads the form if the action failed before it did; empty if it cannot be read. */
+/** Reads the form if the action failed before reading it; empty if it cannot be read. */
 async function readSubmittedFields({ request, context }: ActionFunctionArgs) {
   const read = submittedFields(request)
   if (read || request.bodyUsed) return read ?? {}

@@ -62,7 +62,7 @@ test('excludes routes that cannot match the path', () => {
   expect(Object.keys(routesOf('/resources'))).toEqual(['root', 'layout', 'resources', 'edit', 'rest'])
 })
 
-test('an unknown path has the root route, which renders the error', () => {
+test('an unknown path gets the root route, which renders the error', () => {
   const { root, profile } = routes
   expect(routesByPath({ root, profile })('/nowhere')).toEqual({ root })
 })

@@ -99,7 +99,7 @@ function pathOf(url: string) {
   return path.replace(secretPath, '/$1/…')
 }
 
-/** Request ids: eight characters that only this process has, and a count. */
+/** Request ids: eight characters that are unique to this process, and a count. */
 function requestIds() {
   const prefix = randomBytes(6).toString('base64url')
   let count = 0

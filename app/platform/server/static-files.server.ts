@@ -109,9 +109,9 @@ function pathOf(url: string) {
 
 /** Files with a hash in their name are immutable. */
 function defaultCacheControl(path: string) {
-  // A new version of the site installs its service worker at the next visit.
+  // A new version of the site installs its service worker on the next visit.
   if (path === '/service-worker.js') return 'no-cache'
-  // The browser's copy of a guide has no color in its URL.
+  // The URL of a guide does not change with the brand color, so a cached copy must expire soon.
   if (path.startsWith('/guides/')) return 'public, max-age=300'
   const hashed = path.startsWith('/assets/') || /\.[0-9a-f]{8}\.woff2$/.test(path)
   return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'

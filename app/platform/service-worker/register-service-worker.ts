@@ -1,5 +1,5 @@
 /**
- * Registers the service worker, and resolves when it is active. Null where there is none: without https, in private
+ * Registers the service worker, and resolves when it is active. Null where there is none: on pages not served over https, in private
  * windows of some browsers, and during development. Only pages that need it call this; others load no script.
  */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {

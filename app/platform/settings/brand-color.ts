@@ -3,7 +3,7 @@ export const defaultBrandColor = '#1f5a43'
 
 let current = defaultBrandColor
 
-/** Sets the color of the drawings of this process or browser, which serve one site; like `setDateFormat`. */
+/** Sets the color of drawings for this process or browser, which serves a single site; like `setDateFormat`. */
 export function setBrandColor(color: string) {
   current = color
 }

@@ -41,7 +41,7 @@ export function brandFilesOf({ logo, sharePicture }: { logo: string; sharePictur
   ])
 }
 
-/** Recognizes them among all files. */
+/** Whether a file is a logo or a share picture. */
 export function isBrandFile(path: string) {
   const isWith = (suffix: string, pattern: RegExp) =>
     path.endsWith(suffix) && pattern.test(path.slice(0, -suffix.length))

@@ -41,7 +41,7 @@ export async function isMailConnected(context: Readonly<RouterContextProvider>) 
   return mailUrl !== null
 }
 
-/** The From address: that of `MAIL_FROM`, otherwise of the settings, otherwise `no-reply@` and the site's host. */
+/** The From address: `MAIL_FROM`, otherwise the one in the settings, otherwise `no-reply@` and the site's host. */
 export async function readMailSender(
   db: Database,
   { mailFrom, origin }: Pick<Config, 'mailFrom' | 'origin'>,

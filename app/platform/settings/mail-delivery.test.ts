@@ -15,7 +15,7 @@ import { saveSettings } from './settings-store.server.ts'
 const origin = 'https://www.example.org:8443'
 const mail = { to: 'amina@example.org', subject: 'Salaam', body: 'Welcome.' }
 
-storeTest('mails are sent under the organization’s current name, from the site’s host', async (database) => {
+storeTest('emails are sent under the organization’s current name, from the site’s host', async (database) => {
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-sender-'))
   const outbox = join(dataDir, 'outbox')
@@ -55,7 +55,7 @@ const withPassword = (change: Partial<Settings> = {}) => ({
 })
 const saved = withPassword()
 
-storeTest('the mail server of the settings is used unless the environment has one', async ({ db }) => {
+storeTest('the mail server in the settings is used unless the environment has one', async ({ db }) => {
   expect(await readMailDelivery(db, config)).toEqual({ state: 'none', mailUrl: null })
   await saveSettings(db, saved)
   const mailUrl = 'smtp://nur%40example.org:p%40ss%2Fw%3Ard@smtp.example.org:587/?requireTLS=true'
@@ -85,7 +85,7 @@ storeTest('a password is readable only with the secret, for the same connection'
   }
 })
 
-storeTest('the sender of the settings is used unless the environment has one', async ({ db }) => {
+storeTest('the sender in the settings is used unless the environment has one', async ({ db }) => {
   await saveSettings(db, { name: 'Nur', mailFromAddress: 'salaam@nur.org' })
   expect(await readMailSender(db, config)).toEqual({ name: 'Nur', address: 'salaam@nur.org' })
   await saveSettings(db, { mailFromName: 'Nur Team' })

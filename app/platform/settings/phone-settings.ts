@@ -11,7 +11,7 @@ export const phoneSettings = [
     hint: 'Each code is a text message that your service charges for. Without a service (SMS_URL), messages are stored as files on the server.',
   }),
   lines('phoneCountries', 'Countries', ['US', 'CA'], {
-    hint: 'Codes are sent only to numbers from these countries. Enter one two-letter abbreviation per line. Numbers without + are taken to be from the first country.',
+    hint: 'Codes are sent only to numbers from these countries. Enter one two-letter abbreviation per line. Numbers without + are assumed to be from the first country.',
     maxLines: 60,
     max: 2,
     check: (codes) => {

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-/** What all members together have read, as numbers that point to nobody. */
+/** How much all members have read together, in numbers that identify nobody. */
 export interface Community {
   /** Days on which a member read, summed over all members. */
   daysRead: number
@@ -11,7 +11,7 @@ export interface Community {
   countedOn: string
 }
 
-/** With fewer people, a number could point to one of them. */
+/** With fewer people, a number could identify one of them. */
 const minPeople = 5
 
 /** The counts of the Qur'an log that visitors may see; null while fewer than five people use it. */
@@ -30,8 +30,8 @@ const withoutCount = 'members of the community'
 export const countsLog = (claim: string) => claim.search(placeholder) >= 0
 
 /**
- * Replaces `{log: people}` in an impact number with the people who used the log in the last 30 days. While they are
- * not shown, the whole number becomes “members of the community”, with which its sentences still read well.
+ * Replaces `{log: people}` in an impact number with how many people used the log in the last 30 days. While that is not
+ * shown, the whole number becomes “members of the community”, which fits into the same sentences.
  */
 export function fillLogPeople(claim: string, community: Community | null) {
   if (!community) return countsLog(claim) ? withoutCount : claim

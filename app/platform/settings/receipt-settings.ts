@@ -3,12 +3,12 @@ import { checkbox, choice, line, lines } from './setting-field.ts'
 /** What receipts for gifts and yearly statements say about the organization. */
 export const receiptSettings = [
   line('legalName', 'Legal name', '', {
-    hint: 'As registered. Without it, receipts have the site’s name, and say nothing about taxes.',
+    hint: 'As registered. Without it, receipts have the site’s name and say nothing about taxes.',
     optional: true,
     max: 120,
   }),
   lines('postalAddress', 'Postal address', [], {
-    hint: 'One line of the address per line.',
+    hint: 'Enter each line of the address on a separate line.',
     maxLines: 6,
     max: 80,
   }),
@@ -18,7 +18,7 @@ export const receiptSettings = [
     max: 40,
   }),
   choice('taxStatus', 'Tax status', 'none', {
-    hint: 'If you are not sure, leave it. Receipts then make no claim about taxes.',
+    hint: 'If you are not sure, leave this unchanged. Receipts then say nothing about taxes.',
     options: {
       none: 'Not tax-exempt, or not known',
       us501c3: 'US 501(c)(3) charity',
@@ -26,7 +26,7 @@ export const receiptSettings = [
     },
   }),
   line('receiptStatement', 'Legally required statement', '', {
-    hint: 'Printed on receipts of tax-exempt organizations. Empty for a 501(c)(3) charity: “No goods or services were provided in exchange for this gift.” Ask your accountant if donors got something in return.',
+    hint: 'Printed on receipts of tax-exempt organizations. If it is empty, receipts of a 501(c)(3) charity say: “No goods or services were provided in exchange for this gift.” Ask your accountant if donors got something in return.',
     optional: true,
     max: 400,
   }),
@@ -36,6 +36,6 @@ export const receiptSettings = [
     max: 120,
   }),
   checkbox('yearlyStatements', 'Email donors a statement of their gifts in January', true, {
-    hint: 'From January 10, once to each donor of the past year. None are sent while the legal name is empty.',
+    hint: 'Sent once to each donor of the past year, starting on January 10. None are sent while the legal name is empty.',
   }),
 ]

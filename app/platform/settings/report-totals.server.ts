@@ -3,11 +3,11 @@ import type { Database } from '#app/platform/database/database.ts'
 export interface ReportTotal {
   label: string
   total: number
-  /** How many events it is the sum of. */
+  /** The number of events that it includes. */
   events: number
 }
 
-/** The totals of the numbers in published reports of events, by label regardless of case; largest first. */
+/** The totals of the numbers in published event reports, by label regardless of case; largest first. */
 export async function listReportTotals(db: Database): Promise<ReportTotal[]> {
   const published = db
     .selectFrom('eventReport')

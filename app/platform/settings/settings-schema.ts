@@ -5,7 +5,7 @@ import type { SettingField, SettingInput } from './setting-field.ts'
 import { type StoredSettings, settingSections } from './settings.ts'
 
 /** Validates stored values. Separate from the declarations, so that browsers do not load Zod. */
-const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
+const storedSchemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   line: ({ optional, pattern = /(?:)/ }) =>
     z
       .string()
@@ -29,7 +29,7 @@ const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
 
 const shapeOf = (fields: readonly SettingField[]) =>
   Object.fromEntries(
-    fields.map((field) => [field.name, stored[field.input](field).default(field.default as never)]),
+    fields.map((field) => [field.name, storedSchemas[field.input](field).default(field.default as never)]),
   )
 
 /** A stored policy; rejects other schema versions. */

@@ -37,7 +37,7 @@ const login = [
 
 const impactNumbers = [
   line('peopleClaim', 'People', 'over 50 people', {
-    hint: "How many people use the Qur'an log, such as “over 50 people”. Or “{log: people} people”, which counts the members who logged their reading in the last 30 days, every hour, and says “members of the community” while they are fewer than five. Or “{reports: people}”, which adds up the attendance in all published event reports.",
+    hint: "How many people use the Qur'an log, such as “over 50 people”. Or “{log: people} people”, which counts the members who logged their reading in the last 30 days, is updated every hour, and says “members of the community” while there are fewer than five. Or “{reports: people}”, which adds up the attendance in all published event reports.",
     hasSample: true,
     max: 60,
   }),
@@ -254,7 +254,7 @@ export type StoredSettings = UnionToIntersection<
 /** What admins have set: the settings, and the texts that differ from their defaults, by key. */
 export type Settings = StoredSettings & { texts: TextOverrides; claimSources: ClaimSources }
 
-/** How many reports of events each impact number was counted from, or the Qur'an log; 0 for one that an admin wrote. */
+/** How many event reports each impact number was counted from, or the Qur'an log; 0 if an admin wrote the number. */
 export interface ClaimSources {
   people: number | 'log'
   meals: number

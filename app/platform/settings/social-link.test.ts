@@ -12,7 +12,7 @@ test.each([
   ['https://www.example.org/us', null, 'example.org'],
   // Ends like a platform's host, but is another site.
   ['https://not-t.me/us', null, 'not-t.me'],
-])('%s is named and marked by its host', (href, platform, label) => {
+])('%s gets its name and icon from its host', (href, platform, label) => {
   expect(parseSocialLink(href)).toEqual({ href, platform, label })
 })
 

@@ -68,7 +68,7 @@ export async function finishSms(
     .execute()
 }
 
-/** Gives up a message whose code a newer one has replaced. A code and its message expire at the same time. */
+/** Gives up on a message whose code a newer one has replaced. A code and its message expire at the same time. */
 export async function cancelSms(db: Database, to: string, expiresAt: string, now: Date) {
   const change = { status: 'failed', lastError: replacedCode, body: '' } as const
   await db

@@ -65,7 +65,7 @@ async function attempt(db: Database, url: string | null, at = now) {
 const rowOf = (db: Database) =>
   db.selectFrom('smsMessage').select(['status', 'body', 'attempts', 'lastError']).executeTakeFirstOrThrow()
 
-storeTest('without a service, a message is stored as a file that only its user can read', async ({ db }) => {
+storeTest('without a service, a message is stored as a file that only its owner can read', async ({ db }) => {
   const { id } = await attempt(db, null)
   expect(await rowOf(db)).toEqual({ status: 'stored', body: '', attempts: 1, lastError: null })
   const name = `2026-11-28T12-00-00-000Z_${id}.txt`
@@ -94,7 +94,7 @@ for (const [key, signingKey] of [
   ['', createHmac('sha256', secret).update('shajara:sms-webhook').digest('base64url')],
 ] as const) {
   storeTest(
-    `a webhook gets a signed request ${key ? 'with its key' : 'with the key of SECRET'}`,
+    `a webhook gets a signed request ${key ? 'with its key' : 'with a key derived from SECRET'}`,
     async ({ db }) => {
       const { id } = await attempt(db, `http://${key && `:${key}@`}HOST/sms?team=1`)
       const [sent] = requests
@@ -128,13 +128,16 @@ storeTest('a message is retried after a temporary error', async ({ db }) => {
   expect(new Set(requests.map(({ request }) => request.headers['webhook-id'])).size).toBe(1)
 })
 
-storeTest('a rejected message has failed, and neither its number nor its text is logged', async ({ db }) => {
-  statuses.push(400)
-  const { error } = await attempt(db, 'twilio://AC123:token@HOST?from=+14045550199')
-  expect(error).toBeUndefined()
-  const lastError = 'Twilio responded with status 400, error 21211.'
-  expect(await rowOf(db)).toEqual({ status: 'failed', body: '', attempts: 1, lastError })
-})
+storeTest(
+  'a rejected message fails, and its error contains neither the number nor the text',
+  async ({ db }) => {
+    statuses.push(400)
+    const { error } = await attempt(db, 'twilio://AC123:token@HOST?from=+14045550199')
+    expect(error).toBeUndefined()
+    const lastError = 'Twilio responded with status 400, error 21211.'
+    expect(await rowOf(db)).toEqual({ status: 'failed', body: '', attempts: 1, lastError })
+  },
+)
 
 storeTest('a message whose code has expired is not sent', async ({ db }) => {
   await attempt(db, 'http://HOST/sms', message.expiresAt)
@@ -168,7 +171,7 @@ storeTest('old messages are deleted', async ({ db }) => {
   expect(await db.selectFrom('smsMessage').selectAll().execute()).toEqual([])
 })
 
-test('an unreachable service is a temporary problem without an address in its text', async () => {
+test('reports an unreachable service as a temporary error, without its address', async () => {
   const closed = createServer()
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/sms`

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   daysOf,
   type EventTimes,
+  eventEnd,
   instantOf,
   isoWithOffset,
   isPast,
   localDateIn,
   nextLocalMidnight,
   nextSession,
+  sessionEnd,
   sessionsOf,
   startOfDay,
 } from './event-schedule.ts'
@@ -129,6 +131,22 @@ describe('past events', () => {
   test('an event without an end time is past two hours after it starts', () => {
     expect(isPast(times({ endTime: null }), at('11:59'), newYork)).toBe(false)
     expect(isPast(times({ endTime: null }), at('12:00'), newYork)).toBe(true)
+  })
+
+  test('an event of several days ends with its last session, even after midnight or when the clocks change', () => {
+    const property = fc.property(
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),
+      fc.constantFrom(null, '02:30', '10:00', '22:00'),
+      fc.constantFrom(null, '01:30', '03:15', '13:00'),
+      fc.constantFrom(...zones),
+      (days, localDate, startTime, endTime, zone) => {
+        const event = { localDate, lastDate: addDays(localDate, days), startTime, endTime }
+        const ends = sessionsOf(event, zone).map((session) => sessionEnd(session).getTime())
+        expect(eventEnd(event, zone).getTime()).toBe(ends.at(-1))
+      },
+    )
+    fc.assert(property)
   })
 
   test('the next session is the first that is not over', () => {

@@ -106,10 +106,14 @@ export function sessionEnd({ startsAt, endsAt }: Session) {
   return endsAt ?? new Date(startsAt.getTime() + defaultDurationMs)
 }
 
-export function isPast(event: EventTimes, now: Date, timeZone: string) {
-  const last = sessionsOf(event, timeZone).at(-1)
-  return last !== undefined && sessionEnd(last) <= now
+/** The end of an event's last session. */
+export function eventEnd(event: EventTimes, timeZone: string) {
+  const lastDay = daysOf(event).at(-1) ?? event.localDate
+  const sessions = sessionsOf(event.startTime === null ? event : { ...event, localDate: lastDay }, timeZone)
+  return new Date(Math.max(...sessions.map((session) => sessionEnd(session).getTime())))
 }
+
+export const isPast = (event: EventTimes, now: Date, timeZone: string) => eventEnd(event, timeZone) <= now
 
 /**
  * The session that a visitor can still attend: the current one, otherwise the next.

@@ -42,14 +42,14 @@ test.each([
   expect(parseIqamahTable([line])).toEqual({ error: `“${line}”: ${error}` })
 })
 
-test('rejects a date that is there twice', () => {
+test('rejects a date that appears twice', () => {
   const times = '6:15, 13:15, 15:30, +5, 19:30'
   expect(parseIqamahTable([`2026-12-01 ${times}`, `12/1/2026 ${times}`])).toEqual({
-    error: `“12/1/2026 ${times}”: this date is there twice.`,
+    error: `“12/1/2026 ${times}”: this date appears twice.`,
   })
 })
 
-test('the latest row that has started applies; a dash and the days before the first row have none', () => {
+test('the latest row that has started applies; there is no iqamah for a dash or before the first row', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-11-01', days))
   const row = fc.tuple(
     day,

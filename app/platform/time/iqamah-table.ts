@@ -3,7 +3,7 @@ import { type Iqamah, parseIqamah } from './iqamah.ts'
 import { parseDate } from './parse-date.ts'
 import { type Prayer, prayers } from './prayer.ts'
 
-/** The iqamah of each prayer from a date on; null where the table has a dash. */
+/** The iqamah of each prayer, starting on a date; null where the table has a dash. */
 export interface IqamahRow {
   from: string
   iqamahs: Record<Prayer, Iqamah | null>
@@ -21,7 +21,7 @@ export function parseIqamahTable(lines: string[]): { rows: IqamahRow[] } | { err
   for (const line of lines) {
     const row = parseRow(line)
     if ('error' in row) return { error: `“${line}”: ${row.error}` }
-    if (rows.some(({ from }) => from === row.from)) return { error: `“${line}”: this date is there twice.` }
+    if (rows.some(({ from }) => from === row.from)) return { error: `“${line}”: this date appears twice.` }
     rows.push(row)
   }
   return { rows: rows.sort((a, b) => (a.from < b.from ? -1 : 1)) }

@@ -51,7 +51,7 @@ test('adds months across years', () => {
 
 const weekdays = ['sunday', 'monday', 'saturday'] as const
 
-test('a month grid is six weeks from the first day of a week that include all days of the month', () => {
+test('a month grid is six weeks that begin on the first day of the week and include the whole month', () => {
   fc.assert(
     fc.property(anyDate.map(monthOf), fc.constantFrom(...weekdays), (month, weekStart) => {
       const { from, to } = monthGrid(month, weekStart)

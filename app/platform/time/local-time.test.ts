@@ -7,7 +7,7 @@ const minutes = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 16))
 
-test('a local time survives conversion to an instant and back, or is later by the hour that the clocks skip', () => {
+test('a local time survives conversion to an instant and back, or is later by the time that the clocks skip', () => {
   fc.assert(
     fc.property(minutes, fc.constantFrom(...zones), (localTime, timeZone) => {
       expect(isLocalTime(localTime)).toBe(true)
@@ -18,7 +18,7 @@ test('a local time survives conversion to an instant and back, or is later by th
   )
 })
 
-test('a skipped time is shifted forward, and of a repeated time the first is used', () => {
+test('shifts a skipped time forward, and uses the first of a repeated time', () => {
   const at = (localTime: string) => instantOfLocalTime(localTime, 'America/New_York').toISOString()
   expect(at('2027-03-14T02:30')).toBe('2027-03-14T07:30:00.000Z')
   expect(formatZonedDateTime(at('2027-03-14T02:30'), 'America/New_York')).toBe(

@@ -27,8 +27,8 @@ const settings = (overrides: Partial<PrayerSettings> = {}): PrayerSettings => ({
 })
 
 /**
- * Published times of Fajr, Dhuhr, Asr, Maghrib and Isha: of the Umm al-Qura calendar for Makkah, of moonsighting.com for
- * London (Hanafi Asr), and of the Islamic Religious Council of Singapore.
+ * Published times of Fajr, Dhuhr, Asr, Maghrib and Isha: from the Umm al-Qura calendar for Makkah, from moonsighting.com
+ * for London (Hanafi Asr), and from the Islamic Religious Council of Singapore.
  */
 const timetables = [
   {
@@ -198,7 +198,7 @@ test('parses iqamah times as people write them', () => {
   )
 })
 
-test('an iqamah of the table by date takes precedence over the fixed one from its first day on', () => {
+test('an iqamah in the table by date takes precedence over the fixed one, starting on its first day', () => {
   const winter = settings({
     ishaIqamah: '8:00 PM',
     maghribIqamah: '+10',

@@ -25,8 +25,8 @@ export const overBudgetMessage =
   'Reading this file takes too much time or memory. It may be damaged. Please export it again, or split it into smaller files.'
 
 /**
- * Parses an untrusted file in its own thread: `module` calls `serveRows`. Yields the rows at the speed of the
- * consumer. Throws `UnreadableFileError` for a file that the parser rejects or that exceeds the budget.
+ * Parses an untrusted file in its own thread: `module` calls `serveRows`. Yields the rows as fast as the
+ * consumer takes them. Throws `UnreadableFileError` for a file that the parser rejects or that exceeds the budget.
  */
 export async function* readInWorker<Row>(
   module: URL,

@@ -10,7 +10,7 @@ import {
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
-import { type Failure, requestAnswer } from '#app/platform/device/send-operations.ts'
+import { type Failure, syncChanges } from '#app/platform/device/send-operations.ts'
 import { settleBatch } from './batch.ts'
 import {
   logSubject,
@@ -23,11 +23,11 @@ import {
 } from './quran-device.ts'
 
 /** Requests the log of the logged-in member from the server. */
-export const requestLog = () => requestAnswer<QuranAnswer>(quranSyncPath, null)
+export const requestLog = () => syncChanges<QuranAnswer>(quranSyncPath, null)
 
 /** Sends the log's id too, because the server saves operations only in the log in which they were made. */
 async function sendBatch(operations: UnsentOperation[], logId: string): Promise<QuranAnswer | Failure> {
-  if (operations.length > 0) return requestAnswer<QuranAnswer>(quranSyncPath, { logId, operations })
+  if (operations.length > 0) return syncChanges<QuranAnswer>(quranSyncPath, { logId, operations })
   const answer = await requestLog()
   return typeof answer !== 'string' && answer.logId !== logId ? 'loggedOut' : answer
 }

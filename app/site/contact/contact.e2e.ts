@@ -124,7 +124,7 @@ async function reachNetworkLimit(site: Site, form: string) {
 }
 
 for (const isHydrated of [true, false]) {
-  test(`above the rate limit of a network, the browser solves a proof of work and a message ${isHydrated ? '' : 'from before hydration '}is sent`, {
+  test(`above a network’s rate limit, the browser solves a proof of work, and a message ${isHydrated ? '' : 'submitted before hydration '}is sent`, {
     tag: '@script',
   }, async ({ page, site }) => {
     await reachNetworkLimit(site, 'contact')
@@ -150,7 +150,7 @@ for (const isHydrated of [true, false]) {
   })
 }
 
-test('above the rate limit of a network, a visitor without JavaScript is told when to try again @server', async ({
+test('above a network’s rate limit, a visitor without JavaScript is told when to try again @server', async ({
   site,
 }) => {
   await reachNetworkLimit(site, 'contact')
@@ -161,7 +161,7 @@ test('above the rate limit of a network, a visitor without JavaScript is told wh
   expect(limited.field('Message').value).toBe('Salaam from the hall')
 })
 
-test('above the rate limit of a network, signing up requires a proof of work, but not the password again', {
+test('above a network’s rate limit, signing up requires a proof of work, but not the password again', {
   tag: '@script',
 }, async ({ page, site }) => {
   await reachNetworkLimit(site, 'signup')

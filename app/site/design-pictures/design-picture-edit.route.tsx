@@ -1,7 +1,7 @@
 import { formPath, historyPath, listPath, titleOf } from '#app/cms/collections/collection.ts'
 import { formValues } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
-import { readForm } from '#app/cms/collections/form-library.server.ts'
+import { readCollectionForm } from '#app/cms/collections/form-library.server.ts'
 import { readItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { requireVersionedItem } from '#app/cms/collections/require-item.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'
@@ -28,9 +28,9 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     title: titleOf(collection, item),
     page: designPicturePages.get(id),
     stored: item.version,
-    isOwn: item.pictureId !== null,
+    isReplaced: item.pictureId !== null,
     ...(await readItemAutosave({ context, request }, collection, { item, path, values, picture })),
-    form: await readForm(db, collection),
+    form: await readCollectionForm(db, collection),
     path,
     history: historyPath(collection, item),
   }
@@ -44,7 +44,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Picture', description: '', hidden: true })
 
 export default function DesignPictureEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { title, page, stored, isOwn, version, values, picture, form, path, history, autosave } = loaderData
+  const { title, page, stored, isReplaced, version, values, picture, form, path, history, autosave } =
+    loaderData
   return (
     <AdminPage
       title={title}
@@ -68,12 +69,12 @@ export default function DesignPictureEditRoute({ loaderData, actionData: result 
         result={result}
         version={version ?? undefined}
         submit="Save"
-        files
+        withFiles
         autosave={autosave}
       >
         <FormFields form={form} formState={toFormState(values, result, picture)} timeZone="" />
       </EditForm>
-      {isOwn && (
+      {isReplaced && (
         <div className="mt-8 max-w-3xl border-t border-hairline pt-6">
           <ChangeButton action={path} hidden={{ version: stored }}>
             Show the included illustration again

@@ -17,7 +17,7 @@ import { designPictureCollection as collection, designPicturePages } from './des
 const now = new Date('2026-11-29T12:00:00Z')
 const at = now.toISOString()
 
-async function openDatabase(db: Database) {
+async function addPictures(db: Database) {
   const shapes = JSON.stringify([{ shape: 'wide', width: 1200, height: 800, widths: [400] }])
   const upload = {
     id: 'design/our-phone',
@@ -31,7 +31,7 @@ async function openDatabase(db: Database) {
     .insertInto('picture')
     .values([...starterPictures(at), uploaded])
     .execute()
-  // The migration adds them; a database that other tests have used is empty.
+  // A migration adds these rows, but a database that another test has used is empty.
   await db
     .insertInto('designPicture')
     .values(designPictureIds.map((id) => ({ id, label: id, updatedAt: at })))
@@ -40,8 +40,8 @@ async function openDatabase(db: Database) {
   return uploaded
 }
 
-storeTest('a picture of the design can be replaced and reset', async ({ db }) => {
-  const uploaded = await openDatabase(db)
+storeTest('a built-in picture can be replaced and reset', async ({ db }) => {
+  const uploaded = await addPictures(db)
   expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: 'app-teaser', source: 'builtin' })
   expect(await findChosenPicture(db, 'app-teaser')).toBeNull()
 
@@ -58,8 +58,8 @@ storeTest('a picture of the design can be replaced and reset', async ({ db }) =>
   expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: 'app-teaser' })
 })
 
-storeTest('a picture of the design is not deleted as unused', async ({ db }) => {
-  const uploaded = await openDatabase(db)
+storeTest('a picture that replaces a built-in one is not deleted as unused', async ({ db }) => {
+  const uploaded = await addPictures(db)
   await db
     .updateTable('designPicture')
     .set({ pictureId: uploaded.id })
@@ -73,7 +73,7 @@ storeTest('a picture of the design is not deleted as unused', async ({ db }) => 
   expect(await findChosenPicture(db, 'lost-path')).toMatchObject({ id: uploaded.id })
 })
 
-storeTest('each picture of the design is a built-in one and has a page', async () => {
+storeTest('each design picture has a built-in picture and a page that shows it', async () => {
   for (const id of designPictureIds) {
     expect(starterPictures(at).some((picture) => picture.id === id)).toBe(true)
     expect(designPicturePages.has(id)).toBe(true)

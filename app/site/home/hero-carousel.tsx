@@ -4,8 +4,8 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Slide } from './home-store.server.ts'
 
 /**
- * Pictures of past events in an arch or a rectangle. Without scripts visitors scroll through them; `hero-rotation.ts` rotates them
- * and shows the controls.
+ * Pictures of past events in an arch or a rectangle. Without scripts, visitors scroll through them; `hero-rotation.ts`
+ * rotates them and shows the controls.
  */
 export function HeroCarousel({ slides, shape }: { slides: Slide[]; shape: 'arch' | 'plain' }) {
   if (slides.length === 0) return null

@@ -45,7 +45,6 @@ test('the pictures at the top are in an arch, or in a rectangle if an admin choo
     return {
       arches,
       plain: hero.all('.rounded-md:has(img)').length,
-      outlines: hero.all('svg path').length > 0,
     }
   }
   expect(await frames()).toMatchObject({ arches: 1, plain: 0 })
@@ -133,7 +132,7 @@ test('the hero does not rotate when the visitor prefers reduced motion', { tag: 
   await expect(page.locator('.hero-slide[data-active]')).toHaveAttribute('aria-label', '1 of 5')
 })
 
-test('without JavaScript the slides can be scrolled through', { tag: '@plain' }, async ({ page }) => {
+test('without JavaScript, visitors can scroll through the slides', { tag: '@plain' }, async ({ page }) => {
   await page.goto('/')
   const list = page.locator('[data-hero-slides]')
   const { scroll, client } = await list.evaluate((element) => ({

@@ -1,6 +1,6 @@
 import { findDesignPicture } from '#app/cms/media/design-picture-store.server.ts'
+import { readNextEvent } from '#app/events/event/cached-events.server.ts'
 import { NextEventCard } from '#app/events/event/event-card.tsx'
-import { readNextEvent } from '#app/events/event/event-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'

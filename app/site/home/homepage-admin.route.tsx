@@ -4,7 +4,7 @@ import { historyPath } from '#app/cms/collections/collection.ts'
 import { conflictMessage } from '#app/cms/collections/conflict-message.server.ts'
 import { columnsOf, formSchema } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
-import { readForm } from '#app/cms/collections/form-library.server.ts'
+import { readCollectionForm } from '#app/cms/collections/form-library.server.ts'
 import { readItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { undoAction } from '#app/cms/collections/undo-action.ts'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     homepage,
     shown: await readItemAutosave({ context, request }, homepageCollection, stored),
-    form: await readForm(db, homepageCollection),
+    form: await readCollectionForm(db, homepageCollection),
     history: historyPath(homepageCollection, { id: homepageId }),
   }
 }

@@ -122,7 +122,7 @@ test('the focal point is chosen with the keyboard', async ({ page, site }) => {
   if (hasScripts())
     await expect(page.getByRole('radio', { name: 'center, above center', exact: true })).toBeChecked()
   else await expect(page.getByRole('radio', { name: 'left of center, center', exact: true })).toBeChecked()
-  // The crops follow the chosen point before it is saved, also without scripts.
+  // The crops follow the chosen point before it is saved, even without scripts.
   const crop = page.locator('figure', { hasText: 'On a desktop' }).locator('img')
   await expect(crop).toHaveCSS('object-position', hasScripts() ? '50% 25%' : '25% 50%')
   await expect(page.getByText('Visitors see only 44% of its height on a phone')).toBeVisible()

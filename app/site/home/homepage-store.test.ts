@@ -45,39 +45,42 @@ storeTest('a change is recorded with old and new values; saving without a change
   expect(await readHomepage(db)).toMatchObject({ version: 2 })
 })
 
-storeTest('each version records who and when, and an earlier version can be restored', async ({ db }) => {
-  const maryam = await addTestMember(db, { role: 'admin', name: 'Maryam Siddiqui' })
-  // Seeded content: nobody has saved it yet.
-  await db
-    .insertInto('homepage')
-    .values({ id, ...text, updatedAt: now.toISOString() })
-    .execute()
-  expect(await listRevisions(db, collection, id)).toEqual([])
-  await saveHomepage(db, { ...text, title: 'Welcome' }, 1, maryam, at(1))
-  await saveHomepage(db, { ...text, title: 'Welcome', description: 'Do.' }, 2, maryam, at(2))
-  const revisions = await listRevisions(db, collection, id)
-  expect(revisions.map(({ version, actorName, at }) => [version, actorName, at])).toEqual([
-    [3, 'Maryam Siddiqui', at(2).toISOString()],
-    [2, 'Maryam Siddiqui', at(1).toISOString()],
-    [1, 'The system', now.toISOString()],
-  ])
-  const [third, second, first] = revisions.map(({ snapshot }) => snapshot)
-  if (!third || !second || !first) throw new Error('Versions are missing')
-  expect([
-    listChangedFields(collection, third, second),
-    listChangedFields(collection, second, first),
-  ]).toEqual(['Description', 'Title'])
-  // Undo restores the whole version; in a list that includes the publication time.
-  const restored = await restoreVersion(
-    db,
-    collection,
-    { id, version: 3, earlier: 1, withPublication: true },
-    maryam,
-    at(3),
-  )
-  expect(restored).toMatchObject({ outcome: 'changed', from: 3, item: { version: 4 } })
-  expect(await readHomepage(db)).toMatchObject({ title: 'Salaam', description: 'Come in.', version: 4 })
-  const late = await restoreVersion(db, collection, { id, version: 3, earlier: 2 }, maryam, at(4))
-  expect(late).toMatchObject({ outcome: 'conflict', version: 4 })
-  expect(await listRevisions(db, collection, id)).toHaveLength(4)
-})
+storeTest(
+  'each version records who saved it and when, and an earlier version can be restored',
+  async ({ db }) => {
+    const maryam = await addTestMember(db, { role: 'admin', name: 'Maryam Siddiqui' })
+    // Seeded content: nobody has saved it yet.
+    await db
+      .insertInto('homepage')
+      .values({ id, ...text, updatedAt: now.toISOString() })
+      .execute()
+    expect(await listRevisions(db, collection, id)).toEqual([])
+    await saveHomepage(db, { ...text, title: 'Welcome' }, 1, maryam, at(1))
+    await saveHomepage(db, { ...text, title: 'Welcome', description: 'Do.' }, 2, maryam, at(2))
+    const revisions = await listRevisions(db, collection, id)
+    expect(revisions.map(({ version, actorName, at }) => [version, actorName, at])).toEqual([
+      [3, 'Maryam Siddiqui', at(2).toISOString()],
+      [2, 'Maryam Siddiqui', at(1).toISOString()],
+      [1, 'The system', now.toISOString()],
+    ])
+    const [third, second, first] = revisions.map(({ snapshot }) => snapshot)
+    if (!third || !second || !first) throw new Error('Versions are missing')
+    expect([
+      listChangedFields(collection, third, second),
+      listChangedFields(collection, second, first),
+    ]).toEqual(['Description', 'Title'])
+    // Undo restores the whole version, which for a listed item includes the publication time.
+    const restored = await restoreVersion(
+      db,
+      collection,
+      { id, version: 3, earlier: 1, withPublication: true },
+      maryam,
+      at(3),
+    )
+    expect(restored).toMatchObject({ outcome: 'changed', from: 3, item: { version: 4 } })
+    expect(await readHomepage(db)).toMatchObject({ title: 'Salaam', description: 'Come in.', version: 4 })
+    const late = await restoreVersion(db, collection, { id, version: 3, earlier: 2 }, maryam, at(4))
+    expect(late).toMatchObject({ outcome: 'conflict', version: 4 })
+    expect(await listRevisions(db, collection, id)).toHaveLength(4)
+  },
+)

@@ -15,7 +15,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: (db) => requireInboxItem(db, initiativeInbox, id),
     run: async ({ db, admin, now }) => {
       const event = await createEventFromInitiative(db, id, admin, now)
-      if (!event) return { problem: 'Someone has already created an event from it.' }
+      if (!event) return { problem: 'Someone has already created an event from this initiative.' }
       return { path, text: 'Event added successfully! It is a draft: open it to add a time and publish it.' }
     },
     error: 'Error adding event. Please try again.',

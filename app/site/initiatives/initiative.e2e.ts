@@ -24,7 +24,7 @@ function expectValuesInHtml(html: string, values: Record<string, string>) {
     expect(html).toMatch(new RegExp(`(value="|>)${RegExp.escape(value)}("|</textarea>)`))
 }
 
-test('invalid input is marked next to each field, and the first gets the focus; a failure shows the specified message; nothing typed is lost; a submission is stored and emailed, and its reference is shown @script @phone', async ({
+test('invalid input is marked next to each field, and the first invalid field gets focus; a failure shows the specified message; nothing typed is lost; a submission is stored and emailed, and its reference is shown @script @phone', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('invalid input is marked next to each field, and the first gets the focus; 
   expect(toTeam.text).toContain('Forty bowls')
 })
 
-test('after a submission before hydration, the first invalid field gets the focus', {
+test('after a submission before hydration, the first invalid field gets focus', {
   tag: '@script',
 }, async ({ page }) => {
   let isSubmitted = false

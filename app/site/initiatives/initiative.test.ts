@@ -40,7 +40,7 @@ test('rejects a date that does not exist', () => {
   }
 })
 
-test('accepts phone numbers of any country, as people write them', () => {
+test('accepts phone numbers from any country, as people write them', () => {
   for (const phone of [
     '4045550123',
     '+44 20 7946 0958',

@@ -19,7 +19,7 @@ const phonePattern = /^[\p{Nd}\s+().\-–/]+(?:\s*(?:#|x|ext\.?)\s*\p{Nd}{1,6})?
 const minDigits = 7
 const maxDigits = 21
 
-/** Lenient: accepts numbers of any country as people write them, with or without an extension. */
+/** Lenient: accepts numbers from any country as people write them, with or without an extension. */
 export function isPhoneNumber(text: string) {
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   return phonePattern.test(text) && digits >= minDigits && digits <= maxDigits

@@ -69,7 +69,7 @@ export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
               variant="quiet"
               href={`/admin/newsletter/store/remove?email=${encodeURIComponent(email)}`}
             >
-              Remove
+              Remove<span className="sr-only"> {email}</span>
             </ButtonLink>
           )}
         />

@@ -7,7 +7,7 @@ import { Khatam } from '#app/ui/ornament/ornament.tsx'
 import { useBusy } from '#app/ui/post-form.tsx'
 import { appTexts } from './app-texts.ts'
 
-/** The login form on the app's page. It keeps its size and its input while the login is in progress. */
+/** The login form on the app's page. It keeps its size and its input while the member is being logged in. */
 export function AppLogin({ result }: { result: FormResult<string> | undefined }) {
   const busy = useBusy()
   return (
@@ -45,7 +45,7 @@ export function AppLogin({ result }: { result: FormResult<string> | undefined })
   )
 }
 
-/** Covers the form while the login is in progress. */
+/** Covers the form while the member is being logged in. */
 function AppLoading() {
   return (
     <div role="status" className="absolute inset-0 grid place-content-center justify-items-center">

@@ -46,7 +46,7 @@ test('without scripts, a member logs in on the app’s page and stays there @ser
   expect(welcome.path).toBe('/app')
 })
 
-test('from five people on, the page has the community’s tree, and the number of people is counted @server', async ({
+test('once five people use the log, the page shows the community’s tree and the number of people @server', async ({
   site,
 }) => {
   const counts = { daysRead: 734, daysThisMonth: 21, people: 5, countedOn: '2026-11-23' }
@@ -67,7 +67,7 @@ test('from five people on, the page has the community’s tree, and the number o
   expect((await openPage(site, '/')).one('main').text).toContain('In the last 30 days')
 })
 
-test('shows Loading... during a login, preserves the input, and welcomes the member with three feature cards @script', async ({
+test('shows Loading... during login, preserves the input, and welcomes the member with three feature cards @script', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
   return redirectToPage(args, navigationPath, 'settings')
 }
 
-/** Hides a section in a menu (`hidden`), or shows it again. */
+/** Hides a section from a menu (`hidden`), or shows it again. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
@@ -17,12 +17,12 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const isHidden = hidden !== ''
       const changed = await changeMenu(db, menu, (items) => setHidden(items, id, isHidden), admin, now)
       const path = navigationPath
-      if (!changed) return { path, text: 'Nothing to change.', inPlace: true }
+      if (!changed) return { path, text: 'There was nothing to change.', inPlace: true }
       const label = changed.before.find((one) => one.id === id)?.label ?? ''
       const where = menuTitles[menu].toLowerCase()
       return {
         path,
-        text: `“${label}” is ${isHidden ? 'hidden' : 'shown'} in the ${where}.`,
+        text: `“${label}” is ${isHidden ? 'hidden from' : 'shown in'} the ${where}.`,
         inPlace: true,
         undo: {
           action: `${navigationPath}/${menu}/visibility`,

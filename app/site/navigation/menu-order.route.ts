@@ -11,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
 /** The flash cookie has room for the ids of this many links. */
 const maxUndoItems = 40
 
-/** Sets the order and visibility of all links of a menu: the default, or those in `items`, to undo that. */
+/** Resets the order and visibility of all links of a menu to the default, or to those in `items`, which undoes a reset. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',

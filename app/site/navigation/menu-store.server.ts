@@ -36,7 +36,7 @@ const listCustomPages = (db: Database, menu: 'bar' | 'footer') =>
     .orderBy('id')
     .execute()
 
-/** All items of a menu in order, with the hidden ones. */
+/** All items of a menu in order, including hidden ones. */
 export async function listMenuItems(db: Database, menu: MenuName, now: Date): Promise<MenuItem[]> {
   const [pages, saved] = await Promise.all([
     menu === 'buttons' ? [] : listCustomPages(db, menu),
@@ -59,7 +59,7 @@ export async function listMenuItems(db: Database, menu: MenuName, now: Date): Pr
 
 /**
  * Changes a menu; returns its items before and after, or undefined if nothing changes. `change` returns the new items,
- * an empty list for the default, or null.
+ * an empty list for the default, or null for no change.
  */
 export async function changeMenu(
   db: Database,

@@ -16,25 +16,28 @@ const addPage = (db: Database, values: object) => {
 }
 const barPaths = async (db: Database, at = now) => (await readMenus(db, at)).bar.map(({ path }) => path)
 
-storeTest('links are moved and hidden, which can be undone and reset to the default', async ({ db }) => {
-  const initial = await barPaths(db)
-  expect(initial).toEqual(['/', '/about', '/projects', '/volunteer', '/resources', '/articles', '/app'])
-  const moved = await changeMenu(db, 'bar', (items) => moveItemBy(items, '/volunteer', 'up'), admin, now)
-  await changeMenu(db, 'bar', (items) => setHidden(items, '/app', true), admin, now)
-  expect(await barPaths(db)).toEqual(['/', '/about', '/volunteer', '/projects', '/resources', '/articles'])
-  expect((await readMenus(db, now)).footer).toContainEqual({ path: '/app', label: 'App' })
-  expect(await changeMenu(db, 'bar', (items) => setHidden(items, '/app', true), admin, now)).toBeUndefined()
+storeTest(
+  'links can be moved and hidden, and the menu can be restored or reset to the default',
+  async ({ db }) => {
+    const initial = await barPaths(db)
+    expect(initial).toEqual(['/', '/about', '/projects', '/volunteer', '/resources', '/articles', '/app'])
+    const moved = await changeMenu(db, 'bar', (items) => moveItemBy(items, '/volunteer', 'up'), admin, now)
+    await changeMenu(db, 'bar', (items) => setHidden(items, '/app', true), admin, now)
+    expect(await barPaths(db)).toEqual(['/', '/about', '/volunteer', '/projects', '/resources', '/articles'])
+    expect((await readMenus(db, now)).footer).toContainEqual({ path: '/app', label: 'App' })
+    expect(await changeMenu(db, 'bar', (items) => setHidden(items, '/app', true), admin, now)).toBeUndefined()
 
-  await changeMenu(db, 'bar', () => moved?.before ?? null, admin, now)
-  expect(await barPaths(db)).toEqual(initial)
-  await changeMenu(db, 'bar', (items) => setHidden(items, '/', true), admin, now)
-  await changeMenu(db, 'bar', () => [], admin, now)
-  expect(await barPaths(db)).toEqual(initial)
-  expect(await db.selectFrom('menuItem').selectAll().execute()).toEqual([])
-  const activity = await db.selectFrom('activity').select(['subject', 'label']).execute()
-  expect(activity).toHaveLength(5)
-  expect(activity[0]).toEqual({ subject: 'navigation', label: 'Top bar' })
-})
+    await changeMenu(db, 'bar', () => moved?.before ?? null, admin, now)
+    expect(await barPaths(db)).toEqual(initial)
+    await changeMenu(db, 'bar', (items) => setHidden(items, '/', true), admin, now)
+    await changeMenu(db, 'bar', () => [], admin, now)
+    expect(await barPaths(db)).toEqual(initial)
+    expect(await db.selectFrom('menuItem').selectAll().execute()).toEqual([])
+    const activity = await db.selectFrom('activity').select(['subject', 'label']).execute()
+    expect(activity).toHaveLength(5)
+    expect(activity[0]).toEqual({ subject: 'navigation', label: 'Top bar' })
+  },
+)
 
 storeTest('a custom page is in its menus from its publication until its removal', async ({ db }) => {
   const { id } = await addPage(db, {})

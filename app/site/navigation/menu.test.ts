@@ -71,7 +71,7 @@ test('a move neither loses nor adds links, and can be undone', () => {
   )
 })
 
-test('an order survives its form field', () => {
+test('parsing a serialized order returns the same order', () => {
   const items = setHidden(arrangeMenu('bar', [page], []), '/about', true) ?? []
   const choices = parseMenuOrder(serializeMenuOrder(items))
   expect(arrangeMenu('bar', [page], choices)).toEqual(items)

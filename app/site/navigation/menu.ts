@@ -47,7 +47,7 @@ export interface MenuPage {
   isPublished: boolean
 }
 
-/** An item as it was saved, in order. */
+/** An item as saved. Its position is its place in the list. */
 export interface MenuChoice {
   id: string
   isHidden: boolean
@@ -59,7 +59,7 @@ export interface MenuItem extends MenuChoice, MenuLink {
 }
 
 /**
- * The items of a menu in order, with the hidden ones. Without `saved`, sections have their default order and
+ * The items of a menu in order, including hidden ones. Without `saved`, sections have their default order and
  * visibility, and custom pages come last. An item that was added later comes at the end.
  */
 export function arrangeMenu(
@@ -140,7 +140,7 @@ export function setHidden(items: readonly MenuItem[], id: string, isHidden: bool
 export const serializeMenuOrder = (items: readonly MenuChoice[]) =>
   items.map(({ id, isHidden }) => (isHidden ? `-${id}` : id)).join(' ')
 
-/** The reverse. An empty text gives the default, an empty list. */
+/** Parses what `serializeMenuOrder` returned. Empty text gives an empty list, which stands for the default. */
 export const parseMenuOrder = (text: string): MenuChoice[] =>
   [...new Set(text.split(' ').filter(Boolean))].map((item) => ({
     id: item.replace(/^-/, ''),

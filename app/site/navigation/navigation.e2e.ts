@@ -34,7 +34,7 @@ test('an admin adds a page to the menus, moves its link, hides a section and cha
   const moved = await menus.one('section', 'Top bar').submit('Move Ramadan up')
   expect(moved.text).toContain('“Ramadan” moved up.')
   const hidden = await moved.one('section', 'Top bar').submit('Hide Articles')
-  expect(hidden.text).toContain('“Articles” is hidden in the top bar.')
+  expect(hidden.text).toContain('“Articles” is hidden from the top bar.')
   const links = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Ramadan', 'App']
   const home = await hidden.open('/')
   expect(bar(home).texts('a')).toEqual(links)
@@ -66,9 +66,9 @@ test('an admin adds a page to the menus, moves its link, hides a section and cha
   let buttons = await restored.open('/admin/navigation')
   for (const name of ['Log In', 'Contact', 'Donate']) {
     buttons = await buttons.one('section', 'Top bar buttons').submit(`Hide ${name}`)
-    expect(buttons.text).toContain(`“${name}” is hidden in the top bar buttons.`)
+    expect(buttons.text).toContain(`“${name}” is hidden from the top bar buttons.`)
   }
-  // A member still finds the profile there.
+  // The top bar of a member still has the profile.
   buttons.one('header a', 'Profile')
   const visitor = await openPage(site, '/')
   expect(visitor.all('header button', 'Contact')).toEqual([])

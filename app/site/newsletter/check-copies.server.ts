@@ -1,7 +1,7 @@
 import type { MailCheck } from '#app/cms/outbox/mail-check.ts'
 import { deliverableSubscribers } from './subscriber-store.server.ts'
 
-/** Copies of an issue whose subscriber has unsubscribed, was suspended or changed their address since. */
+/** Finds copies whose subscriber has since unsubscribed, been suspended, or changed or not confirmed their address. */
 export const checkCopies: MailCheck = async (db, ids) => {
   const copies = await db
     .selectFrom('newsletterDelivery')

@@ -104,7 +104,7 @@ async function describeConflict(db: Database, current: Issue): Promise<Failure> 
   return { problem, values: { version } }
 }
 
-/** Also after a conflict: the issue may be scheduled by now, so that saving it asks for the password. */
+/** Even after a conflict: if the issue was scheduled in the meantime, the form must ask for the password. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = (args) =>
@@ -153,7 +153,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
         <div className="max-w-3xl">
           {!deleted && (
             <p className="mb-5 text-sm wrap-anywhere text-muted">
-              The test goes to {myEmail} and has the text as last saved.
+              The test email goes to {myEmail} and contains the text as last saved.
             </p>
           )}
           <ChangeForm
@@ -174,7 +174,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
                   reauth={reauth}
                   returnPath={path}
                   error={result?.errors.currentPassword}
-                  hint="The issue goes out at the scheduled time, so please confirm now that it is you."
+                  hint="The issue goes out at the scheduled time, so please confirm your identity now."
                 />
               </div>
             )}

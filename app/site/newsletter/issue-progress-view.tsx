@@ -44,7 +44,7 @@ export function IssueProgressView({
           </>
         )}
         {cancelled > 0 && `, ${cancelled} canceled`}
-        {unknown > 0 && `, ${unknown} with unknown outcome`}
+        {unknown > 0 && `, ${unknown} with an unknown outcome`}
         {status === 'stopped' && remaining > 0 && `, ${remaining} not sent yet`}.
       </p>
       <progress

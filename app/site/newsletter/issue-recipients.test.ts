@@ -22,36 +22,39 @@ import {
   unsubscribe,
 } from './subscription-store.server.ts'
 
-storeTest('an issue goes to addresses and members alike, and to nobody twice', async ({ db }) => {
-  const admin = await addTestMember(db, { role: 'admin' })
-  const amina = await addAmina(db, false)
-  await subscribe(db, amina.id, inAccount, first)
-  for (const email of ['amina@example.org', 'reader@example.org', 'gone@example.org'])
-    await confirmByEmail(db, email)
-  const unsubscribed = (await subscriptions(db)).find(({ email }) => email === 'gone@example.org')
-  await endSubscription(db, unsubscribed?.id ?? '', later)
-  const id = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, later)
-  await startIssue(db, { id, version: 1, origin: site.origin }, admin, later)
-  await sendNextCopies(db, later, 1)
-  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', amina.id).execute()
-  for (let round = 0; round < 3; round++) {
-    await db.updateTable('mail').set({ status: 'sent' }).where('bulk', '=', 1).execute()
+storeTest(
+  'an issue goes to members and to addresses without an account, and to nobody twice',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { role: 'admin' })
+    const amina = await addAmina(db, false)
+    await subscribe(db, amina.id, inAccount, first)
+    for (const email of ['amina@example.org', 'reader@example.org', 'gone@example.org'])
+      await confirmByEmail(db, email)
+    const unsubscribed = (await subscriptions(db)).find(({ email }) => email === 'gone@example.org')
+    await endSubscription(db, unsubscribed?.id ?? '', later)
+    const id = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, later)
+    await startIssue(db, { id, version: 1, origin: site.origin }, admin, later)
     await sendNextCopies(db, later, 1)
-  }
-  const emails = await db
-    .selectFrom('mail')
-    .select(['recipient', 'headers'])
-    .where('bulk', '=', 1)
-    .orderBy('recipient')
-    .execute()
-  expect(emails.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'reader@example.org'])
-  for (const { headers } of emails) {
-    const token = /token=([\w-]+)/.exec(JSON.parse(headers)['List-Unsubscribe'])?.[1] ?? ''
-    expect(await findSubscription(db, token)).toMatchObject({ unsubscribedAt: null })
-  }
-})
+    await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', amina.id).execute()
+    for (let round = 0; round < 3; round++) {
+      await db.updateTable('mail').set({ status: 'sent' }).where('bulk', '=', 1).execute()
+      await sendNextCopies(db, later, 1)
+    }
+    const emails = await db
+      .selectFrom('mail')
+      .select(['recipient', 'headers'])
+      .where('bulk', '=', 1)
+      .orderBy('recipient')
+      .execute()
+    expect(emails.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'reader@example.org'])
+    for (const { headers } of emails) {
+      const token = /token=([\w-]+)/.exec(JSON.parse(headers)['List-Unsubscribe'])?.[1] ?? ''
+      expect(await findSubscription(db, token)).toMatchObject({ unsubscribedAt: null })
+    }
+  },
+)
 
-/** Puts a copy of an issue that is being sent into the outbox for each subscription. */
+/** Starts sending an issue, and puts a copy for each subscription into the outbox. */
 async function sendIssue(db: Database) {
   const admin = await addTestMember(db, { role: 'admin' })
   const issue = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, first)

@@ -6,7 +6,7 @@ import { dueStep } from './issue-schedule.ts'
 import { sendingJob } from './issue-sending.server.ts'
 import { findIssue, type Issue, issueActivity, updateDraft } from './issue-store.server.ts'
 
-/** The job that starts due issues; its subject is the issue that is due at that time. */
+/** The job that starts due issues; its subject is the ID of the issue that is due then. */
 export const scheduledIssueJob = 'scheduledIssue'
 
 /**
@@ -80,7 +80,7 @@ export async function startDueIssues(
   }
 }
 
-/** False when another node was first, or an admin canceled or changed the schedule. Text that was saved since stays. */
+/** False if another node was first, or an admin canceled or changed the schedule. Text saved in the meantime is kept. */
 async function changeDueIssue(
   tx: Database,
   { id, scheduledFor }: Issue,

@@ -61,16 +61,16 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (!(await scheduleIssue(db, { id, version: Number(values.version), at }, admin, now))) {
         return {
           problem:
-            'Someone changed or sent it after you opened this page. Please review it before you schedule it.',
+            'Someone changed or sent this issue after you opened the page. Please review it before you schedule it.',
         }
       }
       const isSkipped = localTimeOf(at.toISOString(), timeZone) !== value.scheduledFor
       return {
         path: `/admin/newsletter/issues/${id}`,
-        text: `${isSkipped ? 'Clocks skip the time you chose that day. ' : ''}Scheduled for ${formatZonedDateTime(at.toISOString(), timeZone)}.`,
+        text: `${isSkipped ? 'The clocks change that day and skip the time you chose. ' : ''}Scheduled for ${formatZonedDateTime(at.toISOString(), timeZone)}.`,
       }
     },
-    error: 'It could not be scheduled. Please try again.',
+    error: 'The issue could not be scheduled. Please try again.',
   })
 }
 

@@ -61,7 +61,7 @@ const readStatus = async (db: Database, id: string) => {
 }
 
 storeTest(
-  'an issue is sent once at its time, as saved then, to those who are subscribed then',
+  'an issue is sent once, at its scheduled time, with the text and to the subscribers of that time',
   async ({ db }) => {
     await addReader(db, 'amina')
     const bilal = await addReader(db, 'bilal')
@@ -105,7 +105,7 @@ storeTest(
     await startDueIssues(db, site, hours(49))
     const { version = 0 } = (await findIssue(db, id)) ?? {}
     expect(version).toBe(3)
-    // Another time can be chosen; this one is found 20 hours late.
+    // Another time can be chosen; this time, the issue is found 20 hours late.
     expect(await scheduleIssue(db, { id, version, at: hours(50) }, admin, hours(49))).toBe(true)
     await startDueIssues(db, site, hours(70))
     await sendNextCopies(db, hours(70))

@@ -47,16 +47,16 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (!started) {
         return {
           problem:
-            'Someone changed or sent it after you opened this page. Please review it before you send it.',
+            'Someone changed or sent this issue after you opened the page. Please review it before you send it.',
         }
       }
       const path = `/admin/newsletter/issues/${id}`
       if (!isConnected) {
-        return { path, text: 'Its copies are stored, not sent: no mail server is connected.', tone: 'bad' }
+        return { path, text: 'The copies are stored, not sent: no mail server is connected.', tone: 'bad' }
       }
       return { path, text: 'Sending has started. You can leave this page; it continues in the background.' }
     },
-    error: 'It could not be sent. No copies went out. Please try again.',
+    error: 'The issue could not be sent. No copies went out. Please try again.',
   })
 }
 

@@ -92,7 +92,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
       .executeTakeFirst()
     if (!issue) return false
     // Without delivery rows, these subscribers count as having no copy, and resuming writes one. That includes
-    // subscribers who were removed and restored by then.
+    // subscribers who are removed now and restored before sending resumes.
     const unsent = tx
       .selectFrom('newsletterDelivery')
       .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
@@ -151,7 +151,7 @@ async function sendCopiesOf(tx: Database, id: string, now: Date, batchSize: numb
   if (!issue) return
   const capacity = batchSize - (await countUnsent(tx))
   if (capacity <= 0) return
-  // Otherwise, a member with a subscription by address as well would get two copies.
+  // Otherwise, a member who also has a subscription by address would get two copies.
   await linkSubscriptions(tx, now)
   const next = await subscribersWithoutCopy(tx, id)
     .select((eb) => [

@@ -6,5 +6,5 @@ export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
 export const action = (args: Route.ActionArgs) =>
   runIssueAction(args, ({ db, item, admin, now }) => stopIssue(db, item.id, admin, now), {
-    text: 'Stopped. No one else gets it until you resume.',
+    text: 'Sending stopped. No one else gets the issue until you resume.',
   })

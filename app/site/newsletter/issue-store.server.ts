@@ -88,8 +88,8 @@ export type SaveOutcome =
   | { outcome: 'notFound' }
 
 /**
- * Changes a draft if `version` is still current. An issue that is being sent or was sent cannot be changed; a draft in
- * the trash only together with restoring it.
+ * Changes a draft if `version` is still current. An issue that is being sent or was sent cannot be changed, and a draft
+ * in the trash only with `restore`, which takes it out of the trash.
  */
 export async function saveIssue(
   db: Database,

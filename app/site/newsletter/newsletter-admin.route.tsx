@@ -90,11 +90,11 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
         <EmptyState
           action={
             <ButtonLink variant="quiet" href="/admin/newsletter/new">
-              Write the first one
+              Write the first issue
             </ButtonLink>
           }
         >
-          No newsletters yet.
+          No issues yet.
         </EmptyState>
       ) : (
         <RowTable

@@ -43,7 +43,7 @@ test('an issue is written and tested, and its copies are stored without a mail s
   await expectNoOverflow(page)
   await page.getByLabel('Current password').fill(testPassword)
   await page.getByRole('button', { name: 'Store 2 copies' }).click()
-  await expect(toast(page)).toContainText('Its copies are stored, not sent')
+  await expect(toast(page)).toContainText('The copies are stored, not sent')
   const mail = await site.mailTo(amina.email)
   await site.mailTo(bilal.email)
   expect(mail.subject).toBe('News of <b>November</b>')
@@ -65,7 +65,7 @@ test('an issue is written and tested, and its copies are stored without a mail s
   expect(csv).toContain('News of <b>November</b>')
 })
 
-test('an issue is scheduled, is in the calendar, and is sent at its time @script @phone', async ({
+test('an issue is scheduled, is shown on the calendar, and is sent at its time @script @phone', async ({
   page,
   request,
   site,
@@ -90,7 +90,7 @@ test('an issue is scheduled, is in the calendar, and is sent at its time @script
   await page.getByLabel('Current password').fill(testPassword)
   await submit.click()
   await expect(toast(page)).toContainText(
-    'Clocks skip the time you chose that day. Scheduled for Sunday, March 11, 2091, 3:30 AM EDT.',
+    'The clocks change that day and skip the time you chose. Scheduled for Sunday, March 11, 2091, 3:30 AM EDT.',
   )
   await expect(page.getByText('The text saved at that time is sent')).toBeVisible()
   await expectAccessible(page)
@@ -147,7 +147,7 @@ test('without scripts, an issue is written, tested and sent @server', async ({ s
   const refused = await confirm.submit('Store 1 copy')
   expect(refused.field('Current password').description).toContain('Please enter your current password.')
   const sent = await refused.submit('Store 1 copy', { 'Current password': testPassword })
-  expect(sent.notice).toContain('Its copies are stored, not sent')
+  expect(sent.notice).toContain('The copies are stored, not sent')
   expect((await site.mailTo(amina.email)).subject).toBe('November')
 })
 

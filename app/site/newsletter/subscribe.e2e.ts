@@ -39,7 +39,7 @@ test('one click in an email client unsubscribes @server', async ({ request, site
   expect(await (await request.get(unsubscribeUrl)).text()).toMatch(/<h1[^>]*>You are unsubscribed</)
 })
 
-test('anyone subscribes in the footer with an emailed link, and leaves with one click @script @phone', async ({
+test('anyone subscribes in the footer with an emailed link, and unsubscribes with one click @script @phone', async ({
   page,
   site,
 }) => {
@@ -168,7 +168,7 @@ test('signing up subscribes only those who check the box @server', async ({ requ
   expect(await countDeliverable(site.db)).toBe(0)
 })
 
-test('a subscriber can be found, removed and restored, and their consent stays on record @server', async ({
+test('a subscription can be found, ended and restored, and its consent stays on record @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
@@ -177,7 +177,7 @@ test('a subscriber can be found, removed and restored, and their consent stays o
   const list = await openPage(site, '/admin/newsletter/subscribers', admin)
   const found = await list.one('main').submit('Search', { Search: 'amina' })
   expect(found.all('main tr')).toHaveLength(2)
-  const removed = await (await found.one('main').follow(/^Remove/)).submit('End subscription')
+  const removed = await (await found.one('main').follow(/^End subscription/)).submit('End subscription')
   expect(removed.notice).toContain(`${amina.email} no longer gets the newsletter.`)
   const restored = await removed.submit('Undo')
   expect(restored.notice).toContain(`${amina.email} is subscribed again.`)
@@ -215,7 +215,9 @@ test('an address without an account is deleted with its consent @server', async 
   expect(await site.db.selectFrom('newsletterSubscription').selectAll().execute()).toEqual([])
 })
 
-test('the store list shows addresses and removes them permanently @server', async ({ site }) => {
+test('the store waitlist shows addresses, and an admin removes them permanently @server', async ({
+  site,
+}) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   await site.db
     .insertInto('merchInterest')

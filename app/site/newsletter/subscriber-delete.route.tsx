@@ -50,7 +50,7 @@ export default function SubscriberDeleteRoute({
     <AdminPage back={{ path: list, label: 'Subscribers' }} title="Delete this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
         <strong dir="ltr">{email}</strong> and the record of their consent will be deleted, and they will no
-        longer get the newsletter. This cannot be undone: only its owner can subscribe again.
+        longer get the newsletter. This cannot be undone: only the owner of the address can subscribe again.
       </p>
       <ChangeForm
         action={`${list}/${params.id}/delete`}

@@ -36,7 +36,11 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Remove a subscriber', description: 'End a subscription.', hidden: true })
+  pageMeta(args, {
+    title: 'End a subscription',
+    description: 'End the subscription of a subscriber.',
+    hidden: true,
+  })
 
 export default function SubscriberRemoveRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, email, isMember } = loaderData

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import { anonymizeEmailsTo } from '#app/platform/mail/mail-retention.server.ts'
-import { restoreWithdrawnMails, withdrawMails } from '#app/platform/mail/mail-withdrawal.server.ts'
+import { restoreWithdrawnEmails, withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 
 /** Who gets the newsletter: subscribed, with a confirmed address, and not suspended. */
 export function deliverableSubscribers(db: Database) {
@@ -125,7 +125,7 @@ export async function removeSubscriber(db: Database, id: string, actor: Actor, n
   return setUnsubscribedAt(db, id, { from: null, to: now.toISOString() }, actor, now)
 }
 
-/** Undoes the `removeSubscriber` at the instant `at`; false when they have unsubscribed or subscribed since. */
+/** Undoes the `removeSubscriber` of the instant `at`; false if the subscriber has since unsubscribed or subscribed. */
 export async function restoreSubscriber(db: Database, id: string, at: string, actor: Actor, now: Date) {
   return setUnsubscribedAt(db, id, { from: at, to: null }, actor, now)
 }
@@ -158,7 +158,7 @@ export async function deleteSubscriber(db: Database, id: string, actor: Actor, n
   })
 }
 
-/** In the activity log. */
+/** The subject of its entries in the activity log. */
 const subject = 'newsletter subscription'
 
 /** The label of the activity entry: the log must not keep an address that was deleted. */
@@ -186,7 +186,7 @@ async function setUnsubscribedAt(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     if (from === null) await cancelCopies(tx, id, now)
-    else await restoreWithdrawnMails(tx, copiesOf(tx, id), from, now)
+    else await restoreWithdrawnEmails(tx, copiesOf(tx, id), from, now)
     const subscriber = await findSubscriberById(tx, id)
     const verb = to ? 'deleted' : 'restored'
     const label = subscriber?.email ?? ''
@@ -201,7 +201,7 @@ export const cancelCopies = (
   id: string,
   now: Date,
   reason = 'They unsubscribed before it was sent.',
-) => withdrawMails(db, copiesOf(db, id), now, reason)
+) => withdrawEmails(db, copiesOf(db, id), now, reason)
 
 const copiesOf = (db: Database, id: string) =>
   db.selectFrom('newsletterDelivery').select('mailId').where('subscriptionId', '=', id)

@@ -140,16 +140,16 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
                   ]
                 : []),
             ]}
-            actions={({ id, userId }) => (
+            actions={({ id, userId, email }) => (
               <>
                 {!unsubscribed && (
                   <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
-                    Remove
+                    End subscription<span className="sr-only"> of {email}</span>
                   </ButtonLink>
                 )}
                 {!userId && (
                   <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/delete`}>
-                    Delete
+                    Delete<span className="sr-only"> {email}</span>
                   </ButtonLink>
                 )}
               </>

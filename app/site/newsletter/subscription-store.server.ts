@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Consent } from './consent.ts'
 import { cancelCopies } from './subscriber-store.server.ts'
 
@@ -95,8 +96,8 @@ export async function findSubscription(db: Database, token: string) {
 }
 
 /**
- * Subscribes an address that its owner has confirmed. With an account whose address is verified, it is the member's
- * own choice; an account that has not verified the address may be someone else's.
+ * Subscribes an address that its owner has confirmed. If an account has verified the address, that member is
+ * subscribed; an account that has not may be someone else's.
  */
 export async function subscribeConfirmed(
   tx: Database,
@@ -236,6 +237,3 @@ async function merge(tx: Database, { id, targetId }: { id: string; targetId: str
   // At the time of the unsubscribe, so that undoing an admin's removal restores these too.
   if (endedAt) await cancelCopies(tx, targetId, new Date(endedAt))
 }
-
-const inTransaction = (db: Database, run: (tx: Database) => Promise<void>) =>
-  db.isTransaction ? run(db) : db.transaction().execute(run)

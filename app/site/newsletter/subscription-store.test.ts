@@ -96,26 +96,32 @@ storeTest('requests that nobody confirms are deleted when they expire', async ({
   expect(await db.selectFrom('newsletterRequest').select('email').execute()).toEqual([])
 })
 
-storeTest('confirming again keeps the first consent, and renews one that was ended', async ({ db }) => {
-  await confirmByEmail(db, 'reader@example.org')
-  await confirmByEmail(db, 'reader@example.org', later)
-  const [row] = await subscriptions(db)
-  expect(row).toMatchObject({ consentedAt: first.toISOString() })
-  await endSubscription(db, row?.id ?? '', later)
-  await confirmByEmail(db, 'reader@example.org', last)
-  expect(await subscriptions(db)).toMatchObject([
-    { unsubscribedAt: null, consentedAt: last.toISOString(), unsubscribeToken: row?.unsubscribeToken },
-  ])
-})
+storeTest(
+  'confirming again keeps the first consent, and renews a subscription that has ended',
+  async ({ db }) => {
+    await confirmByEmail(db, 'reader@example.org')
+    await confirmByEmail(db, 'reader@example.org', later)
+    const [row] = await subscriptions(db)
+    expect(row).toMatchObject({ consentedAt: first.toISOString() })
+    await endSubscription(db, row?.id ?? '', later)
+    await confirmByEmail(db, 'reader@example.org', last)
+    expect(await subscriptions(db)).toMatchObject([
+      { unsubscribedAt: null, consentedAt: last.toISOString(), unsubscribeToken: row?.unsubscribeToken },
+    ])
+  },
+)
 
-storeTest('a member’s address that is confirmed in the footer is the member’s own choice', async ({ db }) => {
-  const amina = await addAmina(db)
-  await confirmByEmail(db, 'Amina@example.org')
-  expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null, source: 'footer' }])
-  await unsubscribe(db, amina.id, later)
-  expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
-  expect(await countDeliverable(db)).toBe(0)
-})
+storeTest(
+  'confirming a member’s address from the footer counts as the member’s own choice',
+  async ({ db }) => {
+    const amina = await addAmina(db)
+    await confirmByEmail(db, 'Amina@example.org')
+    expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null, source: 'footer' }])
+    await unsubscribe(db, amina.id, later)
+    expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
+    expect(await countDeliverable(db)).toBe(0)
+  },
+)
 
 storeTest(
   'an account with an unverified address neither sees nor ends that address’s subscription',
@@ -139,7 +145,7 @@ storeTest('a subscription by address becomes the member’s once the address is 
   expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
 })
 
-storeTest('of two subscriptions of a member the later choice wins, and both links work', async ({ db }) => {
+storeTest('of a member’s two subscriptions, the later choice wins, and both links work', async ({ db }) => {
   for (const [choice, subscribed] of [
     ['subscribed later by address', true],
     ['unsubscribed later in the account', false],
@@ -179,7 +185,7 @@ storeTest('a choice made by emailed link counts from when the link was used', as
 })
 
 storeTest(
-  'a consent in an account that was never confirmed does not subscribe an address again that was unsubscribed',
+  'unconfirmed consent in an account does not resubscribe an address that was unsubscribed',
   async ({ db }) => {
     await confirmByEmail(db, 'amina@example.org')
     await endSubscription(db, (await subscriptions(db))[0]?.id ?? '', later)
@@ -196,7 +202,7 @@ storeTest(
   },
 )
 
-postgresTest('a subscription by address waits for one that the member is adding', async ({ db }) => {
+postgresTest('linking a subscription by address waits for one that the member is adding', async ({ db }) => {
   const amina = await addAmina(db)
   const linking = await db.transaction().execute(async (tx) => {
     await subscribe(tx, amina.id, inAccount, first)

@@ -18,7 +18,7 @@ const pages = [
 ] as const
 const feed = '/articles/feed.atom'
 
-/** The text of a public page's main part. */
+/** The text of a public page's main element. */
 async function readText(site: Site, path: string) {
   const html = await (await fetch(site.url + path)).text()
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''

@@ -31,7 +31,7 @@ test('a page of prose loads no script files', { tag: '@script' }, async ({ page 
   expect(scripts).toEqual([])
 })
 
-test('About Us shows the story, the vision and the form to join @server', async ({ site }) => {
+test('About Us shows the story, the vision and a link to the form to join @server', async ({ site }) => {
   const main = (await openPage(site, '/about')).one('main')
   main.one('h2, h3', 'Our Story')
   for (const text of ['August 2024', 'December 2024', 'over 200 people']) expect(main.text).toContain(text)
@@ -39,7 +39,7 @@ test('About Us shows the story, the vision and the form to join @server', async 
   expect(main.one('a', /^Join the Mission/).attribute('target')).toBe('_blank')
 })
 
-test('Projects shows the six projects and the form to join @server', async ({ site }) => {
+test('Projects shows the six projects and a link to the form to join @server', async ({ site }) => {
   const main = (await openPage(site, '/projects')).one('main')
   expect(main.texts('article :is(h2, h3)')).toEqual([
     "Qur'an Accountability Log",
@@ -55,7 +55,7 @@ test('Projects shows the six projects and the form to join @server', async ({ si
   expect(main.one('a', /^Join the Committee/).attribute('target')).toBe('_blank')
 })
 
-test('each card shows picture, preview, date, author and tags, and Read More opens the article @server', async ({
+test('each card shows its picture, preview, date, author and tags, and Read More opens the article @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/articles')
@@ -157,7 +157,7 @@ test('a former URL of an item redirects to its current one, and a new item can t
   expect((await request.get('/articles/a-clean-masjid', { maxRedirects: 0 })).status()).toBe(200)
 })
 
-test('HTML that an admin enters is shown as text and never run', { tag: '@script' }, async ({
+test('HTML that an admin enters is shown as text, and its scripts never run', { tag: '@script' }, async ({
   page,
   site,
 }) => {

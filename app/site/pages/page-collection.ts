@@ -23,7 +23,7 @@ export const pageCollection = defineFixedCollection({
   sampleRemoval: {
     cleared: { body: '' },
     titles: { 'about-vision': 'Our Vision (on About Us)' },
-    staying: { privacy: 'Forms on this site link to it. Edit it to make it yours.' },
+    keepReasons: { privacy: 'Forms on this site link to it. Edit it to make it yours.' },
   },
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
 })

@@ -27,7 +27,7 @@ export const prosePageTexts = defineTexts(
     minorsTitle: line('Privacy, minors: heading', 'Minors at events'),
     minors: text(
       'Privacy, minors: what is stored',
-      'Some events need the consent of a parent or guardian. For these, we store the name and age group of the minor, the name and email address of the guardian, and the guardian’s answer with the time, the text they agreed to and the name they typed. We do not ask for a date of birth. Under 13, we store no email address of the child, and all our emails go to the guardian.',
+      'Some events need the consent of a parent or guardian. For these, we store the name and age group of the minor, the name and email address of the guardian, and the guardian’s answer with the time, the text they agreed to and the name they typed. We do not ask for a date of birth. For a child under 13, we store no email address, and all our emails go to the guardian.',
     ),
     minorsAccess: text(
       'Privacy, minors: who sees it',
@@ -49,7 +49,7 @@ export const prosePageTexts = defineTexts(
     groupsTitle: line('Privacy, Qur’an log groups: heading', 'Qur’an log groups'),
     groups: text(
       'Privacy, Qur’an log groups: who sees what',
-      'The members of a group see whether you read on a day, as you choose: you can also share how much, or nothing. They do not see your notes, your streak, your missed days or your pauses. Our team sees the name, the admin and the number of members of a group for young people, and what is reported, but never what anyone reads.',
+      'You choose what the members of a group see: whether you read on a day, how much you read, or nothing. They do not see your notes, your streak, your missed days or your pauses. Our team sees the name, the admin and the number of members of a group for young people, and what is reported, but never what anyone reads.',
     ),
     groupsRetention: text(
       'Privacy, Qur’an log groups: how long',
@@ -58,16 +58,16 @@ export const prosePageTexts = defineTexts(
     giftsTitle: line('Privacy, gifts: heading', 'Gifts'),
     gifts: text(
       'Privacy, gifts: what is stored and who sees it',
-      'For a gift we store your name, your email address, the amount, what it is for, and the dedication and message that you enter. You pay on the page of our payment provider, so your card details never reach this site. Only our treasurers and admins see who gave, and each look is recorded.',
+      'For a gift we store your name, your email address, the amount, what it is for, and the dedication and message that you enter. You pay on the page of our payment provider, so your card details never reach this site. Only our treasurers and admins can see who gave, and we record each time they do.',
     ),
     giftsRetention: text(
       'Privacy, gifts: how long',
-      'If a gift is never paid, we delete it after {days} days, with your name and email address if there is no other gift. Receipts of gifts are stored as long as the law asks for.',
+      'If a gift is never paid, we delete it after {days} days, with your name and email address if there is no other gift. Receipts for gifts are stored for as long as the law requires.',
     ),
     devicesTitle: line('Privacy, notifications: heading', 'Notifications on your devices'),
     devices: text(
       'Privacy, notifications: what is stored',
-      'Only if you turn notifications on for a device, we store the name of its browser and system, when you turned them on, when one last arrived, and the address and keys with which the maker of the browser delivers them. They are encrypted: that company sees when we send one and how long it is, but not what it says. What a notification said is deleted as soon as it is sent; that it was sent, after {days} days.',
+      'Only if you turn notifications on for a device, we store the name of its browser and system, when you turned them on, when one last arrived, and the address and keys with which the maker of the browser delivers them. They are encrypted: that company sees when we send one and how long it is, but not what it says. The text of a notification is deleted as soon as it is sent; the record that it was sent, after {days} days.',
     ),
     devicesOff: text(
       'Privacy, notifications: how to turn them off',

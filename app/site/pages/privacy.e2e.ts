@@ -28,7 +28,7 @@ test('the privacy page says what a group sees, and when messages and reports are
   site,
 }) => {
   const { text } = await openPage(site, '/privacy')
-  expect(text).toContain('The members of a group see whether you read on a day, as you choose')
+  expect(text).toContain('You choose what the members of a group see: whether you read on a day')
   expect(text).toContain('Messages between members are deleted after 30 days.')
   expect(text).toContain('A report is deleted 180 days after our team has resolved it.')
 })

@@ -66,7 +66,9 @@ export default function ProsePageRoute({ loaderData: { title, html, privacy } }:
   )
 }
 
-/** Stays on the privacy page when an admin edits its text, because it depends on what the site does. */
+// The following sections stay on the privacy page when an admin edits its text, because they depend on what the site
+// does.
+
 function Minors({ months, days }: { months: number; days: number }) {
   return (
     <section className="prose mt-10" aria-labelledby="minors">
@@ -83,7 +85,6 @@ function Minors({ months, days }: { months: number; days: number }) {
   )
 }
 
-/** Stays on the privacy page, too. */
 function QuranLog() {
   return (
     <section className="prose mt-10" aria-labelledby="quran-log">
@@ -93,7 +94,6 @@ function QuranLog() {
   )
 }
 
-/** Stays on the privacy page, too. */
 function Groups({ messageDays, reportDays }: { messageDays: number; reportDays: number }) {
   return (
     <section className="prose mt-10" aria-labelledby="quran-groups">
@@ -108,7 +108,6 @@ function Groups({ messageDays, reportDays }: { messageDays: number; reportDays: 
   )
 }
 
-/** Stays on the privacy page, too. */
 function Gifts({ days }: { days: number }) {
   return (
     <section className="prose mt-10" aria-labelledby="gifts">
@@ -119,7 +118,6 @@ function Gifts({ days }: { days: number }) {
   )
 }
 
-/** Stays on the privacy page, too. */
 function Devices({ days }: { days: number }) {
   return (
     <section className="prose mt-10" aria-labelledby="devices">

@@ -12,7 +12,7 @@ const activeContent = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|Import
 const pageObject = /\/Type\s*\/Page\b/g
 
 /**
- * Checks by its content whether a file is a PDF that is safe to publish. Looks into compressed object streams, but not
+ * Checks whether the content of a file is a PDF that is safe to publish. Looks into compressed object streams, but not
  * into what is drawn on the pages. Slow for large files, so call it in a worker, as `savePdf` does.
  */
 export async function checkPdf(bytes: Buffer): Promise<CheckResult> {

@@ -132,7 +132,7 @@ test('a path is readable and unique, and only such paths are public', async () =
 })
 
 test('describes a download by its type, pages and size', () => {
-  expect(describeGuideFile({ bytes: 340_000, pages: 12 })).toBe('PDF, 12 pages, 333 KB')
-  expect(describeGuideFile({ bytes: 5_000_000, pages: 1 })).toBe('PDF, 1 page, 4.8 MB')
-  expect(describeGuideFile({ bytes: 10, pages: 0 })).toBe('PDF, 1 KB')
+  expect(describeGuideFile({ bytes: 340_000, pages: 12 })).toBe('PDF, 12 pages, 340 KB')
+  expect(describeGuideFile({ bytes: 5_000_000, pages: 1 })).toBe('PDF, 1 page, 5 MB')
+  expect(describeGuideFile({ bytes: 10, pages: 0 })).toBe('PDF, 10 bytes')
 })

@@ -57,7 +57,7 @@ export async function savePdf(
   now: Date,
 ): Promise<{ file: SavedPdf } | { problem: string }> {
   if (upload.tooLarge) return { problem: guideFileMessages.tooLarge }
-  const checked = await checkInFeature(upload.bytes)
+  const checked = await checkInWorker(upload.bytes)
   if (!checked.ok) return { problem: checked.problem }
   const { path, url } = newGuideFile(upload.name, randomBytes(fileSuffixBytes))
   await files.put(path, upload.bytes)
@@ -69,7 +69,7 @@ export async function savePdf(
 /** Checking 20 MB takes one second. */
 const pdfBudget = { cpuMs: 20_000, memoryMegabytes: 256 }
 
-const checkInFeature = (bytes: Buffer) =>
+const checkInWorker = (bytes: Buffer) =>
   readOneInWorker<CheckResult>(new URL('./pdf.worker.ts', import.meta.url), bytes, pdfBudget).catch(
     (error): CheckResult => {
       if (error instanceof UnreadableFileError) return { ok: false, problem: guideFileMessages.damaged }

@@ -1,4 +1,5 @@
 import { countText } from '#app/platform/count-text.ts'
+import { formatBytes } from '#app/platform/format-bytes.ts'
 import { fileSlug, fileSuffix } from '#app/platform/slug.ts'
 
 /** The folder of uploaded PDFs. Each has a subfolder, so that it keeps its file name. */
@@ -18,7 +19,7 @@ const filePattern = /^guides\/[a-z0-9]{10}\/[a-z0-9-]{1,60}\.pdf$/
 /** Only paths of checked uploads are served. */
 export const isGuideFile = (path: string) => filePattern.test(path)
 
-/** The path of an uploaded PDF in file storage; null when the URL is not one of an upload. */
+/** The path of an uploaded PDF in file storage; null when the URL is not that of an upload. */
 export function guideFileAt(pdfUrl: string) {
   const path = pdfUrl.startsWith('/files/') ? pdfUrl.slice('/files/'.length) : ''
   return isGuideFile(path) ? path : null
@@ -43,7 +44,6 @@ export interface GuideFile {
 
 /** Describes a download: 'PDF, 12 pages, 340 KB'. */
 export function describeGuideFile({ bytes, pages }: GuideFile) {
-  const size =
-    bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
-  return ['PDF', pages > 0 && countText(pages, 'page', 'pages'), size].filter(Boolean).join(', ')
+  const parts = ['PDF', pages > 0 && countText(pages, 'page', 'pages'), formatBytes(bytes)]
+  return parts.filter(Boolean).join(', ')
 }

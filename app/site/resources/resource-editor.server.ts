@@ -8,8 +8,8 @@ import { resourceCollection } from './resource-collection.ts'
 const inlinePath = '/resources?edit=resources'
 
 /**
- * Loads the inline editor for those who edit content: `editor` is null for everyone else, so that their page can be cached, and
- * `editor.list` is null while it is closed.
+ * Loads the inline editor for members who may edit content: `editor` is null for everyone else, so that their page can
+ * be cached, and `editor.list` is null while the editor is closed.
  */
 export async function readResourceEditor(args: {
   context: Readonly<RouterContextProvider>

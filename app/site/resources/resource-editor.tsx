@@ -36,7 +36,7 @@ export function AddResource({
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
-  /** What was typed before and not saved. */
+  /** What was typed earlier and not saved. */
   draft?: FormDraft
   editor?: 'inline'
 }) {

@@ -19,7 +19,7 @@ test.each([
   'https://evil.example/a b',
   'javascript:alert(1)',
   'good.example',
-])('rejects a resource at %s, like the form', (url) => {
+])('rejects a resource with the link %s, as the form does', (url) => {
   expect(readResourceRow({ title: 'Guide', url })).toMatchObject({ value: null })
 })
 
@@ -28,7 +28,7 @@ test('accepts a resource with a link', () => {
   expect(readResourceRow({ title: value.title, url: ` ${value.url} ` })).toMatchObject({ value })
 })
 
-test('accepts a title of the same length as the form', () => {
+test('accepts titles up to the same length as the form does', () => {
   const url = 'https://good.example/'
   for (const [length, accepted] of [
     [200, true],

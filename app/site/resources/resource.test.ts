@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hostOf, pageWithin } from './resource.ts'
 import { toolkitTab } from './toolkit-tab.ts'
 
-test('Guides is the default tab, also for unknown values', () => {
+test('Guides is the default tab, even for unknown values', () => {
   for (const search of ['', 'tab=guides', 'tab=', 'tab=toString'])
     expect(toolkitTab(new URLSearchParams(search))).toBe('guides')
   expect(toolkitTab(new URLSearchParams('tab=initiatives'))).toBe('initiatives')

@@ -25,7 +25,7 @@ test('the toolkit opens on the guides, each with a video and a PDF in a new tab;
     const file = await fetch(new URL(pdf.attribute('href') ?? '', site.url))
     expect(file.headers.get('content-type')).toBe('application/pdf')
     expect((await file.text()).slice(0, 5)).toBe('%PDF-')
-    expect(guide.text).toMatch(/PDF, \d+ pages, \d+ KB/)
+    expect(guide.text).toMatch(/PDF, \d+ pages, [\d.]+ KB/)
   }
 
   const section = page.one('section', 'Additional Resources')
@@ -131,7 +131,7 @@ test('a loading error is shown with a link to try again @once', async ({ page, s
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /Quran\.com/ })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // With the links to other pages of the list.
+  // The links to the other pages of the list are back, too.
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expectAccessible(page)
 })

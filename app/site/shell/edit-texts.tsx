@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { editTextPath, shownPath } from '#app/ui/editable-text.tsx'
 import type { EditableTextLink } from '#app/ui/page/shell.ts'
 
-/** For admins: the texts of the page. While the list is open, the texts on the page have links that edit them. */
+/** For admins: the texts of the page. While the list is open, the texts on the page have links to edit them. */
 export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
   const groups = [
     { title: 'On this page', texts: texts.filter(({ shownOn }) => shownOn === 'page') },
@@ -13,7 +13,7 @@ export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
     <details id="edit-texts" className="shell-width pt-3 print:hidden">
       <summary className="link ms-auto block w-fit cursor-pointer py-2.5 text-sm">Edit text</summary>
       <div className="card my-2 p-4">
-        <p className="text-sm text-muted">Choose a text here, or a pencil on the page.</p>
+        <p className="text-sm text-muted">Choose a text here, or click a pencil on the page.</p>
         {groups.map((group) => (
           <TextLinks key={group.title} {...group} />
         ))}

@@ -31,7 +31,7 @@ document.addEventListener('submit', (event) => {
   showTheme()
 })
 
-// Drafts that were not sent (`ui/local-copies.ts`) do not stay behind on a shared device.
+// Deletes drafts that were not sent (`ui/local-copies.ts`), so that none stay on a shared device.
 if (location.search.includes('notice=logged-out') || location.pathname === '/goodbye') {
   try {
     for (const key of Object.keys(localStorage))

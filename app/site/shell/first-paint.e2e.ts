@@ -37,7 +37,7 @@ const resources = (page: Page) =>
     ),
   )
 
-/** As on a first visit: the tests before this one may have loaded the same files in the same context. */
+/** Empties the cache, as on a first visit: earlier tests may have loaded the same files in the same context. */
 async function emptyCache(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
@@ -45,14 +45,14 @@ async function emptyCache(page: Page) {
   await session.detach()
 }
 
-/** Passes requests on to the site. Pages arrive in pieces, as over a slow connection. */
+/** Starts a proxy for the site, whose pages arrive in pieces, as over a slow connection. */
 async function startSlowConnection(siteUrl: string) {
   const server = createServer(async ({ url, headers }, response) => {
-    const answer = await fetch(siteUrl + url, { headers: { accept: headers.accept ?? '*/*' } })
-    const type = answer.headers.get('content-type') ?? ''
-    const caching = answer.headers.get('cache-control') ?? ''
-    response.writeHead(answer.status, { 'content-type': type, 'cache-control': caching })
-    const body = Buffer.from(await answer.arrayBuffer())
+    const upstream = await fetch(siteUrl + url, { headers: { accept: headers.accept ?? '*/*' } })
+    const type = upstream.headers.get('content-type') ?? ''
+    const caching = upstream.headers.get('cache-control') ?? ''
+    response.writeHead(upstream.status, { 'content-type': type, 'cache-control': caching })
+    const body = Buffer.from(await upstream.arrayBuffer())
     const pieceBytes = type.startsWith('text/html') ? 4000 : body.length
     for (let start = 0; start < body.length; start += pieceBytes) {
       response.write(body.subarray(start, start + pieceBytes))

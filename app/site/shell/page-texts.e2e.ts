@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-/** Texts that the specification requires, of pages that a member sees. Other tests expect the rest of them. */
+/** Texts that the specification requires on pages that a member sees. Other tests check the rest. */
 const required = {
   '/vision': ['Event Countdown'],
   '/app': [
@@ -19,7 +19,7 @@ function textsOf(html: string) {
   return visible.split(/<[^>]*>/).map((text) => text.trim())
 }
 
-test('pages have the texts of the specification to the letter @server', async ({ request, site }) => {
+test('pages contain the exact texts of the specification @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
   const headers = { Cookie: await sessionCookie(site, email) }
   for (const [path, texts] of Object.entries(required)) {

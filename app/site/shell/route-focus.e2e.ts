@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, site }) => {
 
 const scrolled = () => Math.round(scrollY)
 
-test('client navigation scrolls to the top and moves the focus to the new page; Back restores the scroll position @script', async ({
+test('client-side navigation scrolls to the top and moves focus to the new page; Back restores the scroll position @script', async ({
   page,
   site,
 }) => {

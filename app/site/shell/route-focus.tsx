@@ -4,7 +4,7 @@ import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 
 /**
  * Does for client-side navigation what the browser does for document loads: scrolls to the top, restores the
- * scroll position on Back and Forward, and moves the focus into the new page.
+ * scroll position on Back and Forward, and moves focus into the new page.
  */
 export function RouteFocus() {
   const { pathname } = useLocation()

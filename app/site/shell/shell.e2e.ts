@@ -38,7 +38,7 @@ test('the top bar and the footer link to every section, the profile, donations a
   expect(footer.text).toContain(`© ${year} Shajara`)
 })
 
-test('the settings an admin changes appear in the shell of every page @server', async ({ request, site }) => {
+test('changed settings appear in the shell of a page @server', async ({ request, site }) => {
   await saveSettings(site.db, {
     tagline: 'Read. Serve. Rest',
     donationFormUrl: 'https://give.example.org/',
@@ -106,7 +106,7 @@ test('the footer takes at most half of a phone’s screen, and the page’s orna
   expect(end).toBeCloseTo(await footer.evaluate((element) => element.getBoundingClientRect().top), 0)
 })
 
-test('the contact dialog opens from the top bar, and closing it returns the focus', {
+test('the contact dialog opens from the top bar, and closing it returns focus to its button', {
   tag: ['@desktop', '@every-screen'],
 }, async ({ page }) => {
   await page.goto('/vision')
@@ -185,7 +185,7 @@ test('without scripts, the chosen theme persists across pages @server', async ({
   expect((await about.one('footer').submit('System')).attribute('data-theme')).toBeNull()
 })
 
-test('the first Tab offers to skip to the content', { tag: '@desktop' }, async ({ page }) => {
+test('the first press of Tab offers a link to skip to the content', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/vision')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { findChosenPicture } from '#app/cms/media/design-picture-store.server.ts'
-import { readNextEvent } from '#app/events/event/event-store.server.ts'
+import { readNextEvent } from '#app/events/event/cached-events.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { can } from '#app/platform/auth/permissions.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -21,8 +21,8 @@ import { readMenus } from '#app/site/navigation/menu-store.server.ts'
 import { brandPalette, paletteRules } from '#app/ui/brand-palette.ts'
 import type { Shell } from '#app/ui/page/shell.ts'
 
-/** The settings and menus as last read: the fallback while the database is unavailable. */
-let last = {
+/** The data that was read last: the fallback while the database is unavailable. */
+let lastRead = {
   settings: defaultSettings,
   menus: defaultMenus,
   notFoundPicture: null as Shell['notFoundPicture'],
@@ -69,7 +69,7 @@ function listEditableTexts(context: Readonly<RouterContextProvider>, request: Re
   })
 }
 
-/** Falls back to the last settings and menus when the database is unavailable, so that a failed form can still be shown. */
+/** Falls back to what was read last when the database is unavailable, so that a failed form can still be shown. */
 async function readShellData(context: Readonly<RouterContextProvider>, now: Date) {
   const db = context.get(databaseContext)
   try {
@@ -80,12 +80,12 @@ async function readShellData(context: Readonly<RouterContextProvider>, now: Date
     ])
     const { countdown, expiresAt } = await readCountdown(db, settings.timeZone, now)
     expireAt(context, expiresAt)
-    last = { settings, menus, notFoundPicture }
-    return { ...last, countdown }
+    lastRead = { settings, menus, notFoundPicture }
+    return { ...lastRead, countdown }
   } catch (error) {
     logError(context, error)
     expireAt(context, now)
-    return { ...last, countdown: null }
+    return { ...lastRead, countdown: null }
   }
 }
 

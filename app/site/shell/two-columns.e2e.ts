@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e.ts'
 
-/** What is next to each other on the pages with two columns. */
+/** The elements that are side by side on pages with two columns. */
 const columns = [
   ['/', 'main h1', '[data-hero]'],
   ['/about', '[aria-labelledby=story]', '[aria-labelledby=vision]'],

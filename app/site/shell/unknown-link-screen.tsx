@@ -4,7 +4,7 @@ import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { unknownLinkTexts } from './shell-texts.ts'
 
-/** For an emailed link about a sign-up that does not work. */
+/** Shown for an emailed sign-up link that does not work. */
 export function UnknownLinkScreen({ newLinkPath }: UnknownLink) {
   const t = useText()
   const { settings } = useShell()

@@ -33,7 +33,7 @@ export function starPolygon(points: number, step: number, radius: number, center
   return loops
 }
 
-/** The outer edge of two overlapping squares: sixteen corners, tips and notches in turn. */
+/** The outer edge of two overlapping squares: sixteen corners, alternately tips and notches. */
 export function khatamOutline(radius: number, center: Point = [0, 0]): Loop {
   const notch = (radius * Math.cos(tau / 8)) / Math.cos(tau / 16)
   return Array.from({ length: 16 }, (_, i) => onCircle(i % 2 ? notch : radius, (tau * i) / 16, center))

@@ -39,7 +39,7 @@ function siteImage(settings: Pick<Settings, 'sharePicture' | 'sharePictureAlt' |
   return sharePicture && { path: `/files/${sharePictureFile(sharePicture)}`, alt: sharePictureAlt || name }
 }
 
-/** Chats cache a preview by its address, which therefore changes with the brand color. */
+/** Chat apps cache a preview by its URL, which therefore changes with the brand color. */
 const inBrandColor = ({ path, alt }: SharePicture) => ({ path: path + brandQuery(), alt })
 
 const shellOf = ({ matches }: Pick<MetaArgs, 'matches'>) =>

@@ -28,7 +28,7 @@ export interface Shell {
   menus: Menus
   /** The picture that an admin chose for the 404 page; null for the built-in one. */
   notFoundPicture: Picture | null
-  /** The palette of another brand color: style rules, the dark theme's page, and the built-in icon. Null for the default color. */
+  /** Style rules, the dark theme's page color and the icon's colors for another brand color; null for the default one. */
   palette: { rules: string; night: string; star: readonly [light: string, dark: string] } | null
   theme: 'light' | 'dark' | null
   /** The year in the copyright notice, in the site's time zone. */

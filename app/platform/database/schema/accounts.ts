@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
-/** A member and their profile. Better Auth also writes this and the next four tables. */
+/** A member and their profile. Better Auth also writes `user`, `session`, `account`, `verification` and `twoFactor`. */
 export interface UserTable {
   id: string
   /** First and last name joined by a space, or empty. */
@@ -10,7 +10,7 @@ export interface UserTable {
   email: string
   emailVerified: number
   image: string | null
-  /** A role of `auth/permissions.ts`. Null counts as 'user'; exactly one row has 'owner'. */
+  /** A role from `auth/permissions.ts`. Null counts as 'user'; exactly one row has 'owner'. */
   role: Generated<string | null>
   twoFactorEnabled: Generated<number | null>
   affiliation: string | null
@@ -102,7 +102,7 @@ interface InvitationTable {
   email: string
   role: string
   tokenHash: string
-  /** Null when that admin's account was erased. */
+  /** Null if that admin's account was erased. */
   invitedBy: string | null
   createdAt: string
   /** When the link was last sent; the token depends on it. */
@@ -110,7 +110,7 @@ interface InvitationTable {
   expiresAt: string
 }
 
-/** A filter of a list that someone with a role saved under a name. */
+/** A filter of a list in the admin area that someone saved under a name. */
 interface SavedFilterTable {
   id: string
   userId: string

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { VersionedColumns } from './content.ts'
 
-/** What is given for it is in the fund with the same id. */
+/** Gifts for a campaign go to the fund with the same id. */
 interface CampaignTable extends VersionedColumns {
   id: string
   slug: string
@@ -20,7 +20,7 @@ interface CampaignTable extends VersionedColumns {
   updatedAt: string
 }
 
-/** News of a campaign, on its page and emailed to the donors who agreed. */
+/** An update on a campaign, shown on its page and emailed to the donors who agreed. */
 export interface CampaignUpdateTable {
   id: string
   campaignId: string
@@ -35,7 +35,7 @@ export interface CampaignUpdateTable {
   sentAt: string | null
 }
 
-/** The email of an update to a donor, so that nobody gets two. */
+/** Records that an update was emailed to a donor, so that nobody gets it twice. */
 interface CampaignDeliveryTable {
   updateId: string
   donorId: string

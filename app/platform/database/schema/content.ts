@@ -33,7 +33,7 @@ export interface PictureTable {
   id: string
   /** Built into the application, or uploaded by an admin. */
   source: 'builtin' | 'upload'
-  /** As it was uploaded; empty for built-in and for older pictures. */
+  /** The name of the uploaded file; empty for built-in and for older pictures. */
   fileName: Generated<string>
   alt: string
   /** JSON: a list of `PictureShape` (see `ui/picture.ts`). */
@@ -54,7 +54,7 @@ interface HomepageTable extends EditedColumns {
   updatedAt: string
 }
 
-/** A picture of the design, such as the one for an empty calendar. */
+/** A picture that is part of the design, such as the one for an empty calendar. */
 interface DesignPictureTable extends EditedColumns {
   /** The id of the built-in picture. */
   id: string
@@ -151,7 +151,7 @@ interface GuideTable extends VersionedColumns {
   position: number
   title: string
   description: string
-  /** Null links to the organization's video page. */
+  /** Null to link to the organization's video page. */
   videoUrl: string | null
   pdfUrl: string
   publishedAt: string | null
@@ -181,7 +181,7 @@ interface SampleRemovalTable {
   revertedAt: string | null
   /** JSON: a list of `RemovedItem` (see `sample-store.server.ts`). */
   items: string
-  /** JSON: the emptied links of the settings and their former values. */
+  /** JSON: the links that were emptied in the settings, and their former values. */
   links: string
 }
 
@@ -191,7 +191,7 @@ interface BulkChangeTable {
   /** The path of the list, below `/admin`. */
   list: string
   changedAt: string
-  /** JSON: what undoes it, such as a list of `ChangedItem` (see `bulk-change-store.server.ts`). */
+  /** JSON: what is needed to undo it, such as a list of `ChangedItem` (see `bulk-change-store.server.ts`). */
   items: string
 }
 

@@ -51,7 +51,7 @@ export interface EventTable extends VersionedColumns {
   signups: Generated<'on' | 'off'>
   /** How many people can come; null if it is unlimited. */
   capacity: Generated<number | null>
-  /** YYYY-MM-DDTHH:MM in the site's time zone; null if it is open immediately. */
+  /** YYYY-MM-DDTHH:MM in the site's time zone; null if sign-up is open immediately. */
   signupOpensAt: Generated<string | null>
   /** In the same format; null for the start of the event. */
   signupClosesAt: Generated<string | null>
@@ -122,9 +122,9 @@ export interface EventSignupTable {
   partySize: Generated<number>
   childNames: Generated<string>
   note: Generated<string>
-  /** The answers to the organizer's questions, as JSON: an object by question. */
+  /** JSON: the answers to the organizer's questions, by question. */
   answers: Generated<string>
-  /** Of someone who needs a guardian's consent; empty for everyone else. */
+  /** The age group of someone who needs a guardian's consent; empty for everyone else. */
   ageGroup: Generated<'' | 'minor' | 'under13'>
   /** As the minor entered it. */
   guardianName: Generated<string>
@@ -151,7 +151,7 @@ export interface EventSignupTable {
   /** When they unsubscribed from the organizers' messages about this event. */
   messagesOffAt: Generated<string | null>
   /**
-   * Set if they gave up their place and nobody was asked to take it yet: 'open', or 'requested' if earlier volunteers
+   * Set if they gave up their place and nobody has been asked to take it yet: 'open', or 'requested' if earlier volunteers
    * will be asked as soon as the place is free and nobody is waiting.
    */
   cover: Generated<'open' | 'requested' | null>
@@ -231,7 +231,7 @@ interface EventOrganizerTable {
 interface CalendarFeedTable {
   userId: string
   tokenHash: string
-  /** Encrypted, to show the address again. */
+  /** Encrypted rather than hashed, so that the address can be shown again. */
   token: string
   createdAt: string
 }

@@ -3,7 +3,7 @@ import type { SearchText } from './search-text.ts'
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** Someone who gave. Donors with the same email address are one. */
+/** Someone who gave. Gifts with the same email address are from one donor. */
 interface DonorTable {
   id: string
   name: string
@@ -19,7 +19,7 @@ interface DonorTable {
   searchText: SearchText
 }
 
-/** Money that is kept apart: `general`, `sadaqah`, `zakat`, or the id of a campaign. */
+/** Money that is accounted for separately: `general`, `sadaqah`, `zakat`, or the id of a campaign. */
 interface FundTable {
   id: string
   name: string
@@ -43,7 +43,7 @@ interface GiftTable {
   /** The part of the amount that the donor added for the fee. */
   feeCoverCents: Generated<number>
   currency: string
-  /** `started`: at the provider. `confirmed`: received. `abandoned`: never paid. Refunds are in the ledger. */
+  /** `started`: the donor was sent to the provider. `confirmed`: received. `abandoned`: never paid. Refunds are in the ledger. */
   status: 'started' | 'confirmed' | 'abandoned'
   dedication: Generated<string>
   message: Generated<string>
@@ -56,7 +56,7 @@ interface GiftTable {
   /** The member who was logged in. */
   userId: Nullable<string>
   importId: Nullable<string>
-  /** What an imported gift stands for, such as the reference of another system: it is imported once. */
+  /** Identifies an imported gift, such as by its reference in another system, so that it is imported only once. */
   importKey: Nullable<string>
   /** The provider's ids of the hosted page and of the payment. */
   sessionId: Nullable<string>
@@ -67,7 +67,7 @@ interface GiftTable {
   confirmedAt: Nullable<string>
   /** YYYY-MM-DD in the site's time zone; null until confirmed. */
   receivedOn: Nullable<string>
-  /** Generated: `receivedOn`, and until then the day of the entry. Its order is that of lists. */
+  /** Generated: `receivedOn`, or the day of the entry until the gift is received. Lists are sorted by it. */
   listedOn: ColumnType<string, never, never>
 }
 
@@ -98,11 +98,11 @@ interface RecurringGiftTable {
   customerId: Nullable<string>
   /** How many emails about a failed card were sent since the last payment. */
   failureMails: Generated<number>
-  /** Since when its card is declined; stays after it was stopped for that. */
+  /** Since when its card has been declined; stays set after the gift was stopped for that reason. */
   failedAt: Nullable<string>
   /** When the provider charges it next; null if no payment follows. */
   nextPaymentAt: Nullable<string>
-  /** When its state was last read from the provider: an older one is ignored. */
+  /** When its state was last read from the provider; older states are ignored. */
   stateAt: Nullable<string>
   /** When the donor got the first email about it, and the last one. */
   startMailedAt: Nullable<string>
@@ -112,7 +112,7 @@ interface RecurringGiftTable {
   stoppedAt: Nullable<string>
   /** `card`: after emails about a declined card. Null if it was stopped at the provider. */
   stoppedBy: Nullable<'donor' | 'staff' | 'card'>
-  /** What the staff entered. */
+  /** The reason that staff entered. */
   stopReason: Generated<string>
 }
 
@@ -120,7 +120,7 @@ export type LedgerKind = 'gift' | 'fee' | 'refund' | 'dispute' | 'payout' | 'mov
 
 /** Only grows: the database refuses to change or delete a row. Every amount on a screen is a sum over it. */
 interface LedgerEntryTable {
-  /** What it stands for, such as `ch_1:gift`: the same fact is entered once. */
+  /** Identifies what happened, such as `ch_1:gift`, so that it is entered only once. */
   key: string
   kind: LedgerKind
   /** `provider`: held by the payment provider. `direct`: cash and the bank account. */
@@ -145,9 +145,9 @@ interface LedgerEntryTable {
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled'
 
-/** How far a refund is. Its amount is in the ledger from the time at which it leaves the balance. */
+/** The progress of a refund. Its amount is in the ledger once it has left the balance. */
 interface RefundTable {
-  /** The provider's id; that of the form for money that was returned by hand. */
+  /** The provider's id, or the id of the form for money that was returned by hand. */
   id: string
   giftId: string
   amountCents: number
@@ -159,9 +159,9 @@ interface RefundTable {
 /** `closed`: an inquiry that ended, or a dispute that the provider prevented. */
 export type DisputeStatus = 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
 
-/** The owner of a card asked their bank for the money back. Its money is in the ledger. */
+/** The owner of a card asked their bank for the money back. The amount is in the ledger. */
 interface DisputeTable {
-  /** The provider's. */
+  /** The provider's id. */
   id: string
   giftId: string
   amountCents: number
@@ -170,10 +170,10 @@ interface DisputeTable {
   isInquiry: Generated<number>
   /** The provider's word, such as `fraudulent`. */
   reason: Generated<string>
-  /** Until when an answer counts. */
+  /** The deadline for a response. */
   dueAt: Nullable<string>
   openedAt: string
-  /** When its state was last read from the provider: an older one is ignored. */
+  /** When its state was last read from the provider; older states are ignored. */
   stateAt: string
   /** When its status last changed here. */
   changedAt: string
@@ -199,12 +199,12 @@ interface PayoutEntryTable {
   payoutId: string
 }
 
-/** A webhook event, stored before anything is done with it. */
+/** A webhook event, stored before it is processed. */
 interface PaymentEventTable {
   id: string
   type: string
   objectId: string
-  /** What is read from the provider because of it, such as `payment pi_1`; empty if nothing. */
+  /** What to read from the provider as a result, such as `payment pi_1`; empty if nothing. */
   subject: Generated<string>
   isTest: number
   /** Only its ids, as JSON: no personal data. */
@@ -233,7 +233,7 @@ interface ReconciliationTable {
   ledgerCheck: Nullable<string>
   /** Why it failed. */
   problem: Nullable<string>
-  /** Where it goes on, as JSON; null once all is compared. */
+  /** Where it continues, as JSON; null once everything has been compared. */
   cursor: Nullable<string>
   /** 0 if only the sums were checked, because there were no keys. */
   hasProvider: Generated<number>
@@ -251,13 +251,13 @@ interface ReceiptTable {
   /** What is left of the gift after refunds, in the smallest unit of the currency. */
   amountCents: number
   currency: string
-  /** Everything on the paper as JSON, as it was at that time. */
+  /** Everything that is printed on it, as JSON. */
   content: string
   issuedAt: string
   mailId: Nullable<string>
 }
 
-/** A donor's statement of a year that was emailed. */
+/** A yearly statement that was emailed to a donor. */
 interface GivingStatementTable {
   donorId: string
   year: number
@@ -266,7 +266,7 @@ interface GivingStatementTable {
   createdAt: string
 }
 
-/** The price of a gram, as typed in by the treasurer. */
+/** The price of a gram, as entered by the treasurer. */
 interface NisabPriceTable {
   id: string
   metal: 'gold' | 'silver'

@@ -1,15 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
-/** The outbox: every email is a row before it is sent. */
 export type MailPurpose = 'confirmSubscription'
 
+/** The outbox: every email is a row before it is sent. */
 export interface MailTable {
   id: string
   recipient: string
   replyTo: string | null
   subject: string
-  /** Set on mails that the application must recognize later. */
+  /** Set on emails that the application must recognize later. */
   purpose: Generated<MailPurpose | null>
   /** Plain text; the HTML part is generated from it unless `html` is set. Emptied when no longer needed. */
   body: string
@@ -129,7 +129,7 @@ interface NotificationChoiceTable {
   email: number
   /** The local hour of a daily reminder, 0 to 23; null for the default. */
   hour: ColumnType<number | null, number | null | undefined, number | null>
-  /** Whether the member's devices also show it. Other kinds are shown on every device that is on. */
+  /** Only for the reminder to read: whether it is also sent to the member's devices, as all other kinds are. */
   push: Generated<number>
 }
 

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 interface PushSubscriptionTable {
   id: string
   userId: string
-  /** The session in which it was turned on: logging out ends both. Null after that session expired. */
+  /** The session in which it was turned on: logging out ends both. Null after the session has expired. */
   sessionId: string | null
   /** The URL at the push service of the browser. Anyone who knows it and has our key can send to the device. */
   endpoint: string
@@ -28,12 +28,12 @@ export interface PushMessageTable {
   subjectId: string
   /** JSON of `PushPayload`. Emptied once the message is finished. */
   payload: string
-  /** 'sending': handed to the push service; 'unknown': the node stopped meanwhile, so it is not sent again. */
+  /** 'sending': handed to the push service; 'unknown': the node stopped before the result was recorded, so it is not sent again. */
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'canceled' | 'unknown'
   attempts: Generated<number>
   lastError: string | null
   createdAt: string
-  /** After this time it is of no use. */
+  /** After this time it is not sent. */
   expiresAt: string
   finishedAt: string | null
 }

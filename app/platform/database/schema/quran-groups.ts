@@ -7,7 +7,7 @@ interface QuranGroupTable {
   id: string
   name: string
   createdAt: string
-  /** A group for minors has an adult as its admin, whom the staff has approved. */
+  /** A group for minors has an admin who is an adult and was approved by the staff. */
   kind: WithDefault<'adults' | 'minors'>
   /** When the staff approved the admin of a group for minors. */
   approvedAt: Nullable<string>
@@ -25,7 +25,7 @@ interface QuranGroupMemberTable {
   role: WithDefault<'admin' | 'member'>
   /** What the others see of this member's reading. */
   share: WithDefault<'done' | 'amount' | 'nothing'>
-  /** Messages of the group are not shown to a member who has muted it. */
+  /** The group's messages are not shown to a member who has muted it. */
   mutedAt: Nullable<string>
 }
 
@@ -68,7 +68,7 @@ interface QuranKhatmaTable {
   id: string
   groupId: string
   startedAt: string
-  /** A local date; null without one. */
+  /** A local date; null if there is none. */
   finishBy: string | null
   finishedAt: Nullable<string>
 }
@@ -77,7 +77,7 @@ interface QuranKhatmaTable {
 interface QuranKhatmaJuzTable {
   khatmaId: string
   juz: number
-  /** Null if nobody has taken it, or if the account of the one who finished it was deleted. */
+  /** Null if nobody has taken it, or if the account of the member who finished it was deleted. */
   takenBy: Nullable<string>
   takenAt: Nullable<string>
   /** When they last said that they are reading it. */

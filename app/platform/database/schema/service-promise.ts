@@ -3,13 +3,13 @@ import type { ColumnType, Generated } from 'kysely'
 /** A member's promise to themselves: what a missed day of reading becomes. See decision 055. */
 interface ServicePromiseTable {
   userId: string
-  /** It counts from this local date of the member until the next one starts. */
+  /** It applies from this local date of the member until the next promise starts. */
   startsOn: string
   state: 'active' | 'paused' | 'stopped'
   kind: 'money' | 'minutes'
   /** Minutes, or an amount in the smallest unit of the currency. */
   perDay: number
-  /** The most that the missed days of a month come to. */
+  /** The most that the missed days of a month can add up to. */
   monthlyCap: number
   /** Null for minutes. */
   currency: string | null
@@ -24,7 +24,7 @@ interface MissedDayServiceTable {
   /** Minutes, or an amount in the smallest unit of the currency; never changes. */
   amount: number
   currency: string | null
-  /** `served`: with approved volunteer hours. `forgiven`: the member let it go. */
+  /** `given`: with a gift. `served`: with approved volunteer hours. `forgiven`: the member let it go. */
   status: Generated<'open' | 'given' | 'served' | 'forgiven'>
   createdAt: string
   settledAt: ColumnType<string | null, string | null | undefined, string | null>
@@ -34,7 +34,7 @@ interface MissedDayServiceTable {
   giftId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** How far the daily job has looked at a member's days. Its row is also the lock of their missed days. */
+/** The last day of a member that the daily job has processed. The row is also the lock for their missed days. */
 interface PromiseSettlementTable {
   userId: string
   throughDate: string

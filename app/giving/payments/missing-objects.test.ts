@@ -27,7 +27,7 @@ const event = {
 const readEvent = (db: Database) =>
   db.selectFrom('paymentEvent').select(['appliedAt', 'problem']).executeTakeFirstOrThrow()
 
-storeTest('an event of an object that the provider does not have is abandoned', async ({ db }) => {
+storeTest('an event about an object that the provider does not have is not tried again', async ({ db }) => {
   const { provider } = await openTestProvider()
   await storeEvent(db, event, now)
   await applyEvents(db, provider, 'payment pi_gone', now)
@@ -47,7 +47,7 @@ storeTest('any other error leaves the event waiting', async ({ db }) => {
 })
 
 storeTest(
-  'a page that the provider does not have is reported once, and its gift abandoned',
+  'a checkout session that the provider does not have is reported once, and its gift abandoned',
   async ({ db }) => {
     const { provider } = await openTestProvider()
     const gift = await openGift(db, provider, {}, now)
@@ -62,26 +62,29 @@ storeTest(
   },
 )
 
-storeTest('gifts without a page are abandoned after two days, even monthly ones', async ({ db }) => {
-  const { provider } = await openTestProvider()
-  const { id } = await openGift(db, provider, {}, now)
-  await db.updateTable('gift').set({ sessionId: null }).where('id', '=', id).execute()
-  const { donorId = '' } = (await findGift(db, id)) ?? {}
-  const details = { amountCents: 2000, currency: 'USD', interval: 'month', status: 'started' } as const
-  await db
-    .insertInto('recurringGift')
-    .values({
-      ...{ id: 'r1', reference: 'REC-1', donorId, fundId: 'general', ...details },
-      createdAt: now.toISOString(),
-    })
-    .execute()
-  const states = () =>
-    Promise.all([
-      db.selectFrom('gift').select('status').executeTakeFirst(),
-      db.selectFrom('recurringGift').select('status').executeTakeFirst(),
-    ])
-  await reconcile(db, provider, later(1))
-  expect(await states()).toEqual([{ status: 'started' }, { status: 'started' }])
-  await reconcile(db, provider, later(3))
-  expect(await states()).toEqual([{ status: 'abandoned' }, { status: 'stopped' }])
-})
+storeTest(
+  'gifts without a checkout session are abandoned after two days, including monthly ones',
+  async ({ db }) => {
+    const { provider } = await openTestProvider()
+    const { id } = await openGift(db, provider, {}, now)
+    await db.updateTable('gift').set({ sessionId: null }).where('id', '=', id).execute()
+    const { donorId = '' } = (await findGift(db, id)) ?? {}
+    const details = { amountCents: 2000, currency: 'USD', interval: 'month', status: 'started' } as const
+    await db
+      .insertInto('recurringGift')
+      .values({
+        ...{ id: 'r1', reference: 'REC-1', donorId, fundId: 'general', ...details },
+        createdAt: now.toISOString(),
+      })
+      .execute()
+    const states = () =>
+      Promise.all([
+        db.selectFrom('gift').select('status').executeTakeFirst(),
+        db.selectFrom('recurringGift').select('status').executeTakeFirst(),
+      ])
+    await reconcile(db, provider, later(1))
+    expect(await states()).toEqual([{ status: 'started' }, { status: 'started' }])
+    await reconcile(db, provider, later(3))
+    expect(await states()).toEqual([{ status: 'abandoned' }, { status: 'stopped' }])
+  },
+)

@@ -5,10 +5,10 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
 
 /** Records once a day that a staff member opened a donor's data. */
-export async function recordLook(
+export async function recordDonorView(
   db: Database,
   staff: Member,
-  viewed: { subject: 'gift' | 'donor'; subjectId: string; label: string },
+  viewed: { subject: 'gift' | 'recurringGift' | 'donor'; subjectId: string; label: string },
   now: Date,
 ) {
   const { timeZone } = await readSettings(db)
