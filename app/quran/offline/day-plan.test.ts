@@ -7,7 +7,7 @@ import { dayTimes, plannedDays, plannedGoals } from './day-plan.ts'
 import { dateAt } from './snapshot.ts'
 
 const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
-/** Prayer times, as near the equator. */
+/** Prayer times like those near the equator. */
 const prayers: DayEndPrayers = (date) => {
   return { fajr: new Date(`${date}T09:45:00Z`), maghrib: new Date(`${date}T22:45:00Z`) }
 }
