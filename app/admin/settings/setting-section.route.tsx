@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { findLoginSteps, hasPhoneStepOnly } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { hasDonationsInOtherCurrency } from '#app/giving/pledges/pledge-totals.server.ts'
 import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
-import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { type Member, requirePermission } from '#app/platform/auth/member.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { defaultBrandColor, parseHexColor } from '#app/platform/settings/brand-color.ts'
 import { type Settings, sampleFields } from '#app/platform/settings/settings.ts'
@@ -78,6 +79,12 @@ function readLookPreview(request: Request, settings: Settings) {
   }
 }
 
+/** A phone as the only second step is not enough for staff. */
+async function hasAuthenticator(db: Database, { id, twoStep }: Pick<Member, 'id' | 'twoStep'>) {
+  const steps = await findLoginSteps(db, id)
+  return twoStep && steps !== undefined && !hasPhoneStepOnly(steps)
+}
+
 /** These have their own pages: two ask for the password, and one takes files. */
 const sectionsWithOwnPage = ['mail', 'payments', 'logo']
 
@@ -91,7 +98,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
     schema: async () => settingForms()[slug] ?? notFound('Page'),
     run: async ({ db, admin, now, item: section, value, values: { version = '' } }) => {
       const after = toSettings(slug, value)
-      if (after.twoStepForAdmins && !admin.twoStep) {
+      if (after.twoStepForAdmins && !(await hasAuthenticator(db, admin))) {
         const twoStepForAdmins =
           'Set up two-step verification on your own profile first. Otherwise you would lock yourself out.'
         return {

@@ -1,28 +1,31 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { MailAttachment } from '#app/platform/mail/mail-transport.server.ts'
-import type { Paper } from './paper.ts'
-import { receiptPaper } from './receipt-paper.ts'
+import type { DonorDocument } from './donor-document.ts'
+import { receiptDocument } from './receipt-document.ts'
 import { findReceipt } from './receipt-store.server.ts'
 
 /** Makes the file that an email names as `receipt <id>` or `statement <donor> <year>`; null if it does not exist. */
 export async function makeMailFile(db: Database, name: string): Promise<MailAttachment | null> {
-  const found = await findPaper(db, name)
+  const found = await findDocument(db, name)
   if (!found) return null
-  const { paperPdf } = await import('./paper-pdf.server.ts')
+  const { documentPdf } = await import('./document-pdf.server.ts')
   return {
     filename: found.filename,
     contentType: 'application/pdf',
-    content: await paperPdf(found.paper),
+    content: await documentPdf(found.document),
   }
 }
 
-async function findPaper(db: Database, name: string): Promise<{ paper: Paper; filename: string } | null> {
+async function findDocument(
+  db: Database,
+  name: string,
+): Promise<{ document: DonorDocument; filename: string } | null> {
   const [kind, id = '', year = ''] = name.split(' ')
   if (kind === 'receipt') {
     const receipt = await findReceipt(db, id)
     return (
       (receipt && {
-        paper: receiptPaper(receipt, receipt.correctionNumber),
+        document: receiptDocument(receipt, receipt.correctionNumber),
         filename: `receipt-${receipt.number}.pdf`,
       }) ??
       null
@@ -34,5 +37,5 @@ async function findPaper(db: Database, name: string): Promise<{ paper: Paper; fi
     .where('donorId', '=', id)
     .where('year', '=', Number(year))
     .executeTakeFirst()
-  return statement ? { paper: JSON.parse(statement.content), filename: `statement-${year}.pdf` } : null
+  return statement ? { document: JSON.parse(statement.content), filename: `statement-${year}.pdf` } : null
 }

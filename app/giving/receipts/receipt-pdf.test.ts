@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { countTurns } from '#tests/event-loop.ts'
 import { readPdf } from '#tests/read-pdf.ts'
-import { paperPdf } from './paper-pdf.server.ts'
+import { documentPdf } from './document-pdf.server.ts'
 import { type ReceiptContent, type ReceiptFacts, receiptContent } from './receipt.ts'
-import { receiptPaper } from './receipt-paper.ts'
+import { receiptDocument } from './receipt-document.ts'
 
 const settings = {
   ...defaultSettings,
@@ -33,7 +33,7 @@ const content = (changes: Partial<ReceiptFacts> = {}, corrects: ReceiptContent['
   receiptContent({ ...facts, ...changes }, { issuedOn: '2026-11-23', corrects }, settings)
 
 async function print(receipt: ReceiptContent, correctedBy: number | null = null, name = 'receipt') {
-  const pdf = await paperPdf(receiptPaper({ number: 12, content: receipt }, correctedBy))
+  const pdf = await documentPdf(receiptDocument({ number: 12, content: receipt }, correctedBy))
   if (process.env.PDF_OUT) writeFileSync(`${process.env.PDF_OUT}/${name}.pdf`, pdf)
   return readPdf(pdf)
 }
@@ -97,8 +97,8 @@ test('long names, addresses and dedications wrap, onto a second page if necessar
 })
 
 test('the same receipt is the same file', async () => {
-  const paper = receiptPaper({ number: 12, content: content() }, null)
-  expect((await paperPdf(paper)).equals(await paperPdf(paper))).toBe(true)
+  const document = receiptDocument({ number: 12, content: content() }, null)
+  expect((await documentPdf(document)).equals(await documentPdf(document))).toBe(true)
 })
 
 test('a name in a script that no font has is drawn in Latin letters, and read aloud as it was entered', async () => {
@@ -116,10 +116,10 @@ test('a name in a script that no font has is drawn in Latin letters, and read al
 test('drawing a statement of 100 gifts does not block the server', async () => {
   const gift = { date: 'November 20, 2026', text: 'General fund, مكتبة الحي', amount: '$1,234.50' }
   const table = { title: 'Gifts', rows: Array.from({ length: 100 }, () => gift), total: '$123,450.00' }
-  const paper = { ...receiptPaper({ number: 12, content: content() }, null), tables: [table] }
+  const document = { ...receiptDocument({ number: 12, content: content() }, null), tables: [table] }
   let pages = 0
   const turns = await countTurns(
-    paperPdf(paper).then(async (pdf) => {
+    documentPdf(document).then(async (pdf) => {
       pages = (await readPdf(pdf)).pages.length
     }),
   )

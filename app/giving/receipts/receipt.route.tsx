@@ -5,10 +5,10 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/receipt.route'
-import { PaperPage } from './paper-page.tsx'
+import { DocumentPage } from './document-page.tsx'
 import { requireReceipt } from './receipt-access.server.ts'
+import { receiptDocument } from './receipt-document.ts'
 import { receiptHistory } from './receipt-history.ts'
-import { receiptPaper } from './receipt-paper.ts'
 
 export const handle: PageHandle = { query: ['token'] }
 
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { currency } = receipt.content.facts
   return {
     history: receiptHistory({ refunds, disputes }, currency, timeZone),
-    paper: receiptPaper(receipt, receipt.correctionNumber),
+    document: receiptDocument(receipt, receipt.correctionNumber),
     file: `/receipts/${receipt.id}/file${search}`,
   }
 }
@@ -35,8 +35,8 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.paper.title ?? 'Receipt', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.document.title ?? 'Receipt', description: '', hidden: true })
 
-export default function ReceiptRoute({ loaderData: { paper, file, history } }: Route.ComponentProps) {
-  return <PaperPage paper={paper} file={file} history={history} />
+export default function ReceiptRoute({ loaderData: { document, file, history } }: Route.ComponentProps) {
+  return <DocumentPage document={document} file={file} history={history} />
 }

@@ -107,7 +107,7 @@ test('a statement opens for the member, and through the donor’s link only for 
   expect(await statusOf(site, link.replace(donorId, 'other'))).toBe(401)
 })
 
-test('the page of a receipt is accessible', async ({ page, site }) => {
+test('the page of a receipt is accessible', { tag: ['@script', '@phone'] }, async ({ page, site }) => {
   const { receiptId } = await addReceipt(site)
   await page.goto(receiptLink({ origin: site.url, secret: await secretOf(site) }, receiptId))
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import type { Paper } from './paper.ts'
+import type { DonorDocument } from './donor-document.ts'
 import { type LinkConfig, statementLink } from './receipt-link.server.ts'
 import { statementOf } from './statement-store.server.ts'
 import { statementMailTexts } from './statement-texts.ts'
@@ -80,18 +80,18 @@ async function sendStatement(
 ) {
   const statement = await statementOf(tx, donorId, year, today)
   if (!statement) return
-  const { paper, donor } = statement
+  const { document, donor } = statement
   // The row is added first: another node that sends the same statement waits for it, and then finds it.
   const added = await tx
     .insertInto('givingStatement')
-    .values({ donorId, year, content: JSON.stringify(paper), createdAt: now.toISOString() })
+    .values({ donorId, year, content: JSON.stringify(document), createdAt: now.toISOString() })
     .onConflict((oc) => oc.doNothing())
     .returning('donorId')
     .executeTakeFirst()
   if (!added) return
   const link = statementLink(links, donorId, year)
   const mail = statementMail(
-    { paper, year, link, attachment: `statement ${donorId} ${year}` },
+    { document, year, link, attachment: `statement ${donorId} ${year}` },
     donor.email,
     settings,
   )
@@ -105,11 +105,21 @@ async function sendStatement(
 }
 
 function statementMail(
-  { paper, year, link, attachment }: { paper: Paper; year: number; link: string; attachment: string },
+  {
+    document,
+    year,
+    link,
+    attachment,
+  }: { document: DonorDocument; year: number; link: string; attachment: string },
   to: string,
   site: MailSettings,
 ): Mail {
-  const values = { year: String(year), person: defuseLinks(paper.recipient), amount: paper.amount, link }
+  const values = {
+    year: String(year),
+    person: defuseLinks(document.recipient),
+    amount: document.amount,
+    link,
+  }
   return {
     to,
     replyTo: site.contactEmail,

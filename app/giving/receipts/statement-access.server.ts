@@ -25,14 +25,14 @@ export async function requireStatement(
   if (donorId) {
     const statement = await statementOf(db, donorId, year, today)
     if (!statement || statement.donor.erasedAt) return notFound('Statement')
-    return { paper: statement.paper, year, search: `?${new URLSearchParams({ token })}` }
+    return { document: statement.document, year, search: `?${new URLSearchParams({ token })}` }
   }
   const member = requireMember(
     context,
     'Please log in to open your statement, or use the link in your email.',
   )
-  const paper = isStatementYear(year) ? await memberStatement(db, member, year, today) : null
-  return paper ? { paper, year, search: '' } : notFound('Statement')
+  const document = isStatementYear(year) ? await memberStatement(db, member, year, today) : null
+  return document ? { document, year, search: '' } : notFound('Statement')
 }
 
 /** A donor's statement for the treasurer, whose view is recorded. */
@@ -49,7 +49,7 @@ export async function requireDonorStatement(
   // Without the name, which would stay in the log after the donor is erased.
   const viewed = { subject: 'donor' as const, subjectId: params.id, label: `statement ${year}` }
   await recordDonorView(db, treasurer, viewed, now)
-  return { paper: statement.paper, year }
+  return { document: statement.document, year }
 }
 
 async function readToday(db: Database, now: Date) {

@@ -4,9 +4,9 @@ import { giftOfMember, giftTotals } from '#app/giving/ledger/ledger-totals.serve
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import type { Paper } from './paper.ts'
+import type { DonorDocument } from './donor-document.ts'
 import { listReceipts } from './receipt-store.server.ts'
-import { type StatedGift, statementPaper } from './statement.ts'
+import { type StatedGift, statementDocument } from './statement.ts'
 
 type Condition = (
   eb: ExpressionBuilder<Schema, 'gift' | 'donor'>,
@@ -20,14 +20,14 @@ export async function statementOf(db: Database, donorId: string, year: number, t
     .where('id', '=', donorId)
     .executeTakeFirst()
   if (!donor) return null
-  const paper = await paperOf(
+  const document = await documentOf(
     db,
     donor.name,
     ({ and, eb }) => and([eb('gift.donorId', '=', donorId)]),
     year,
     today,
   )
-  return paper && { paper, donor }
+  return document && { document, donor }
 }
 
 /** A member's statement of a year, with the gifts of all donors that are this member. */
@@ -36,12 +36,12 @@ export const memberStatement = (
   member: { id: string; name: string },
   year: number,
   today: string,
-): Promise<Paper | null> => paperOf(db, member.name, giftOfMember(member.id), year, today)
+): Promise<DonorDocument | null> => documentOf(db, member.name, giftOfMember(member.id), year, today)
 
-async function paperOf(db: Database, name: string, ofDonor: Condition, year: number, today: string) {
+async function documentOf(db: Database, name: string, ofDonor: Condition, year: number, today: string) {
   const gifts = await listGifts(db, ofDonor, year)
   if (gifts.length === 0) return null
-  return statementPaper({ name, year, gifts, today }, await readSettings(db))
+  return statementDocument({ name, year, gifts, today }, await readSettings(db))
 }
 
 /** The confirmed gifts of a year with what is left of each; those that were fully refunded are left out. */

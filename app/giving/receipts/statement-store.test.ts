@@ -29,8 +29,8 @@ storeTest(
     const { id: partly } = await gift({ receivedOn: '2026-04-01', amountCents: 5000 })
     await addGiftEntry(db, { id: partly }, { kind: 'refund', amountCents: -1000 })
     const statement = await statementOf(db, donorId, 2026, today)
-    expect(statement?.paper).toMatchObject({ heading: 'Your gifts in 2026', amount: '$165.00 USD' })
-    expect(statement?.paper.tables).toEqual([
+    expect(statement?.document).toMatchObject({ heading: 'Your gifts in 2026', amount: '$165.00 USD' })
+    expect(statement?.document.tables).toEqual([
       {
         title: 'Zakat',
         rows: [{ date: 'Dec 31, 2026', text: 'Zakat', amount: '$100.00' }],

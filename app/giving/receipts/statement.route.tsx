@@ -1,15 +1,15 @@
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/statement.route'
-import { PaperPage } from './paper-page.tsx'
+import { DocumentPage } from './document-page.tsx'
 import { requireStatement } from './statement-access.server.ts'
 
 export const handle: PageHandle = { query: ['token'] }
 
 /** Shows what a donor gave in a year. */
 export async function loader(args: Route.LoaderArgs) {
-  const { paper, year, search } = await requireStatement(args, new Date())
-  return { paper, file: `/statements/${year}/file${search}` }
+  const { document, year, search } = await requireStatement(args, new Date())
+  return { document, file: `/statements/${year}/file${search}` }
 }
 
 /** The page shows personal data, and its links must not pass on the token. */
@@ -18,8 +18,8 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.paper.title ?? 'Statement', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.document.title ?? 'Statement', description: '', hidden: true })
 
-export default function StatementRoute({ loaderData: { paper, file } }: Route.ComponentProps) {
-  return <PaperPage paper={paper} file={file} />
+export default function StatementRoute({ loaderData: { document, file } }: Route.ComponentProps) {
+  return <DocumentPage document={document} file={file} />
 }

@@ -2,8 +2,8 @@ import { formatMoney } from '#app/platform/money.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { formatLongDate, formatShortDate } from '#app/platform/time/format-date.ts'
+import type { DocumentTable, DonorDocument } from './donor-document.ts'
 import { organizationOf } from './organization.ts'
-import type { Paper, PaperTable } from './paper.ts'
 import { formatAmount, purposeOf } from './receipt.ts'
 import { statementTexts } from './statement-texts.ts'
 
@@ -24,10 +24,10 @@ export interface StatedGift {
 export const isStatementYear = (year: number) => Number.isInteger(year) && year >= 2000 && year <= 2999
 
 /** A donor's gifts of a year, with zakat listed separately. `today` is the date on the statement. */
-export function statementPaper(
+export function statementDocument(
   { name, year, gifts, today }: { name: string; year: number; gifts: readonly StatedGift[]; today: string },
   settings: Settings,
-): Paper {
+): DonorDocument {
   const organization = organizationOf(settings, 'these gifts')
   const values = { year: String(year) }
   const [zakat, others] = [gifts.filter(({ isZakat }) => isZakat), gifts.filter(({ isZakat }) => !isZakat)]
@@ -59,7 +59,7 @@ export function statementPaper(
 
 const sumOf = (gifts: readonly StatedGift[]) => gifts.reduce((sum, { netCents }) => sum + netCents, 0)
 
-const tableOf = (title: string, gifts: readonly StatedGift[]): PaperTable => ({
+const tableOf = (title: string, gifts: readonly StatedGift[]): DocumentTable => ({
   title,
   rows: gifts.map((gift) => ({
     date: formatShortDate(gift.receivedOn),

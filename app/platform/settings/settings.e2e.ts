@@ -140,6 +140,22 @@ test('an admin without two-step verification cannot require it @server', async (
   expect((await readSettings(site.db)).twoStepForAdmins).toBe(false)
 })
 
+test('an admin whose only second step is a phone cannot require two-step verification @server', async ({
+  site,
+}) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  await site.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', admin.id).execute()
+  const phone = { id: 'phone-1', userId: admin.id, phoneNumber: '+14045550100', displayName: null }
+  await site.db
+    .insertInto('phoneFactor')
+    .values({ ...phone, enrolledAt: '2026-11-01T00:00:00.000Z' })
+    .execute()
+  const form = await openPage(site, '/admin/settings/two-step', admin)
+  const rejected = await form.submit('Save', { 'Require two-step verification for admins': true })
+  expect(rejected.one('main').text).toContain('Set up two-step verification on your own profile first')
+  expect((await readSettings(site.db)).twoStepForAdmins).toBe(false)
+})
+
 test('members can select the configured affiliations @server', async ({ request, site }) => {
   const affiliations = 'UGA\n\n  Masjid al-Noor \nUGA'
   const { headers } = await postSection(request, site, { slug: 'affiliations', affiliations })

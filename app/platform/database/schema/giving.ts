@@ -43,7 +43,7 @@ interface GiftTable {
   /** The part of the amount that the donor added for the fee. */
   feeCoverCents: Generated<number>
   currency: string
-  /** `started`: the donor was sent to the provider. `confirmed`: received. `abandoned`: never paid. Refunds are in the ledger. */
+  /** `started`: the donor is at the provider. `confirmed`: received. `abandoned`: never paid. Refunds are in the ledger. */
   status: 'started' | 'confirmed' | 'abandoned'
   dedication: Generated<string>
   message: Generated<string>

@@ -28,7 +28,7 @@ export interface PushMessageTable {
   subjectId: string
   /** JSON of `PushPayload`. Emptied once the message is finished. */
   payload: string
-  /** 'sending': handed to the push service; 'unknown': the node stopped before the result was recorded, so it is not sent again. */
+  /** 'unknown': the node stopped before it recorded the result of 'sending', so the message is not sent again. */
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'canceled' | 'unknown'
   attempts: Generated<number>
   lastError: string | null

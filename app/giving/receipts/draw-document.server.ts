@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { brandPalette } from '#app/ui/brand-palette.ts'
 import { linesToPath, wovenKhatam } from '#app/ui/ornament/girih.ts'
-import type { Paper, PaperTable } from './paper.ts'
+import type { DocumentTable, DonorDocument } from './donor-document.ts'
 import type { Fonts } from './pdf-fonts.server.ts'
 import {
   addElement,
@@ -37,14 +37,14 @@ interface Sheet {
   y: number
 }
 
-/** Draws a paper with pdfkit; see `paper-pdf.server.ts`. */
+/** Draws a document with pdfkit; see `document-pdf.server.ts`. */
 export async function drawPdf(
-  paper: Paper,
+  document: DonorDocument,
   fonts: Fonts,
   PDFDocument: typeof import('pdfkit'),
 ): Promise<Buffer> {
-  const { organization, title } = paper
-  const CreationDate = new Date(`${paper.date}T12:00:00Z`)
+  const { organization, title } = document
+  const CreationDate = new Date(`${document.date}T12:00:00Z`)
   const doc = new PDFDocument({
     size: organization.paper === 'a4' ? 'A4' : 'LETTER',
     margin: 0,
@@ -62,27 +62,27 @@ export async function drawPdf(
   doc.addStructure(root)
   const accent = brandPalette(organization.brandColor)['evergreen-deep'][0]
   const sheet: Sheet = { doc, root, accent, width: doc.page.width - 2 * margin, y: margin - 12 }
-  drawPaper(sheet, paper)
-  drawFooters(sheet, paper)
+  drawDocument(sheet, document)
+  drawFooters(sheet, document)
   root.end()
   const bytes = buffer(doc)
   doc.end()
   return bytes
 }
 
-function drawPaper(sheet: Sheet, paper: Paper) {
-  drawLetterhead(sheet, paper)
-  for (const notice of paper.notices) drawNotice(sheet, notice)
-  drawHeading(sheet, paper)
-  for (const row of paper.rows) drawFact(sheet, row)
-  for (const table of paper.tables) drawTable(sheet, table)
+function drawDocument(sheet: Sheet, document: DonorDocument) {
+  drawLetterhead(sheet, document)
+  for (const notice of document.notices) drawNotice(sheet, notice)
+  drawHeading(sheet, document)
+  for (const row of document.rows) drawFact(sheet, row)
+  for (const table of document.tables) drawTable(sheet, table)
   sheet.y += 18
-  for (const text of paper.paragraphs) drawParagraph(sheet, text, style.body)
-  if (paper.organization.signature) drawSignature(sheet, paper.organization.signature)
+  for (const text of document.paragraphs) drawParagraph(sheet, text, style.body)
+  if (document.organization.signature) drawSignature(sheet, document.organization.signature)
 }
 
 /** The organization on the left, the number and the date on the right. */
-function drawLetterhead(sheet: Sheet, { organization, number, issued }: Paper) {
+function drawLetterhead(sheet: Sheet, { organization, number, issued }: DonorDocument) {
   const { doc, accent, width } = sheet
   const rightWidth = 170
   artifact(doc, () => {
@@ -113,7 +113,7 @@ function drawLetterhead(sheet: Sheet, { organization, number, issued }: Paper) {
   sheet.y += 20
 }
 
-function drawHeading(sheet: Sheet, { heading, recipient, amount }: Paper) {
+function drawHeading(sheet: Sheet, { heading, recipient, amount }: DonorDocument) {
   const { accent, width } = sheet
   sheet.y += 6
   drawBlock(sheet, heading, { face: 'title', size: 25, color: accent }, { x: margin, width }, 'H1')
@@ -156,7 +156,7 @@ function drawFact(sheet: Sheet, [label, value]: [string, string]) {
 const dateWidth = 96
 const amountWidth = 96
 
-function drawTable(sheet: Sheet, { title, rows, total }: PaperTable) {
+function drawTable(sheet: Sheet, { title, rows, total }: DocumentTable) {
   const { doc, root, width, accent } = sheet
   sheet.y += 14
   makeRoom(sheet, 90)
@@ -254,7 +254,7 @@ function drawRule({ doc, y, width }: Sheet, color: string, lineWidth: number) {
   )
 }
 
-function drawFooters({ doc, width }: Sheet, { organization, title }: Paper) {
+function drawFooters({ doc, width }: Sheet, { organization, title }: DonorDocument) {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index)

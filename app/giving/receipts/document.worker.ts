@@ -1,24 +1,24 @@
 import { createRequire } from 'node:module'
 import { serveRows } from '#app/platform/worker/serve-rows.server.ts'
-import { drawPdf } from './draw-paper.server.ts'
-import type { Paper } from './paper.ts'
+import type { DonorDocument } from './donor-document.ts'
+import { drawPdf } from './draw-document.server.ts'
 import { type FontFile, type Fonts, makeFonts } from './pdf-fonts.server.ts'
 
-export interface PaperJob {
-  paper: Paper
+export interface DocumentJob {
+  document: DonorDocument
   /** The fonts from the result of an earlier job, or the files to make them from. */
   fonts: Fonts | FontFile[]
   /** The module from which pdfkit and subset-font are loaded. They read files in their packages, so they are not bundled. */
   packages: string
 }
 
-export interface PaperResult {
+export interface DocumentResult {
   pdf: Uint8Array
   fonts: Fonts
 }
 
-serveRows(async function* ({ paper, fonts: given, packages }: PaperJob) {
+serveRows(async function* ({ document, fonts: given, packages }: DocumentJob) {
   const require = createRequire(packages)
   const fonts = given instanceof Map ? given : await makeFonts(given, require('subset-font'))
-  yield { pdf: await drawPdf(paper, fonts, require('pdfkit')), fonts } satisfies PaperResult
+  yield { pdf: await drawPdf(document, fonts, require('pdfkit')), fonts } satisfies DocumentResult
 })

@@ -1,10 +1,10 @@
-import type { Paper } from './paper.ts'
+import type { DonorDocument } from './donor-document.ts'
 
 /** The PDF as a download. It is drawn from the stored content each time. */
-export async function paperResponse(paper: Paper, filename: string) {
+export async function documentResponse(document: DonorDocument, filename: string) {
   // pdfkit is large, so it is loaded for the first PDF.
-  const { paperPdf } = await import('./paper-pdf.server.ts')
-  return new Response(new Uint8Array(await paperPdf(paper)), {
+  const { documentPdf } = await import('./document-pdf.server.ts')
+  return new Response(new Uint8Array(await documentPdf(document)), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${filename}"`,

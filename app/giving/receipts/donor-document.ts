@@ -1,7 +1,7 @@
 import type { Organization } from './organization.ts'
 
 /** A receipt or a statement as it is shown on a page and printed as a PDF. */
-export interface Paper {
+export interface DonorDocument {
   /** The title of the file. */
   title: string
   heading: string
@@ -10,18 +10,18 @@ export interface Paper {
   number: string
   /** Such as 'Issued November 23, 2026'. */
   issued: string
-  /** What a reader must know first: that the paper corrects another one, or was corrected. */
+  /** What a reader must know first: that the document corrects another one, or was corrected. */
   notices: string[]
   recipient: string
   amount: string
   rows: [label: string, value: string][]
-  tables: PaperTable[]
+  tables: DocumentTable[]
   paragraphs: string[]
-  /** YYYY-MM-DD. Part of the file, so that the same paper always gives the same file. */
+  /** YYYY-MM-DD. Part of the file, so that the same document always gives the same file. */
   date: string
 }
 
-export interface PaperTable {
+export interface DocumentTable {
   title: string
   rows: { date: string; text: string; amount: string }[]
   total: string

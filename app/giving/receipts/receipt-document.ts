@@ -1,12 +1,12 @@
 import { formatLongDate } from '#app/platform/time/format-date.ts'
-import type { Paper } from './paper.ts'
+import type { DonorDocument } from './donor-document.ts'
 import { formatAmount, type ReceiptContent, receiptRows } from './receipt.ts'
 
-/** A receipt as issued. If it was corrected later, the paper says so. */
-export function receiptPaper(
+/** A receipt as issued. If it was corrected later, the document says so. */
+export function receiptDocument(
   { number, content }: { number: number; content: ReceiptContent },
   correctedBy: number | null,
-): Paper {
+): DonorDocument {
   const { organization, title, issuedOn, facts, corrects, thanks, contact } = content
   return {
     title: `${title} ${number}`,

@@ -1,19 +1,19 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TotalTable } from '#app/ui/total-table.tsx'
-import type { Paper } from './paper.ts'
+import type { DonorDocument } from './donor-document.ts'
 
 interface Props {
-  paper: Paper
+  document: DonorDocument
   file: string
   /** What has happened to the gift since then, which is not part of the document. */
   history?: readonly string[]
 }
 
 /** A receipt or a statement on a page, with its PDF. */
-export function PaperPage({ paper, file, history = [] }: Props) {
+export function DocumentPage({ document, file, history = [] }: Props) {
   const { heading, organization, notices, recipient, amount, rows, tables, paragraphs, issued, number } =
-    paper
+    document
   return (
     <div className="shell-width pt-8 pb-20 sm:pt-12">
       <div className="max-w-2xl">
