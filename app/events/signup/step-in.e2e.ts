@@ -4,16 +4,18 @@ import { addTestMember } from '#tests/member.ts'
 import { secretOf } from '#tests/site.ts'
 import { stepInLink } from './signup-link.server.ts'
 
-test('a request to step in, and a link that does not work, are accessible pages @phone', async ({
+test('a request to step in, a link that does not work, a canceled event and the privacy page are accessible @phone', async ({
   page,
   site,
 }) => {
   const { id, slug } = await storeSignupEvent(site.db, { title: 'Soup kitchen' })
+  const canceled = await storeSignupEvent(site.db, { title: 'Called Off', status: 'cancelled' })
   const { id: userId } = await addTestMember(site.db)
   const links = { origin: '', secret: await secretOf(site) }
   for (const [path, heading] of [
     [stepInLink(links, { slug, eventId: id, userId }), 'Can you step in?'],
     [`/events/${slug}/step-in?token=unknown`, /./],
+    [`/events/${canceled.slug}`, 'Called Off'],
     ['/privacy', 'Privacy'],
   ] as const) {
     await page.goto(path)
