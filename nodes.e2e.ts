@@ -39,7 +39,7 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
     await postgres.stop()
   })
 
-  test('a PostgreSQL site of 0.1.0 is upgraded by starting this version, which warns that nodes share no secret', async () => {
+  test('a PostgreSQL site from 0.1.0 is upgraded by starting this version, which warns that SECRET is not set', async () => {
     const site = await startSite({ DATABASE_URL: await createOlderPostgres(postgres.url, 'older') })
     for (const path of ['/', '/volunteer', '/articles', '/readyz'])
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
@@ -52,7 +52,7 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
     await site.stop()
   })
 
-  test('a change on one node shows on the other immediately, although its page was cached', async () => {
+  test('a change on one node shows on the other immediately, even if its page was cached', async () => {
     const [one, other] = nodes as [Site, Site]
     const page = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
     expect(await page(other)).toContain('A tree, not a firework')

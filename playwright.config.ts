@@ -11,7 +11,7 @@ const hasTags = (one: string, other: string) => new RegExp(`(?=.*${one}\\b)(?=.*
 const everyScreen = Boolean(process.env.EVERY_SCREEN)
 
 /**
- * For a project with less than a quarter, or half, of the work. Each worker starts a site and a browser of its own,
+ * For a project with less than a quarter, or half, of the work. Each worker starts its own site and browser,
  * and Playwright starts new ones for each project. The longest tests come first, and the project that may have all
  * four workers and has the shortest tests comes last, so that no worker waits long for the last test.
  */

@@ -9,7 +9,7 @@ import { freePort } from '#tests/postgres.ts'
 import { runOnce } from '#tests/run-script.ts'
 import { startSite, waitFor } from '#tests/site.ts'
 
-// The built server from an operator's view. No browser is involved.
+// The built server from an operator's point of view. No browser is involved.
 test.describe('starting and stopping the server', { tag: '@server' }, () => {
   test('a second start keeps all data and does not seed again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-twice-'))
@@ -142,7 +142,7 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
     expect(await withOrigin.stop()).toBe(0)
   })
 
-  test('names a port that is in use', async ({ site }) => {
+  test('an error names a port that is in use', async ({ site }) => {
     const port = new URL(site.url).port
     const { code, output } = await runOnce({ PORT: port })
     expect(code).toBe(1)

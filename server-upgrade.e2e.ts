@@ -9,7 +9,7 @@ import { readOlderSqlite } from '#tests/older-site.ts'
 import { runOnce, runScript } from '#tests/run-script.ts'
 import { startSite } from '#tests/site.ts'
 
-// The built server from an operator's view. No browser is involved.
+// The built server from an operator's point of view. No browser is involved.
 test.describe('upgrading and moving a site', { tag: '@server' }, () => {
   test('a database from a newer version is rejected with a message', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-newer-'))
@@ -28,7 +28,7 @@ test.describe('upgrading and moving a site', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('a site of 0.1.0 is upgraded by starting this version', async () => {
+  test('a site from 0.1.0 is upgraded by starting this version', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-older-'))
     await writeFile(join(dataDir, 'shajara.db'), readOlderSqlite())
     const site = await startSite({ DATA_DIR: dataDir })
@@ -38,7 +38,7 @@ test.describe('upgrading and moving a site', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('an admin of 0.1.0 with an unconfirmed address keeps the role, and confirms the address first', async () => {
+  test('an admin from 0.1.0 with an unconfirmed address keeps the role, but must confirm the address first', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-unconfirmed-'))
     const path = join(dataDir, 'shajara.db')
     await writeFile(path, readOlderSqlite())

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e.ts'
 import { startSite } from '#tests/site.ts'
 
-// The built server from an operator's view. No browser is involved.
+// The built server from an operator's point of view. No browser is involved.
 test.describe('the server', { tag: '@server' }, () => {
   test('/healthz reports the process, /readyz the database', async ({ request, site }) => {
     expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' })

@@ -73,6 +73,7 @@ import { textsContext } from '#app/platform/settings/texts-context.ts'
 import { pruneSmsFiles } from '#app/platform/sms/prune-sms-files.server.ts'
 import { smsJobs } from '#app/platform/sms/sms-jobs.server.ts'
 import { purgeOldSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { hourMs } from '#app/platform/time/instant.ts'
 import { updateCommunity } from '#app/quran/charts/community-store.server.ts'
 import { deleteOldMessages } from '#app/quran/groups/message-store.server.ts'
 import { deleteOldReports } from '#app/quran/groups/report-store.server.ts'
@@ -87,7 +88,6 @@ import { texts } from '#app/texts.ts'
 import { brandAccent } from '#app/ui/brand-palette.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
-import { hourMs } from './app/platform/time/instant.ts'
 
 export { ConfigError } from '#app/platform/config/config.server.ts'
 export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
@@ -96,7 +96,7 @@ export { staticFiles } from '#app/platform/server/static-files.server.ts'
 
 const subjects = activitySubjects(collections)
 const collectionPictures = pictureSourcesOf(collections)
-/** An object that an app uploaded keeps its picture in the library. */
+/** Objects that apps uploaded use pictures, too. */
 const pictureSources: PictureSources = {
   ...collectionPictures,
   tables: [...collectionPictures.tables, 'storedObject'],
@@ -150,7 +150,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   return { ...platform, setupPath }
 }
 
-const pushWorkers = 4
+const pushWorkerCount = 4
 
 /** Starts the background work: sending mail, running jobs and deleting expired data. */
 export function startWork({ database, files, config, log }: Platform) {
@@ -189,10 +189,10 @@ export function startWork({ database, files, config, log }: Platform) {
   // A separate worker: a code must not wait for a long job.
   const sms = startJobWorker(database, smsJobs(database.db, config), log)
   // Several, because push services may be slow to respond.
-  const pushes = Array.from({ length: pushWorkers }, () =>
+  const pushes = Array.from({ length: pushWorkerCount }, () =>
     startJobWorker(database, pushJobs(database.db, config), log),
   )
-  // A comparison with the provider takes minutes; other jobs do not wait for it, nor it for them.
+  // A separate worker, because a comparison with the payment provider takes minutes.
   const giftJobs = { ...paymentJobs(database.db, config), ...recurringGiftJobs(database.db, config) }
   const payments = startJobWorker(database, giftJobs, log)
   const backups = startJobWorker(database, backupJobs(database.db, config, files), log)

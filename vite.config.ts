@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
   plugins: [asciiServer(), inlineScript(), inlineWorker(), tailwindcss(), reactRouter()],
   environments: {
     ssr: {
-      // With the server as the entry, it shares one copy of every context with the pages.
+      // The server is the entry, so that it shares one copy of every router context with the pages.
       build: { rollupOptions: { input: './server.ts', output: { comments: false } }, target: 'node26' },
       resolve: command === 'build' ? { noExternal: true, external } : {},
       // Otherwise the bundle has React twice, once for development.

@@ -8,7 +8,7 @@ import { inlineScript } from './scripts/inline-script.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     engines: Engine[]
-    /** A PostgreSQL whose database `template1` is empty but fully migrated: every new database is a copy. */
+    /** A PostgreSQL server whose database `template1` is empty but fully migrated: every new database is a copy. */
     postgresUrl: string
   }
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 const tests = '**/*.test.{ts,tsx}'
 const exclude = ['node_modules/**', 'build/**']
 
-// A test reaches PostgreSQL only through a module of `tests/`, but not through these modules.
+// Tests reach PostgreSQL only through modules in `tests/`, other than these.
 const withDatabase = globSync(tests, { exclude }).filter((path) =>
   /'#tests\/(?!fixtures\/|event-loop|files|images|pdfs|s3)/.test(readFileSync(path, 'utf8')),
 )
@@ -34,7 +34,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // The default is a second, in which a busy machine may not get to it.
+    // The default of one second is too short for a busy machine.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -13,7 +13,7 @@ function remember(area: EventTarget | null) {
 }
 
 function Hydrated() {
-  // A layout effect: between the commit and a passive effect the form could be submitted.
+  // A layout effect, because the form could be submitted between the commit and a passive effect.
   useLayoutEffect(() => {
     document.removeEventListener('input', listen, true)
     for (const [area, text] of typed) {

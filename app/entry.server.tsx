@@ -60,7 +60,7 @@ function renderWhenReady(page: ReactNode) {
   })
 }
 
-/** Only the matched routes: the router would build each of the manifest's routes for every page. */
+/** Leaves only the matched routes: the router would build each of the manifest's routes for every page. */
 function withMatchedRoutes(router: EntryContext): EntryContext {
   const { routes } = router.manifest
   const matched = router.staticHandlerContext.matches.map(({ route }) => [route.id, routes[route.id]])

@@ -65,7 +65,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 /** Forms that change the menus. */
 const menuForms = /^\/admin\/(?:navigation|custom-pages)\//
 
-/** The shell's data is static but for the flash message of a form. The admin area takes its messages itself. */
+/** The shell's data is static, except for the flash message of a form. The admin area reads its own messages. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (!formAction) return false
   if (menuForms.test(formAction)) return true
@@ -98,8 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const trigger = useHydrateTrigger()
   const failed = useFailedRequest()
   const pageFlash = usePageFlash()
-  // A page whose loader has the message, too, shows it in its own place.
-  const hasOwnFlash = shell.flash && !pageFlash
+  // If the page's loader has the message, too, the page shows it in its own place.
+  const showsFlash = shell.flash !== null && !pageFlash
   const isAdminArea = ariaCurrent(pathname, adminNavItem.path) !== undefined
   // A stored page would show an old countdown, and a form that cannot be sent.
   const isPlain = isAdminArea || ariaCurrent(pathname, '/offline') !== undefined
@@ -143,14 +143,14 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#content"
           className="button button-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
         >
-          Skip to the content
+          Skip to content
         </a>
         <TopBar shell={shell} path={pathname} />
         <div className="relative flex flex-1 justify-center">
           {!isPlain && <SidePanels countdown={<Countdown event={shell.countdown} />} />}
           <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 pb-20 outline-none">
             {!isAdminArea && <EditTexts texts={shell.editableTexts} />}
-            {hasOwnFlash && (
+            {showsFlash && (
               <div className="shell-width pt-3">
                 <Toast />
               </div>
@@ -181,7 +181,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
 }
 
-/** `star` is the color of the built-in icon in the light and in the dark theme, if it is another one. */
+/** `star` is the color of the built-in icon in the light and dark themes, if it is not the default. */
 function IconLinks({ logo, star }: { logo: string; star: readonly [string, string] | undefined }) {
   return logo ? (
     <>

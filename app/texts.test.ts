@@ -7,7 +7,7 @@ const sources = globSync('app/**/*.{ts,tsx}')
   .filter((path) => !/\.(test|e2e)\.tsx?$/.test(path))
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
 
-test('each text has its own key, and its name is unique on its page', () => {
+test('each text has its own key, and its label is unique on its page', () => {
   const keys = texts.map(({ key }) => key)
   expect(keys).toEqual([...new Set(keys)])
   const names = texts.map(({ place, label }) => `${place.title}: ${label}`)

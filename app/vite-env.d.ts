@@ -10,7 +10,3 @@ declare module 'virtual:react-router/server-build' {
   const build: import('react-router').ServerBuild
   export = build
 }
-
-declare module 'subset-font' {
-  export default function subsetFont(font: Buffer, text: string, options: object): Promise<Buffer>
-}

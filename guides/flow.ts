@@ -16,7 +16,7 @@ export type Row = {
 export type Heading = { level: number; text: string; anchor: string }
 export type Placed = { row: Row; y: number }
 
-/** Split a table rather than leave a larger gap than this at the bottom of a page. */
+/** A table is split rather than leaving a larger gap than this at the bottom of a page. */
 const maxGap = 215
 
 /** Distributes rows over pages. The first page starts at `firstTop`, below its cover. */

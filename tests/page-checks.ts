@@ -22,8 +22,8 @@ function alsoRunsWithScripts() {
 
 /**
  * Runs axe at WCAG 2.2 AA and expects no violations. In a test that runs both with and without JavaScript, axe
- * runs only with it. `within` limits the check to an element, if other tests check the rest; `rows` limits how many rows of
- * each table are checked.
+ * runs only with it. `within` limits the check to an element, if other tests check the rest; `rows` limits how many rows
+ * of each table are checked.
  */
 export async function expectAccessible(page: Page, { within = 'html', rows = Infinity } = {}) {
   if (alsoRunsWithScripts()) return

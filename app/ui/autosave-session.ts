@@ -32,6 +32,7 @@ interface Listener {
 /** Autosaves a form, immediately in this browser and after a pause in typing on the server, until the form is saved. */
 export class AutosaveSession {
   readonly form: HTMLFormElement
+  /** Identifies this form in this tab, until the form is saved. */
   editor = newId()
   #autosave: Autosave
   #listener: Listener

@@ -8,7 +8,7 @@ import { type ColorToken, colorPairs, colorTokens, type Palette } from './color-
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
-test('the color tokens are those of the style sheet', () => {
+test('the color tokens match the style sheet', () => {
   const declared = [...css.matchAll(/--color-([a-z-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)].map(
     ([, name, lightColor, darkColor, both]) => [name, [lightColor ?? both, darkColor ?? both]],
   )

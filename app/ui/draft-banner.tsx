@@ -11,8 +11,8 @@ export function DraftBanner({
   edit: string
 }) {
   const messages = {
-    draft: 'Only admins see this page.',
-    scheduled: `Only admins see this page. It will be published on ${when}.`,
+    draft: 'Only admins can see this page.',
+    scheduled: `Only admins can see this page. It will be published on ${when}.`,
     published: 'This page is published. Visitors see this version.',
   }
   return (

@@ -8,7 +8,7 @@ export interface LocalCopy {
   /** The page with the form. */
   path: string
   id: string
-  /** The open form that wrote it. */
+  /** The id of the open form that wrote it (`AutosaveSession`). */
   editor: string
   sequence: number
   /** The `savedAt` of the copy that the form continues; empty if it is a new one. */

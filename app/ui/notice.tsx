@@ -11,7 +11,7 @@ const tones: Record<NoticeTone, string> = {
 /** The CSS classes of a notice. */
 export const noticeClass = (tone: NoticeTone) => `rounded-md border-s-4 px-4 py-3 text-ink ${tones[tone]}`
 
-/** A message about the result of an action, announced by screen readers. */
+/** A message that stands out, such as the result of an action. */
 export function Notice({
   tone = 'plain',
   children,
@@ -21,7 +21,7 @@ export function Notice({
   tone?: NoticeTone
   children: ReactNode
   id?: string
-  /** Whether it is a live region. False if it has buttons, or if another region announces its text. */
+  /** Whether it is a live region; false for a message that is part of the page, or that another region announces. */
   announced?: boolean
 }) {
   return (

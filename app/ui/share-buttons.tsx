@@ -15,7 +15,7 @@ export interface Shared {
 export const whatsAppUrl = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`
 
 /**
- * Shares a page by WhatsApp or by copying its link, and by the device's share sheet where the browser has one
+ * Shares a page on WhatsApp or by copying its link, or with the device's share sheet where the browser has one
  * (`enhance.ts` shows that button and opens the sheet).
  */
 export function ShareButtons({

@@ -63,7 +63,7 @@ export function UnsavedChanges() {
     return () => removeEventListener('pageshow', askAgain)
   }, [])
   useEffect(() => {
-    // What was typed before hydration.
+    // Forms may have been edited before hydration.
     const forms = document.querySelectorAll<HTMLFormElement>(adminForms)
     for (const form of forms) rememberForm(form)
     // Not on other pages: with this listener, some browsers reload a page when a visitor returns to it.

@@ -73,7 +73,7 @@ test('a form that waits for the connection check is not submitted once the visit
   await openFilledForm(page, site, forms['admin (another route)'])
   const posts: string[] = []
   page.on('request', (request) => {
-    // Autosave sends what was typed, too, on a slow machine.
+    // On a slow machine, autosave also sends what was typed.
     const isSubmission = request.method() === 'POST' && !request.url().endsWith('/admin/working-copies')
     if (isSubmission) posts.push(request.url())
   })

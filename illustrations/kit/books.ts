@@ -26,19 +26,19 @@ export function bookUpright(
 }
 
 /** A book lying flat, its fore-edge toward the viewer. */
-export function bookFlat(width: number, thick: number, cover: string): string {
+export function bookFlat(width: number, thickness: number, cover: string): string {
   const w = width / 2
   return group(
     {},
-    rect(-w, -thick, width, thick, cover, { rx: 2 }),
-    rect(-w + 3, -thick * 0.8, width - 3, thick * 0.6, tone.cream),
+    rect(-w, -thickness, width, thickness, cover, { rx: 2 }),
+    rect(-w + 3, -thickness * 0.8, width - 3, thickness * 0.6, tone.cream),
     stroke(
-      `M${-w + 5} ${-thick * 0.58}H${w - 1}M${-w + 5} ${-thick * 0.38}H${w - 1}`,
+      `M${-w + 5} ${-thickness * 0.58}H${w - 1}M${-w + 5} ${-thickness * 0.38}H${w - 1}`,
       mix(tone.cream, tone.brass, 0.4),
       0.7,
     ),
-    rect(-w, -thick, width * 0.05 + 3, thick, dark(cover, 0.2), { rx: 2 }),
-    rect(-w, -thick, width, thick * 0.2, warm(cover, 0.3), { rx: 1 }),
+    rect(-w, -thickness, width * 0.05 + 3, thickness, dark(cover, 0.2), { rx: 2 }),
+    rect(-w, -thickness, width, thickness * 0.2, warm(cover, 0.3), { rx: 1 }),
   )
 }
 

@@ -38,9 +38,9 @@ export function clouds(sheet: Sheet, top: number, bottom: number, color: string,
   return Array.from({ length: count }, () => {
     const y = random.between(top, bottom)
     const x = random.between(-0.1, 0.9) * width
-    const long = random.between(0.12, 0.34) * width
-    const high = random.between(0.006, 0.014) * width
-    const d = `M${x} ${y}Q${x + long * 0.3} ${y - high * 1.6} ${x + long * 0.55} ${y - high * 0.7}T${x + long} ${y}Q${x + long * 0.5} ${y + high * 0.5} ${x} ${y}Z`
+    const length = random.between(0.12, 0.34) * width
+    const thickness = random.between(0.006, 0.014) * width
+    const d = `M${x} ${y}Q${x + length * 0.3} ${y - thickness * 1.6} ${x + length * 0.55} ${y - thickness * 0.7}T${x + length} ${y}Q${x + length * 0.5} ${y + thickness * 0.5} ${x} ${y}Z`
     return path(
       d.replace(/\d+\.\d+/g, (n) => Number(n).toFixed(1)),
       color,
@@ -61,9 +61,9 @@ export function grain(
   const strokes = Array.from({ length: count }, () => {
     const x = random.between(area.x, area.x + area.width)
     const y = random.between(area.y, area.y + area.height)
-    const long = random.between(0.05, 0.2) * area.width
+    const length = random.between(0.05, 0.2) * area.width
     return stroke(
-      `M${x.toFixed(0)} ${y.toFixed(0)}l${long.toFixed(0)} ${(long * slope).toFixed(1)}`,
+      `M${x.toFixed(0)} ${y.toFixed(0)}l${length.toFixed(0)} ${(length * slope).toFixed(1)}`,
       color,
       random.between(1.5, 4),
       {
@@ -101,16 +101,16 @@ export function longShadow(
   sheet: Sheet,
   x: number,
   y: number,
-  wide: number,
+  width: number,
   reach: number,
   rise = -0.16,
   strength = 0.34,
 ): string {
   const points: Point[] = [
-    [x - wide / 2, y],
-    [x + wide / 2, y],
-    [x + wide / 2 + reach, y + reach * rise],
-    [x - wide / 2 + reach, y + reach * rise],
+    [x - width / 2, y],
+    [x + width / 2, y],
+    [x + width / 2 + reach, y + reach * rise],
+    [x - width / 2 + reach, y + reach * rise],
   ]
   return poly(points, sheet.across([sheer(tone.night, strength), sheer(tone.night, strength * 0.15)]))
 }
@@ -164,9 +164,9 @@ export function leafShade(
 
 /** Three thin curls of steam. */
 export function steam(sheet: Sheet, x: number, y: number, height: number, strength = 0.5): string {
-  const curl = (dx: number, tall: number, w: number) =>
+  const curl = (dx: number, curlHeight: number, w: number) =>
     stroke(
-      `M${x + dx} ${y}c${-w} ${-tall * 0.25} ${w * 1.3} ${-tall * 0.4} 0 ${-tall * 0.62}s${-w * 0.4} ${-tall * 0.3} ${w * 0.3} ${-tall * 0.4}`,
+      `M${x + dx} ${y}c${-w} ${-curlHeight * 0.25} ${w * 1.3} ${-curlHeight * 0.4} 0 ${-curlHeight * 0.62}s${-w * 0.4} ${-curlHeight * 0.3} ${w * 0.3} ${-curlHeight * 0.4}`,
       tone.parchment,
       height * 0.045,
       { opacity: strength },

@@ -2,14 +2,14 @@ import { archAt, dome, minaret, starLine } from './buildings.ts'
 import { leafPath } from './leaf.ts'
 import { circle, type Point, path, rect, type Sheet, smooth, stroke } from './paint.ts'
 import { tone } from './palette.ts'
-import { cypress, leafages, tulip } from './plants.ts'
+import { cypress, foliages, tulip } from './plants.ts'
 
 const pencil = '#a98c62'
 
 type Box = { x: number; y: number; width: number; height: number }
 
 /** The large tree of the mural: boughs that curl outwards in pairs, with leaves and fruit. */
-function muralTree(x: number, foot: number, height: number, inked: boolean): string {
+function muralTree(x: number, foot: number, height: number, sketchOnly: boolean): string {
   const boughs = [0, 1, 2, 3].flatMap((i) =>
     [-1, 1].map((side) => {
       const y = foot - height * (0.34 + i * 0.15)
@@ -37,7 +37,7 @@ function muralTree(x: number, foot: number, height: number, inked: boolean): str
     points.slice(1, 4).map(([px, py]) => [px - side * reach * 0.12, py + height * 0.035] as const),
   )
   const trunk = `M${x - height * 0.085} ${foot}Q${x - height * 0.03} ${foot - height * 0.3} ${x - height * 0.014} ${foot - height * 0.93}H${x + height * 0.014}Q${x + height * 0.03} ${foot - height * 0.3} ${x + height * 0.085} ${foot}Z`
-  if (inked)
+  if (sketchOnly)
     return (
       stroke(trunk, pencil, 3) +
       boughs.map(({ points }) => stroke(smooth(points, false), pencil, 3)).join('') +
@@ -57,8 +57,8 @@ function muralTree(x: number, foot: number, height: number, inked: boolean): str
   )
 }
 
-/** The garden on the wall: sun, hills, a stream and the tree, flat like a poster; `inked` draws only the sketch. */
-function garden({ x, y, width, height }: Box, inked: boolean): string {
+/** The garden on the wall: sun, hills, a stream and the tree, flat like a poster; `sketchOnly` draws only a sketch. */
+function garden({ x, y, width, height }: Box, sketchOnly: boolean): string {
   const foot = y + height
   const fold = (at: number, swell: number, waves: number, phase: number) => {
     const points = Array.from(
@@ -78,7 +78,7 @@ function garden({ x, y, width, height }: Box, inked: boolean): string {
   ]
   const stream = `M${x + width * 0.24} ${y + height * 0.7}C${x + width * 0.34} ${y + height * 0.78} ${x + width * 0.16} ${y + height * 0.86} ${x + width * 0.3} ${foot}H${x + width * 0.42}C${x + width * 0.28} ${y + height * 0.88} ${x + width * 0.42} ${y + height * 0.8} ${x + width * 0.26} ${y + height * 0.7}Z`
   const rays = Array.from({ length: 5 }, (_, i) => height * (0.2 + i * 0.11))
-  if (inked)
+  if (sketchOnly)
     return (
       rays
         .map((r) => circle(...sun, r, 'none', { stroke: pencil, 'stroke-width': 1.8, opacity: 0.7 }))
@@ -97,9 +97,9 @@ function garden({ x, y, width, height }: Box, inked: boolean): string {
       .map((r, i) => circle(...sun, r, ['#a8c9ab', '#c3d2a6', '#e0d7a0', '#f0cf8d', '#f3b968'][i] as string))
       .join('') +
     path(hills[0] as string, '#6f9f80') +
-    cypress(x + width * 0.12, y + height * 0.7, height * 0.34, leafages.garden) +
-    cypress(x + width * 0.185, y + height * 0.71, height * 0.26, leafages.garden) +
-    cypress(x + width * 0.78, y + height * 0.7, height * 0.32, leafages.garden) +
+    cypress(x + width * 0.12, y + height * 0.7, height * 0.34, foliages.garden) +
+    cypress(x + width * 0.185, y + height * 0.71, height * 0.26, foliages.garden) +
+    cypress(x + width * 0.78, y + height * 0.7, height * 0.32, foliages.garden) +
     town(x + width * 0.015, y + height * 0.6, height * 0.36) +
     path(hills[1] as string, '#3f7f60') +
     path(stream, '#d9e6cf') +
@@ -133,12 +133,12 @@ function town(x: number, foot: number, height: number): string {
   )
 }
 
-/** The mural within its arches: painted up to about `from`, in strokes of a roller, and sketched beyond. */
-export function mural(sheet: Sheet, area: Box, from: number, arches: readonly Box[]): string {
+/** The mural within its arches: painted with a roller up to about `paintedTo`, and sketched beyond. */
+export function mural(sheet: Sheet, area: Box, paintedTo: number, arches: readonly Box[]): string {
   const { random } = sheet
   const stripe = 46
   const painted = Array.from({ length: Math.ceil(area.height / stripe) }, (_, i) => {
-    const end = from - i * 9 + random.between(-46, 60)
+    const end = paintedTo - i * 9 + random.between(-46, 60)
     const y = area.y + i * stripe
     return `M${area.x} ${y - 1}H${(end - 9).toFixed(0)}q9 1 8 ${stripe * 0.3}t2 ${stripe * 0.35}q0 ${stripe * 0.35} -10 ${stripe * 0.36}H${area.x}Z`
   }).join('')

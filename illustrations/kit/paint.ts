@@ -5,12 +5,12 @@ export type { Point }
 export type Attributes = Record<string, string | number | undefined>
 type Stops = readonly (string | readonly [offset: number, color: string])[]
 
-const short = (value: string | number) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)
+const rounded = (value: string | number) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)
 
 function el(name: string, attributes: Attributes, content = ''): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${key === 'opacity' ? value : short(value as string | number)}"`)
+    .map(([key, value]) => ` ${key}="${key === 'opacity' ? value : rounded(value as string | number)}"`)
     .join('')
   return content ? `<${name}${text}>${content}</${name}>` : `<${name}${text}/>`
 }
@@ -49,17 +49,17 @@ export const group = (attributes: Attributes, ...content: string[]) =>
 /** Moves content that is drawn around 0,0 to x, y. */
 export const at = (x: number, y: number, scale: number, ...content: string[]) =>
   group(
-    { transform: `translate(${short(x)} ${short(y)}) scale(${Math.round(scale * 1000) / 1000})` },
+    { transform: `translate(${rounded(x)} ${rounded(y)}) scale(${Math.round(scale * 1000) / 1000})` },
     ...content,
   )
 export const rotated = (x: number, y: number, degrees: number, ...content: string[]) =>
-  group({ transform: `translate(${short(x)} ${short(y)}) rotate(${short(degrees)})` }, ...content)
+  group({ transform: `translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(degrees)})` }, ...content)
 
 /** A smooth curve through the points (Catmull-Rom). */
 export function smooth(points: readonly Point[], closed = true): string {
   const count = points.length
   const p = (i: number) => points[closed ? (i + count) % count : Math.min(Math.max(i, 0), count - 1)] as Point
-  let d = `M${short(p(0)[0])} ${short(p(0)[1])}`
+  let d = `M${rounded(p(0)[0])} ${rounded(p(0)[1])}`
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [a, b, c, e] = [p(i - 1), p(i), p(i + 1), p(i + 2)]
     const control = [
@@ -68,7 +68,7 @@ export function smooth(points: readonly Point[], closed = true): string {
       c[0] - (e[0] - b[0]) / 6,
       c[1] - (e[1] - b[1]) / 6,
     ]
-    d += `C${[...control, ...c].map(short).join(' ')}`
+    d += `C${[...control, ...c].map(rounded).join(' ')}`
   }
   return closed ? `${d}Z` : d
 }

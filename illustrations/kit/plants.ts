@@ -2,15 +2,15 @@ import { blob, leafPath } from './leaf.ts'
 import { ellipse, group, type Point, path, poly, rect, type Sheet, smooth, stroke } from './paint.ts'
 import { mix, tone } from './palette.ts'
 
-export type Leafage = { dark: string; mid: string; light: string; sun: string }
+export type Foliage = { dark: string; mid: string; light: string; sun: string }
 
-export const leafages = {
+export const foliages = {
   near: { dark: '#0b211a', mid: '#123527', light: '#1c4b38', sun: '#3c6a48' },
   garden: { dark: '#123527', mid: '#1f5a43', light: '#3f7a55', sun: '#98a356' },
   golden: { dark: '#1c4a36', mid: '#3a7050', light: '#7d9450', sun: '#d0b45a' },
   far: { dark: '#4d7d66', mid: '#6b9377', light: '#94aa7c', sun: '#cdbf83' },
   dusk: { dark: '#0f2f27', mid: '#17453a', light: '#2a5a48', sun: '#7a7a48' },
-} as const satisfies Record<string, Leafage>
+} as const satisfies Record<string, Foliage>
 
 /** A tree's crown, lit from the left (`side` -1) or the right (1). */
 export function crown(
@@ -18,7 +18,7 @@ export function crown(
   x: number,
   y: number,
   radius: number,
-  leafage: Leafage,
+  foliage: Foliage,
   side = -1,
   loose = 26,
 ): string {
@@ -62,13 +62,13 @@ export function crown(
       color,
     )
   return (
-    leaves(leafage.dark, loose, 1.1, 0) +
-    layer(leafage.dark, 0, 1) +
-    layer(leafage.mid, 0.1, 0.84) +
-    leaves(leafage.dark, Math.round(loose * 0.5), 0.75, 0) +
-    layer(leafage.light, 0.22, 0.52) +
-    leaves(leafage.light, loose, 0.86, 0.1) +
-    leaves(leafage.sun, Math.round(loose * 0.9), 0.72, 0.26)
+    leaves(foliage.dark, loose, 1.1, 0) +
+    layer(foliage.dark, 0, 1) +
+    layer(foliage.mid, 0.1, 0.84) +
+    leaves(foliage.dark, Math.round(loose * 0.5), 0.75, 0) +
+    layer(foliage.light, 0.22, 0.52) +
+    leaves(foliage.light, loose, 0.86, 0.1) +
+    leaves(foliage.sun, Math.round(loose * 0.9), 0.72, 0.26)
   )
 }
 
@@ -77,12 +77,12 @@ export function trunk(
   x: number,
   y: number,
   height: number,
-  thick: number,
+  thickness: number,
   dark: string,
   light: string,
   side = -1,
 ): string {
-  const t = thick / 2
+  const t = thickness / 2
   const top = y - height
   const d = `M${x - t * 1.7} ${y}Q${x - t * 0.9} ${y - height * 0.1} ${x - t * 0.8} ${y - height * 0.5}Q${x - t * 1.2} ${y - height * 0.78} ${x - t * 4.4} ${top}L${x - t * 3.2} ${top - t}Q${x - t * 0.8} ${y - height * 0.84} ${x} ${y - height * 0.7}Q${x + t * 0.8} ${y - height * 0.86} ${x + t * 3.4} ${top - t * 1.4}L${x + t * 4.4} ${top - t * 0.2}Q${x + t * 1.3} ${y - height * 0.76} ${x + t * 0.9} ${y - height * 0.46}Q${x + t} ${y - height * 0.1} ${x + t * 1.9} ${y}Z`
   const edge = `M${x + side * t * 1.3} ${y}Q${x + side * t * 0.62} ${y - height * 0.1} ${x + side * t * 0.55} ${y - height * 0.5}`
@@ -94,30 +94,30 @@ export function tree(
   x: number,
   y: number,
   height: number,
-  leafage: Leafage,
+  foliage: Foliage,
   side = -1,
   loose = 26,
 ): string {
   const radius = height * 0.36
-  const wood = mix(leafage.dark, tone.bark, 0.55)
+  const wood = mix(foliage.dark, tone.bark, 0.55)
   return group(
     {},
-    trunk(x, y, height * 0.52, height * 0.05, wood, mix(leafage.sun, wood, 0.3), side),
-    crown(sheet, x, y - height * 0.66, radius, leafage, side, loose),
+    trunk(x, y, height * 0.52, height * 0.05, wood, mix(foliage.sun, wood, 0.3), side),
+    crown(sheet, x, y - height * 0.66, radius, foliage, side, loose),
   )
 }
 
 /** A cypress, lit on one side. */
-export function cypress(x: number, y: number, height: number, leafage: Leafage, side = -1): string {
+export function cypress(x: number, y: number, height: number, foliage: Foliage, side = -1): string {
   const w = height * 0.13
   const flame = (s: number, dx: number) =>
     `M${x + dx} ${y - height}C${x + dx + w * 1.25 * s} ${y - height * 0.62} ${x + dx + w * 1.2 * s} ${y - height * 0.16} ${x + dx + w * 0.2 * s} ${y - height * 0.04}L${x + dx - w * 0.2 * s} ${y - height * 0.04}C${x + dx - w * 1.2 * s} ${y - height * 0.16} ${x + dx - w * 1.25 * s} ${y - height * 0.62} ${x + dx} ${y - height}Z`
   return (
-    rect(x - w * 0.12, y - height * 0.08, w * 0.24, height * 0.08, mix(leafage.dark, tone.bark, 0.6)) +
-    path(flame(1, 0), leafage.dark) +
+    rect(x - w * 0.12, y - height * 0.08, w * 0.24, height * 0.08, mix(foliage.dark, tone.bark, 0.6)) +
+    path(flame(1, 0), foliage.dark) +
     path(
       `M${x} ${y - height * 0.97}C${x + side * w * 1.1} ${y - height * 0.62} ${x + side * w * 1.1} ${y - height * 0.2} ${x + side * w * 0.3} ${y - height * 0.06}C${x + side * w * 0.55} ${y - height * 0.3} ${x + side * w * 0.4} ${y - height * 0.6} ${x} ${y - height * 0.97}Z`,
-      leafage.light,
+      foliage.light,
     )
   )
 }
@@ -169,7 +169,7 @@ export function bough(
   y: number,
   reach: number,
   angle: number,
-  leafage: Leafage,
+  foliage: Foliage,
   bend = 0.4,
 ): string {
   const { random } = sheet
@@ -184,7 +184,7 @@ export function bough(
     const side = i % 2 ? 1 : -1
     return walk(fx, fy, reach * (0.44 - i * 0.042), angle + (bend * i) / 7 + side * 0.75, -side * 0.35)
   })
-  const wood = mix(leafage.dark, tone.bark, 0.5)
+  const wood = mix(foliage.dark, tone.bark, 0.5)
   const leaves: [d: string, color: string][] = [main, ...twigs].flatMap((twig, w) =>
     twig.slice(w ? 1 : 4).flatMap(([lx, ly], i, all) => {
       const [px, py] = all[Math.max(0, i - 1)] as Point
@@ -195,16 +195,16 @@ export function bough(
       return (last ? [0, -0.7, 0.7] : [-0.8, 0.8]).map((turn): [string, string] => [
         leafPath(lx, ly, heading + turn + random.between(-0.25, 0.25), size, 0.3),
         random.chance(0.18)
-          ? leafage.sun
+          ? foliage.sun
           : random.chance(0.4)
-            ? leafage.light
+            ? foliage.light
             : random.chance(0.5)
-              ? leafage.mid
-              : leafage.dark,
+              ? foliage.mid
+              : foliage.dark,
       ])
     }),
   )
-  const order = [leafage.dark, leafage.mid, leafage.light, leafage.sun]
+  const order = [foliage.dark, foliage.mid, foliage.light, foliage.sun]
   return group(
     {},
     stroke(smooth(main, false), wood, reach * 0.02),
@@ -241,21 +241,21 @@ export function tulip(x: number, y: number, height: number, petal: string, leaf:
 }
 
 /** A sapling in a clay pot; the pot's base is at 0,0. About 100 high. */
-export function pottedSapling(leafage: Leafage, clay: string = tone.clay): string {
+export function pottedSapling(foliage: Foliage, clay: string = tone.clay): string {
   const pairs = [0, 1, 2, 3].flatMap((i) => [
     { y: -52 - i * 15, angle: -0.55 - i * 0.12, size: 30 - i * 3 },
     { y: -56 - i * 15, angle: Math.PI + 0.55 + i * 0.12, size: 29 - i * 3 },
   ])
   return group(
     {},
-    stroke('M0 -38Q2 -75 0 -112', mix(leafage.dark, tone.bark, 0.4), 3),
-    path(pairs.map(({ y, angle, size }) => leafPath(0, y, angle, size)).join(''), leafage.mid),
+    stroke('M0 -38Q2 -75 0 -112', mix(foliage.dark, tone.bark, 0.4), 3),
+    path(pairs.map(({ y, angle, size }) => leafPath(0, y, angle, size)).join(''), foliage.mid),
     path(
       pairs.map(({ y, angle, size }) => leafPath(0, y - 1, angle, size * 0.92, 0.1)).join(''),
-      leafage.sun,
+      foliage.sun,
       { opacity: 0.8 },
     ),
-    path(leafPath(0, -108, -Math.PI / 2, 26), leafage.light),
+    path(leafPath(0, -108, -Math.PI / 2, 26), foliage.light),
     poly(
       [
         [-21, -36],

@@ -2,12 +2,12 @@ import { archAt, archWindow, dome, minaret, strapworkBand, windowLight } from '.
 import { clouds, glow, grain, leafShade, sky, sun } from './light.ts'
 import { group, path, rect, type Sheet, stroke } from './paint.ts'
 import { mix, sheer, tone } from './palette.ts'
-import { cypress, hill, type Leafage, leafages, tree } from './plants.ts'
+import { cypress, type Foliage, foliages, hill, tree } from './plants.ts'
 
 type View = {
   sky: readonly string[]
   horizon: number
-  leafage?: Leafage
+  foliage?: Foliage
   sunAt?: readonly [number, number]
   masjid?: number
 }
@@ -15,23 +15,23 @@ type View = {
 /** The view from a window: sky, hills, trees, and a masjid whose center has the x coordinate `masjid`. */
 export function gardenView(
   sheet: Sheet,
-  { sky: colors, horizon, leafage = leafages.golden, sunAt, masjid }: View,
+  { sky: colors, horizon, foliage = foliages.golden, sunAt, masjid }: View,
 ): string {
   const { width } = sheet
-  const near = mix(leafage.mid, leafage.sun, 0.25)
+  const near = mix(foliage.mid, foliage.sun, 0.25)
   return (
     sky(sheet, colors, horizon + 10) +
     clouds(sheet, horizon * 0.3, horizon * 0.85, '#fff0cc', 8) +
     (sunAt ? sun(sheet, sunAt[0], sunAt[1], 34) : '') +
-    hill(sheet, horizon - 34, 18, mix(leafages.far.mid, colors.at(-1) as string, 0.45), 2, 1.4) +
+    hill(sheet, horizon - 34, 18, mix(foliages.far.mid, colors.at(-1) as string, 0.45), 2, 1.4) +
     (masjid === undefined
       ? ''
-      : minaret(masjid + 92, horizon, 210, mix(tone.sand, leafage.mid, 0.3), tone.cream) +
-        dome(masjid, horizon - 18, 120, mix(leafage.light, tone.sand, 0.3), tone.sand)) +
-    tree(sheet, width * 0.2, horizon + 16, 170, leafage, -1, 16) +
-    tree(sheet, width * 0.78, horizon + 20, 190, leafage, -1, 16) +
-    cypress(width * 0.34, horizon + 16, 150, leafage) +
-    cypress(width * 0.63, horizon + 16, 130, leafage) +
+      : minaret(masjid + 92, horizon, 210, mix(tone.sand, foliage.mid, 0.3), tone.cream) +
+        dome(masjid, horizon - 18, 120, mix(foliage.light, tone.sand, 0.3), tone.sand)) +
+    tree(sheet, width * 0.2, horizon + 16, 170, foliage, -1, 16) +
+    tree(sheet, width * 0.78, horizon + 20, 190, foliage, -1, 16) +
+    cypress(width * 0.34, horizon + 16, 150, foliage) +
+    cypress(width * 0.63, horizon + 16, 130, foliage) +
     rect(0, horizon + 6, width, sheet.height - horizon, near)
   )
 }
@@ -94,25 +94,25 @@ export function tableTop(sheet: Sheet, y: number, edge: number, wood: string): s
 }
 
 /** A dado of strapwork along the bottom of a wall. */
-export function dado(sheet: Sheet, y: number, high: number, ground: string, line: string): string {
+export function dado(sheet: Sheet, y: number, height: number, ground: string, line: string): string {
   const { width } = sheet
   return (
-    rect(0, y, width, high, ground) +
+    rect(0, y, width, height, ground) +
     strapworkBand(
-      -high * 0.2,
-      y + high * 0.1,
-      Math.ceil(width / (high * 0.8)) + 1,
+      -height * 0.2,
+      y + height * 0.1,
+      Math.ceil(width / (height * 0.8)) + 1,
       1,
-      high * 0.8,
+      height * 0.8,
       line,
       0.6,
     ) +
     rect(0, y - 4, width, 6, mix(line, tone.glow, 0.4)) +
-    rect(0, y + high - 4, width, 4, sheer(tone.night, 0.3))
+    rect(0, y + height - 4, width, 4, sheer(tone.night, 0.3))
   )
 }
 
-export function windowWith(
+export function woodenWindow(
   sheet: Sheet,
   x: number,
   y: number,
@@ -125,7 +125,7 @@ export function windowWith(
 }
 
 /** A lit floor of boards or stone that recedes from the viewer. */
-export function runningFloor(sheet: Sheet, y: number, color: string, middle = sheet.width / 2): string {
+export function recedingFloor(sheet: Sheet, y: number, color: string, middle = sheet.width / 2): string {
   const { width, height } = sheet
   const joints = Array.from(
     { length: 15 },
@@ -167,5 +167,5 @@ export function niche(
   )
 }
 
-export const warmAir = (sheet: Sheet, x = 0.1, y = 0.2) =>
+export const warmLight = (sheet: Sheet, x = 0.1, y = 0.2) =>
   glow(sheet, sheet.width * x, sheet.height * y, sheet.width * 0.55, '#ffe3a4', 0.42)

@@ -64,12 +64,12 @@ export function longTable(sheet: Sheet, view: FloorView, table: LongTable): stri
     poly(front, mix(cloth, tone.night, 0.3)),
     poly(plane(x - half, x + half, top), sheet.down([mix(cloth, tone.apricot, 0.4), cloth])),
     poly(plane(x - half * 0.3, x + half * 0.3, top + 0.001), runner),
-    settings(view, table, top),
-    middle(sheet, view, table, top),
+    placeSettings(view, table, top),
+    centerDishes(sheet, view, table, top),
   )
 }
 
-function settings(view: FloorView, { x, half, near, far }: LongTable, top: number): string {
+function placeSettings(view: FloorView, { x, half, near, far }: LongTable, top: number): string {
   let drawn = ''
   for (let z = far - 0.3; z > near + 0.2; z -= 0.62)
     for (const dx of [-0.66, 0.66]) {
@@ -85,7 +85,7 @@ function settings(view: FloorView, { x, half, near, far }: LongTable, top: numbe
   return drawn
 }
 
-function middle(sheet: Sheet, view: FloorView, { x, near, far }: LongTable, top: number): string {
+function centerDishes(sheet: Sheet, view: FloorView, { x, near, far }: LongTable, top: number): string {
   const dishes = [
     () => bowl(19, tone.evergreen, '#d8b06a'),
     () => at(0, 0, 0.62, teapot()),
@@ -112,12 +112,12 @@ export function frontTable(
   y: number,
   width: number,
   drop: number,
-  deep: number,
+  depth: number,
   cloth: string,
   line: string,
   tile = drop * 0.36,
 ): string {
-  const inset = deep * 0.7
+  const inset = depth * 0.7
   const columns = Math.floor(width / tile)
   const folds = Array.from({ length: Math.round(width / 95) }, (_, i) => {
     const fx = x + 30 + i * 95
@@ -127,8 +127,8 @@ export function frontTable(
     {},
     poly(
       [
-        [x + inset, y - deep],
-        [x + width - inset, y - deep],
+        [x + inset, y - depth],
+        [x + width - inset, y - depth],
         [x + width, y],
         [x, y],
       ],

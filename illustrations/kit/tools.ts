@@ -20,26 +20,26 @@ export function paintPot(paint: string, tin: string = '#b9b29c'): string {
   )
 }
 
-/** A paint roller that points up. 0,0 is the end of its handle; `long` is the distance to the roller. */
-export function roller(long: number, paint: string): string {
+/** A paint roller that points up. 0,0 is the end of its handle; `length` is the distance to the roller. */
+export function roller(length: number, paint: string): string {
   return group(
     {},
-    stroke(`M0 -20V${-long * 0.72}L14 ${-long * 0.82}V${-long + 6}H8`, '#7b766a', 3.2),
+    stroke(`M0 -20V${-length * 0.72}L14 ${-length * 0.82}V${-length + 6}H8`, '#7b766a', 3.2),
     rect(-4, -34, 8, 34, tone.clay, { rx: 3 }),
     rect(-4, -34, 3, 34, warm(tone.clay, 0.4), { rx: 1.5 }),
-    rect(-34, -long - 2, 44, 15, paint, { rx: 5 }),
-    rect(-34, -long - 2, 44, 5, warm(paint, 0.35), { rx: 2.5 }),
-    rect(-34, -long + 8, 44, 5, dark(paint, 0.3), { rx: 2.5 }),
+    rect(-34, -length - 2, 44, 15, paint, { rx: 5 }),
+    rect(-34, -length - 2, 44, 5, warm(paint, 0.35), { rx: 2.5 }),
+    rect(-34, -length + 8, 44, 5, dark(paint, 0.3), { rx: 2.5 }),
   )
 }
 
-export function brush(long: number, paint: string): string {
+export function brush(length: number, paint: string): string {
   return group(
     {},
-    path(`M-2.4 0Q-4 ${-long * 0.3} -2 ${-long * 0.6}H2Q4 ${-long * 0.3} 2.4 0Z`, '#a96a3a'),
-    rect(-5, -long * 0.72, 10, long * 0.13, '#cfc5a8'),
+    path(`M-2.4 0Q-4 ${-length * 0.3} -2 ${-length * 0.6}H2Q4 ${-length * 0.3} 2.4 0Z`, '#a96a3a'),
+    rect(-5, -length * 0.72, 10, length * 0.13, '#cfc5a8'),
     path(
-      `M-5 ${-long * 0.72}C-6 ${-long * 0.86} -2 ${-long * 0.92} 0 ${-long}C2 ${-long * 0.92} 6 ${-long * 0.86} 5 ${-long * 0.72}Z`,
+      `M-5 ${-length * 0.72}C-6 ${-length * 0.86} -2 ${-length * 0.92} 0 ${-length}C2 ${-length * 0.92} 6 ${-length * 0.86} 5 ${-length * 0.72}Z`,
       paint,
     ),
   )
@@ -179,21 +179,21 @@ export function broom(height: number, straw = '#d3a75a'): string {
 }
 
 /** A stack of folded blankets. */
-export function folded(colors: readonly string[], width = 96, thick = 17): string {
+export function foldedBlankets(colors: readonly string[], width = 96, thickness = 17): string {
   return group(
     {},
     ...colors.map((color, i) => {
-      const y = -i * thick
+      const y = -i * thickness
       const w = width / 2 - (i % 2) * 3
       return group(
         {},
-        rect(-w, y - thick, w * 2, thick, color, { rx: thick * 0.46 }),
-        rect(-w, y - thick, w * 2, thick * 0.5, warm(color, 0.2), { rx: thick * 0.25 }),
-        rect(-w, y - thick * 0.55, w * 2, 1.4, dark(color, 0.3)),
-        rect(-w * 0.62, y - thick, w * 0.14, thick, warm(color, 0.6)),
-        rect(-w * 0.4, y - thick, w * 0.06, thick, warm(color, 0.6)),
+        rect(-w, y - thickness, w * 2, thickness, color, { rx: thickness * 0.46 }),
+        rect(-w, y - thickness, w * 2, thickness * 0.5, warm(color, 0.2), { rx: thickness * 0.25 }),
+        rect(-w, y - thickness * 0.55, w * 2, 1.4, dark(color, 0.3)),
+        rect(-w * 0.62, y - thickness, w * 0.14, thickness, warm(color, 0.6)),
+        rect(-w * 0.4, y - thickness, w * 0.06, thickness, warm(color, 0.6)),
         path(
-          `M${w - thick * 0.7} ${y - thick}H${w - thick * 0.46}Q${w + 1} ${y - thick * 0.5} ${w - thick * 0.46} ${y}H${w - thick * 0.7}Z`,
+          `M${w - thickness * 0.7} ${y - thickness}H${w - thickness * 0.46}Q${w + 1} ${y - thickness * 0.5} ${w - thickness * 0.46} ${y}H${w - thickness * 0.7}Z`,
           dark(color, 0.25),
         ),
       )

@@ -3,8 +3,8 @@ import { lantern } from '../kit/furnishings.ts'
 import { contactShadow, glow, grain, skies, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
-import { dado, gardenView, niche, plasterWall, windowWith } from '../kit/rooms.ts'
-import { bucket, folded } from '../kit/tools.ts'
+import { dado, gardenView, niche, plasterWall, woodenWindow } from '../kit/rooms.ts'
+import { bucket, foldedBlankets } from '../kit/tools.ts'
 
 /** A canister vacuum cleaner with hose and head; about 90 high at the handle. */
 function vacuum(shell: string): string {
@@ -106,7 +106,7 @@ export function scene(sheet: Sheet): string {
     glow(sheet, 710, 260, 120, tone.glow, 0.5),
     stroke('M710 130V188', tone.umber, 2.4),
     at(710, 184, 0.95, lantern(sheet)),
-    windowWith(sheet, 940, 150, 180, 220, view),
+    woodenWindow(sheet, 940, 150, 180, 220, view),
     dado(sheet, foot - 54, 54, tone.evergreen, '#e3bd77'),
     sheet.within(
       archAt(104, 118, 266, foot - 118),
@@ -141,7 +141,7 @@ export function scene(sheet: Sheet): string {
     at(1110, 606, 1.75, bucket(tone.bright)),
     at(992, 616, 1.7, ellipse(14, 0, 30, 4, sheer(tone.night, 0.35)), sprayBottle()),
     contactShadow(sheet, 1096, 742, 110, 11, 0.5),
-    at(1090, 742, 1.5, folded([tone.cream, '#8fbfae', tone.apricot], 92, 15)),
+    at(1090, 742, 1.5, foldedBlankets([tone.cream, '#8fbfae', tone.apricot], 92, 15)),
     vignette(sheet, 0.4, [0.4, 0.5]),
   )
 }

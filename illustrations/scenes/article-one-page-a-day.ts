@@ -4,8 +4,8 @@ import { cup } from '../kit/food.ts'
 import { contactShadow, glow, leafShade, skies, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
-import { leafages, pottedSapling } from '../kit/plants.ts'
-import { gardenView, plasterWall, tableTop, warmAir, windowWith } from '../kit/rooms.ts'
+import { foliages, pottedSapling } from '../kit/plants.ts'
+import { gardenView, plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 
 /** A desk lamp with a pleated shade; about 130 high. */
 function deskLamp(sheet: Sheet): string {
@@ -34,7 +34,7 @@ export function scene(sheet: Sheet): string {
   const view = gardenView(sheet, { sky: skies.dawn, horizon: 390, sunAt: [780, 330], masjid: 930 })
   return sheet.svg(
     plasterWall(sheet, 580, '#dcc59c'),
-    windowWith(sheet, 660, 66, 400, 440, view),
+    woodenWindow(sheet, 660, 66, 400, 440, view),
     at(
       150,
       92,
@@ -62,7 +62,7 @@ export function scene(sheet: Sheet): string {
     contactShadow(sheet, 836, 700, 70, 10),
     at(826, 700, 2.6, cup(tone.clay)),
     steam(sheet, 826, 626, 130, 0.6),
-    at(1060, 640, 2, contactShadow(sheet, 4, 0, 30, 5), pottedSapling(leafages.garden)),
+    at(1060, 640, 2, contactShadow(sheet, 4, 0, 30, 5), pottedSapling(foliages.garden)),
     group(
       { transform: 'translate(310 712) rotate(-7)' },
       rect(0, -4, 120, 8, '#d9a54c', { rx: 1 }),
@@ -71,7 +71,7 @@ export function scene(sheet: Sheet): string {
       rect(-10, -4, 11, 8, tone.rose),
     ),
     leafShade(sheet, 1340, 60, 420, 2.5, 0.13, tone.umber),
-    warmAir(sheet, 0.72, 0.4),
+    warmLight(sheet, 0.72, 0.4),
     vignette(sheet, 0.38, [0.55, 0.5]),
   )
 }

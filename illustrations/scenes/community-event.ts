@@ -5,11 +5,11 @@ import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { farFigure } from '../kit/people.ts'
-import { bough, crown, leafages, tree, trunk } from '../kit/plants.ts'
+import { bough, crown, foliages, tree, trunk } from '../kit/plants.ts'
 import { longTable } from '../kit/tables.ts'
 
 /** The gate at the end of the courtyard, with evening light in it. */
-function court(sheet: Sheet, horizon: number, middle: number, scale: number): string {
+function courtyardGate(sheet: Sheet, horizon: number, middle: number, scale: number): string {
   const wall = '#b98f62'
   const light = '#e6bd83'
   const foot = horizon + 26 * scale
@@ -100,9 +100,9 @@ export function scene(sheet: Sheet, shape: 'wide' | 'tall'): string {
     clouds(sheet, horizon * 0.3, horizon * 0.86, '#f2b885', 9),
     sparks(sheet, 0, 10, width, horizon * 0.3, 16, '#f6e7c0'),
     glow(sheet, middle, horizon, width * 0.42, '#ffcf86', 0.6),
-    court(sheet, horizon, middle, isWide ? 0.86 : 0.94),
-    tree(sheet, middle - 420, horizon + 60, 380, leafages.dusk, 1),
-    tree(sheet, middle + 450, horizon + 60, 360, leafages.dusk, -1),
+    courtyardGate(sheet, horizon, middle, isWide ? 0.86 : 0.94),
+    tree(sheet, middle - 420, horizon + 60, 380, foliages.dusk, 1),
+    tree(sheet, middle + 450, horizon + 60, 360, foliages.dusk, -1),
     floor(sheet, view, horizon, middle),
     hedges(sheet, horizon, middle),
     people(view),
@@ -118,7 +118,7 @@ export function scene(sheet: Sheet, shape: 'wide' | 'tall'): string {
       ),
     ),
     ...tables.map((table) => longTable(sheet, view, table)),
-    wayLights(sheet, view, isWide ? 0.98 : 0.56),
+    pathLanterns(sheet, view, isWide ? 0.98 : 0.56),
     ...[10, 7.4, 5.4, 4].flatMap((z) => tables.map(({ x }) => lanternAt(sheet, view, x, z, 2.35))),
     nearTrees(sheet, isWide),
     vignette(sheet, 0.5, [middle / width, isWide ? 0.5 : 0.55]),
@@ -175,7 +175,7 @@ function trunks(sheet: Sheet, isWide: boolean): string {
 }
 
 /** Lanterns along the path between the tables. */
-function wayLights(sheet: Sheet, view: FloorView, half: number): string {
+function pathLanterns(sheet: Sheet, view: FloorView, half: number): string {
   return [9, 7, 5.4, 4.2, 3.3, 2.65]
     .flatMap((z) =>
       [-half, half].map((x) => {
@@ -197,11 +197,11 @@ function nearTrees(sheet: Sheet, isWide: boolean): string {
   const { width } = sheet
   return group(
     {},
-    crown(sheet, 40, isWide ? 40 : 90, isWide ? 250 : 270, leafages.dusk, 1, 40),
-    crown(sheet, isWide ? 330 : 330, isWide ? -50 : -20, isWide ? 180 : 190, leafages.dusk, 1, 34),
-    crown(sheet, width - 30, isWide ? 26 : 70, isWide ? 250 : 250, leafages.dusk, -1, 40),
-    crown(sheet, width - 310, isWide ? -66 : -30, isWide ? 180 : 180, leafages.dusk, -1, 34),
-    bough(sheet, isWide ? 360 : 300, -20, isWide ? 330 : 330, 0.5, leafages.dusk, -0.5),
-    bough(sheet, width - (isWide ? 360 : 290), -30, isWide ? 320 : 300, Math.PI - 0.5, leafages.dusk, 0.5),
+    crown(sheet, 40, isWide ? 40 : 90, isWide ? 250 : 270, foliages.dusk, 1, 40),
+    crown(sheet, 330, isWide ? -50 : -20, isWide ? 180 : 190, foliages.dusk, 1, 34),
+    crown(sheet, width - 30, isWide ? 26 : 70, 250, foliages.dusk, -1, 40),
+    crown(sheet, width - 310, isWide ? -66 : -30, 180, foliages.dusk, -1, 34),
+    bough(sheet, isWide ? 360 : 300, -20, 330, 0.5, foliages.dusk, -0.5),
+    bough(sheet, width - (isWide ? 360 : 290), -30, isWide ? 320 : 300, Math.PI - 0.5, foliages.dusk, 0.5),
   )
 }

@@ -5,11 +5,11 @@ import { leafPath } from '../kit/leaf.ts'
 import { clouds, contactShadow, glow, grain, longShadow, skies, sky, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
-import { bough, cypress, grass, hill, leafages, pottedSapling, tree, tulip } from '../kit/plants.ts'
+import { bough, cypress, foliages, grass, hill, pottedSapling, tree, tulip } from '../kit/plants.ts'
 import { frontTable } from '../kit/tables.ts'
 
 /** A canvas roof with a scalloped edge, on poles. */
-function canopy(sheet: Sheet, x: number, y: number, width: number, high: number, poles: number): string {
+function canopy(sheet: Sheet, x: number, y: number, width: number, height: number, poles: number): string {
   const bays = Math.round(width / 92)
   const bay = width / bays
   const colors = [tone.cream, tone.bright]
@@ -20,8 +20,8 @@ function canopy(sheet: Sheet, x: number, y: number, width: number, high: number,
       [
         [top(i / bays), y],
         [top((i + 1) / bays), y],
-        [x + bay * (i + 1), y + high],
-        [x + bay * i, y + high],
+        [x + bay * (i + 1), y + height],
+        [x + bay * i, y + height],
       ],
       sheet.down([mix(colors[i % 2] as string, tone.glow, 0.4), colors[i % 2] as string]),
     )
@@ -29,19 +29,19 @@ function canopy(sheet: Sheet, x: number, y: number, width: number, high: number,
   const flaps = Array.from({ length: bays }, (_, i) => {
     const fx = x + bay * i
     return path(
-      `M${fx} ${y + high}H${fx + bay}V${y + high + bay * 0.34}Q${fx + bay * 0.94} ${y + high + bay * 0.56} ${fx + bay / 2} ${y + high + bay * 0.82}Q${fx + bay * 0.06} ${y + high + bay * 0.56} ${fx} ${y + high + bay * 0.34}Z`,
+      `M${fx} ${y + height}H${fx + bay}V${y + height + bay * 0.34}Q${fx + bay * 0.94} ${y + height + bay * 0.56} ${fx + bay / 2} ${y + height + bay * 0.82}Q${fx + bay * 0.06} ${y + height + bay * 0.56} ${fx} ${y + height + bay * 0.34}Z`,
       mix(colors[i % 2] as string, tone.umber, 0.12),
     )
   })
   const pole = (px: number) =>
-    rect(px - 7, y + high, 14, poles, '#8d6a42') + rect(px - 7, y + high, 5, poles, '#e7c48d')
+    rect(px - 7, y + height, 14, poles, '#8d6a42') + rect(px - 7, y + height, 5, poles, '#e7c48d')
   return group(
     {},
     pole(x + 46),
     pole(x + width - 46),
     ...roof,
     ...flaps,
-    rect(x, y + high - 3, width, 8, mix(tone.brass, tone.glow, 0.4)),
+    rect(x, y + height - 3, width, 8, mix(tone.brass, tone.glow, 0.4)),
   )
 }
 
@@ -49,7 +49,7 @@ function canopy(sheet: Sheet, x: number, y: number, width: number, high: number,
 function banner(sheet: Sheet, x: number, foot: number, width: number, height: number): string {
   const top = foot - height
   const middle = x + width / 2
-  const gold = tone.evergreen
+  const green = tone.evergreen
   const brass = tone.brass
   const star8 = width * 0.34
   const center = top + height * 0.36
@@ -59,20 +59,20 @@ function banner(sheet: Sheet, x: number, foot: number, width: number, height: nu
     rect(x - 12, foot - 10, width + 24, 12, '#6a5437', { rx: 4 }),
     rect(x, top, width, height - 8, sheet.across(['#fff6df', '#f6e6c2', '#d9bd8c'])),
     rect(x + 13, top + 16, width - 26, height - 40, 'none', {
-      stroke: gold,
+      stroke: green,
       'stroke-width': 2.5,
       opacity: 0.85,
     }),
     rect(x + 20, top + 23, width - 40, height - 54, 'none', {
-      stroke: gold,
+      stroke: green,
       'stroke-width': 1.2,
       opacity: 0.6,
     }),
     ...[1.12, 1.24].map((r) =>
-      circle(middle, center, star8 * r, 'none', { stroke: gold, 'stroke-width': 1.6, opacity: 0.6 }),
+      circle(middle, center, star8 * r, 'none', { stroke: green, 'stroke-width': 1.6, opacity: 0.6 }),
     ),
     star(middle, center, star8 * 1.02, sheer(brass, 0.22)),
-    starLine(middle, center, star8 * 0.96, gold, 3),
+    starLine(middle, center, star8 * 0.96, green, 3),
     innerStar(middle, center, star8 * 0.46, tone.clay),
     circle(middle, center, star8 * 0.14, '#f6e6c2'),
     strapworkBand(x + width * 0.12, top + height * 0.66, 4, 3, width * 0.19, brass, 0.9),
@@ -99,11 +99,11 @@ function park(sheet: Sheet, horizon: number, scale: number): string {
       '#7f8a66',
       '#f7e0ad',
     ) +
-    tree(sheet, width * 0.04, horizon + 40, 330 * scale, leafages.golden, -1) +
-    tree(sheet, width * 0.22, horizon + 26, 240 * scale, leafages.far, -1) +
-    tree(sheet, width * 0.69, horizon + 26, 230 * scale, leafages.far, -1) +
-    cypress(width * 0.14, horizon + 30, 250 * scale, leafages.golden) +
-    cypress(width * 0.965, horizon + 40, 290 * scale, leafages.golden) +
+    tree(sheet, width * 0.04, horizon + 40, 330 * scale, foliages.golden, -1) +
+    tree(sheet, width * 0.22, horizon + 26, 240 * scale, foliages.far, -1) +
+    tree(sheet, width * 0.69, horizon + 26, 230 * scale, foliages.far, -1) +
+    cypress(width * 0.14, horizon + 30, 250 * scale, foliages.golden) +
+    cypress(width * 0.965, horizon + 40, 290 * scale, foliages.golden) +
     hill(sheet, horizon + 22, 10, '#93a868', 2, 0.4)
   )
 }
@@ -113,8 +113,8 @@ function lawn(sheet: Sheet, y: number): string {
   const { width, height } = sheet
   const bars = [0.1, 0.2, 0.34, 0.5].map((t, i) => {
     const by = y + (height - y) * t
-    const thick = (height - y) * (0.03 + i * 0.016)
-    return `M${-20} ${by}Q${width * 0.4} ${by - thick * 1.4} ${width * (0.7 + i * 0.1)} ${by + thick * 0.4}Q${width * 0.4} ${by + thick * 0.8} -20 ${by + thick * 1.5}Z`
+    const thickness = (height - y) * (0.03 + i * 0.016)
+    return `M${-20} ${by}Q${width * 0.4} ${by - thickness * 1.4} ${width * (0.7 + i * 0.1)} ${by + thickness * 0.4}Q${width * 0.4} ${by + thickness * 0.8} -20 ${by + thickness * 1.5}Z`
   })
   return (
     rect(0, y, width, height - y, sheet.down(['#a8b56c', '#7f9a58', '#47704a', '#2a5340'])) +
@@ -162,7 +162,7 @@ const covers = [
 ]
 
 /** Books between two bookends, and their shadow. */
-function shelf(sheet: Sheet, count: number): string {
+function bookRow(sheet: Sheet, count: number): string {
   let x = 0
   const books = Array.from({ length: count }, (_, i) => {
     const width = sheet.random.between(13, 20)
@@ -225,7 +225,7 @@ function wide(sheet: Sheet): string {
       sheer(tone.night, 0.3),
     ),
     frontTable(sheet, 210, 712, 1180, 236, 78, tone.evergreen, '#e3bd77', 86),
-    at(300, 668, 1.95, shelf(sheet, 9)),
+    at(300, 668, 1.95, bookRow(sheet, 9)),
     contactShadow(sheet, 640, 706, 120, 10),
     at(676, 694, 2.35, tray(sheet)),
     contactShadow(sheet, 942, 700, 90, 10),
@@ -235,11 +235,11 @@ function wide(sheet: Sheet): string {
     at(1206, 700, 1.9, stack()),
     at(1320, 690, 1.6, contactShadow(sheet, 4, 0, 24, 4), mushafOnTable()),
     canopy(sheet, 130, 34, 1340, 96, 836),
-    at(120, 960, 1.9, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(leafages.garden)),
-    at(1500, 950, 1.7, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(leafages.garden)),
-    grass(sheet, -10, 1008, 460, 70, leafages.near.light, 60),
-    grass(sheet, 1240, 1008, 380, 66, leafages.near.light, 50),
-    bough(sheet, -30, 190, 330, 0.25, leafages.garden),
+    at(120, 960, 1.9, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(foliages.garden)),
+    at(1500, 950, 1.7, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(foliages.garden)),
+    grass(sheet, -10, 1008, 460, 70, foliages.near.light, 60),
+    grass(sheet, 1240, 1008, 380, 66, foliages.near.light, 50),
+    bough(sheet, -30, 190, 330, 0.25, foliages.garden),
     glow(sheet, 40, 330, 620, '#ffe3a4', 0.4),
     vignette(sheet, 0.32, [0.45, 0.5]),
   )
@@ -263,7 +263,7 @@ function tall(sheet: Sheet): string {
       sheer(tone.night, 0.3),
     ),
     frontTable(sheet, 70, 1090, 1060, 360, 112, tone.evergreen, '#e3bd77', 118),
-    at(150, 1020, 2.4, shelf(sheet, 8)),
+    at(150, 1020, 2.4, bookRow(sheet, 8)),
     at(600, 1012, 2.3, jug()),
     contactShadow(sheet, 350, 1078, 180, 14),
     at(330, 1070, 2.5, tray(sheet)),
@@ -272,10 +272,10 @@ function tall(sheet: Sheet): string {
     contactShadow(sheet, 944, 1078, 150, 12),
     at(944, 1074, 2.5, stack()),
     canopy(sheet, 20, 120, 1160, 130, 1190),
-    at(110, 1460, 2.2, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(leafages.garden)),
-    grass(sheet, -10, 1510, 420, 90, leafages.near.light, 50),
-    grass(sheet, 820, 1510, 420, 90, leafages.near.light, 50),
-    bough(sheet, -40, 380, 420, 0.2, leafages.garden),
+    at(110, 1460, 2.2, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(foliages.garden)),
+    grass(sheet, -10, 1510, 420, 90, foliages.near.light, 50),
+    grass(sheet, 820, 1510, 420, 90, foliages.near.light, 50),
+    bough(sheet, -40, 380, 420, 0.2, foliages.garden),
     glow(sheet, 40, 500, 620, '#ffe3a4', 0.4),
     vignette(sheet, 0.32, [0.45, 0.5]),
   )

@@ -5,8 +5,8 @@ import { teaGlass } from '../kit/food.ts'
 import { contactShadow, glow, leafShade, vignette } from '../kit/light.ts'
 import { at, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
-import { leafages, pottedSapling } from '../kit/plants.ts'
-import { dado, plasterWall, runningFloor } from '../kit/rooms.ts'
+import { foliages, pottedSapling } from '../kit/plants.ts'
+import { dado, plasterWall, recedingFloor } from '../kit/rooms.ts'
 
 /** A small table with round legs; its base is at 0,0. 110 high. */
 function stool(wood: string): string {
@@ -53,7 +53,7 @@ export function scene(sheet: Sheet): string {
     windowLight(430, 40, 470, 560, 0.3, '#fff4d2', 0.75, 2),
     leafShade(sheet, 180, -170, 820, 0.72, 0.14, tone.umber),
     dado(sheet, foot - 66, 66, '#b9774a', '#f5d9a2'),
-    runningFloor(sheet, foot, '#bf8d58'),
+    recedingFloor(sheet, foot, '#bf8d58'),
     poly(
       [
         [560, foot],
@@ -80,7 +80,7 @@ export function scene(sheet: Sheet): string {
     ),
     contactShadow(sheet, 900, 718, 110, 12, 0.5),
     at(890, 716, 2, stool('#9a6539')),
-    at(862, 490, 2.3, pottedSapling(leafages.garden)),
+    at(862, 490, 2.3, pottedSapling(foliages.garden)),
     at(950, 494, 1.1, bookFlat(54, 9, tone.evergreen)),
     at(950, 484, 1.2, teaGlass()),
     contactShadow(sheet, 150, 700, 120, 12, 0.5),

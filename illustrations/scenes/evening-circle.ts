@@ -5,7 +5,7 @@ import { chair, cushion, lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { branded, mix, sheer, tone } from '../kit/palette.ts'
-import { cypress, leafages, pottedSapling, tree } from '../kit/plants.ts'
+import { cypress, foliages, pottedSapling, tree } from '../kit/plants.ts'
 
 type Plan = {
   floor: number
@@ -60,8 +60,8 @@ function outside(sheet: Sheet, { windows }: Plan): string {
     minaret(width * 0.37, foot, (foot - top) * 0.86, '#27483f', '#8f7a58') +
     dome(width * 0.51, foot - 30, 120, '#2c5247', '#99835c') +
     group({ transform: `translate(0 ${foot - 50})` }, path(`M0 0H${width}V60H0Z`, '#17352d')) +
-    tree(sheet, width * 0.71, foot + 20, 230, leafages.dusk, -1, 16) +
-    cypress(width * 0.295, foot + 10, 190, leafages.dusk)
+    tree(sheet, width * 0.71, foot + 20, 230, foliages.dusk, -1, 16) +
+    cypress(width * 0.295, foot + 10, 190, foliages.dusk)
   )
 }
 
@@ -182,7 +182,7 @@ function lowShelf({ shelf: { x, y, scale } }: Plan): string {
     ),
     rect(-60, -67, 120, 7, '#a87646'),
     rect(-60, -67, 120, 2.4, '#f0c98c'),
-    at(-26, -67, 0.62, pottedSapling(leafages.garden)),
+    at(-26, -67, 0.62, pottedSapling(foliages.garden)),
     at(26, -67, 0.85, bookFlat(52, 10, tone.bright), at(2, -10, 1, bookFlat(44, 9, tone.clay))),
   )
 }

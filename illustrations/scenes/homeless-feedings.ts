@@ -4,8 +4,8 @@ import { lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, skies, sky, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
-import { leafages, pottedSapling } from '../kit/plants.ts'
-import { dado, plasterWall, tableTop, warmAir, windowWith } from '../kit/rooms.ts'
+import { foliages, pottedSapling } from '../kit/plants.ts'
+import { dado, plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 
 /** A large pot with two handles; about 120 wide and 92 high. */
 function pot(metal: string): string {
@@ -95,7 +95,7 @@ export function scene(sheet: Sheet): string {
   const view = city(sheet)
   return sheet.svg(
     plasterWall(sheet, 540, kitchen),
-    windowWith(sheet, 690, 84, 360, 330, view),
+    woodenWindow(sheet, 690, 84, 360, 330, view),
     dado(sheet, 470, 70, tone.evergreen, '#e3bd77'),
     // A rail with cups and a cloth on the wall.
     rect(70, 196, 470, 12, '#7b4f2c', { rx: 5 }),
@@ -152,11 +152,11 @@ export function scene(sheet: Sheet): string {
         at(x, 716 - (i % 2) * 14, 2.5, orange()),
       ),
     ),
-    at(64, 556, 1.5, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
+    at(64, 556, 1.5, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliages.garden)),
     contactShadow(sheet, 110, 706, 46, 8),
     glow(sheet, 106, 640, 200, tone.glow, 0.75),
     at(106, 560, 1.4, lantern(sheet, true)),
-    warmAir(sheet),
+    warmLight(sheet),
     vignette(sheet, 0.38, [0.45, 0.5]),
   )
 }

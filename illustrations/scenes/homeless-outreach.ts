@@ -4,7 +4,7 @@ import { festoon, lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, grain, sky, sparks, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
-import { bough, leafages, tree } from '../kit/plants.ts'
+import { bough, foliages, tree } from '../kit/plants.ts'
 import { frontTable } from '../kit/tables.ts'
 
 const dusk = ['#12373d', '#2a5a5f', '#6f8270', '#d89a63', '#f6c480']
@@ -60,7 +60,7 @@ function streetLamp(sheet: Sheet, x: number, foot: number, height: number): stri
   )
 }
 
-function pavement(sheet: Sheet, y: number): string {
+function sidewalk(sheet: Sheet, y: number): string {
   const { width, height } = sheet
   return (
     rect(0, y, width, height - y, sheet.down(['#8a7a58', '#4d5742', '#243a30'])) +
@@ -99,7 +99,7 @@ function crate(what: 'oranges' | 'bread'): string {
   )
 }
 
-type Row = {
+type TableItem = {
   x: number
   y: number
   scale: number
@@ -107,7 +107,7 @@ type Row = {
   kind: 'box' | 'bag' | 'urn' | 'cup' | 'lantern'
 }
 
-function stand(sheet: Sheet, { x, y, scale, open = false, kind }: Row): string {
+function drawItem(sheet: Sheet, { x, y, scale, open = false, kind }: TableItem): string {
   const kraft = sheet.random.pick(['#c99a62', '#d0a36b', '#c3925a'])
   const shadow = poly(
     [
@@ -141,11 +141,17 @@ function wide(sheet: Sheet): string {
   const { width } = sheet
   const boxes = Array.from(
     { length: 8 },
-    (_, i): Row => ({ x: 455 + i * 112, y: 716 + (i % 2) * 3, scale: 2.25, open: i % 3 === 1, kind: 'box' }),
+    (_, i): TableItem => ({
+      x: 455 + i * 112,
+      y: 716 + (i % 2) * 3,
+      scale: 2.25,
+      open: i % 3 === 1,
+      kind: 'box',
+    }),
   )
   const behind = Array.from(
     { length: 6 },
-    (_, i): Row => ({ x: 560 + i * 126, y: 672, scale: 1.85, kind: i === 2 ? 'lantern' : 'box' }),
+    (_, i): TableItem => ({ x: 560 + i * 126, y: 672, scale: 1.85, kind: i === 2 ? 'lantern' : 'box' }),
   )
   return sheet.svg(
     sky(sheet, dusk, 560),
@@ -155,25 +161,25 @@ function wide(sheet: Sheet): string {
     city(sheet, 520, 1),
     bridge(sheet, 458, 120, 190),
     rect(0, 560, width, 40, '#16352d'),
-    pavement(sheet, 572),
-    tree(sheet, 1440, 606, 470, leafages.dusk, -1, 30),
-    tree(sheet, 120, 600, 360, leafages.dusk, 1),
+    sidewalk(sheet, 572),
+    tree(sheet, 1440, 606, 470, foliages.dusk, -1, 30),
+    tree(sheet, 120, 600, 360, foliages.dusk, 1),
     streetLamp(sheet, 300, 600, 330),
     festoon(sheet, [330, 240], [1460, 210], 70, 17, 8),
     ellipse(810, 945, 760, 46, sheer(tone.night, 0.4)),
     frontTable(sheet, 150, 725, 1300, 205, 74, tone.evergreen, '#d9b06a', 78),
     glow(sheet, 790, 650, 560, '#ffd48a', 0.34),
-    ...behind.map((row) => stand(sheet, row)),
-    stand(sheet, { x: 262, y: 704, scale: 2.7, kind: 'urn' }),
-    ...[330, 364, 398].map((x, i) => stand(sheet, { x, y: 712 - (i % 2) * 16, scale: 1.35, kind: 'cup' })),
-    ...boxes.map((row) => stand(sheet, row)),
-    stand(sheet, { x: 1392, y: 702, scale: 2.35, kind: 'bag' }),
-    stand(sheet, { x: 1338, y: 718, scale: 1.9, kind: 'bag' }),
+    ...behind.map((item) => drawItem(sheet, item)),
+    drawItem(sheet, { x: 262, y: 704, scale: 2.7, kind: 'urn' }),
+    ...[330, 364, 398].map((x, i) => drawItem(sheet, { x, y: 712 - (i % 2) * 16, scale: 1.35, kind: 'cup' })),
+    ...boxes.map((item) => drawItem(sheet, item)),
+    drawItem(sheet, { x: 1392, y: 702, scale: 2.35, kind: 'bag' }),
+    drawItem(sheet, { x: 1338, y: 718, scale: 1.9, kind: 'bag' }),
     contactShadow(sheet, 300, 968, 190, 22, 0.6),
     at(300, 968, 1.85, crate('oranges')),
     contactShadow(sheet, 1260, 974, 190, 22, 0.6),
     at(1260, 974, 1.85, crate('bread')),
-    bough(sheet, 1660, 40, 520, Math.PI - 0.25, leafages.dusk, -0.3),
+    bough(sheet, 1660, 40, 520, Math.PI - 0.25, foliages.dusk, -0.3),
     vignette(sheet, 0.5, [0.48, 0.56]),
   )
 }
@@ -182,11 +188,17 @@ function tall(sheet: Sheet): string {
   const { width } = sheet
   const boxes = Array.from(
     { length: 5 },
-    (_, i): Row => ({ x: 372 + i * 148, y: 1086 + (i % 2) * 4, scale: 2.9, open: i % 2 === 1, kind: 'box' }),
+    (_, i): TableItem => ({
+      x: 372 + i * 148,
+      y: 1086 + (i % 2) * 4,
+      scale: 2.9,
+      open: i % 2 === 1,
+      kind: 'box',
+    }),
   )
   const behind = Array.from(
     { length: 4 },
-    (_, i): Row => ({ x: 460 + i * 156, y: 1026, scale: 2.4, kind: i === 1 ? 'lantern' : 'box' }),
+    (_, i): TableItem => ({ x: 460 + i * 156, y: 1026, scale: 2.4, kind: i === 1 ? 'lantern' : 'box' }),
   )
   return sheet.svg(
     sky(sheet, dusk, 880),
@@ -196,23 +208,23 @@ function tall(sheet: Sheet): string {
     city(sheet, 830, 1.35),
     bridge(sheet, 752, 150, 230),
     rect(0, 880, width, 40, '#16352d'),
-    pavement(sheet, 892),
-    tree(sheet, 1080, 930, 640, leafages.dusk, -1, 34),
+    sidewalk(sheet, 892),
+    tree(sheet, 1080, 930, 640, foliages.dusk, -1, 34),
     streetLamp(sheet, 150, 930, 540),
     festoon(sheet, [220, 420], [1240, 360], 90, 13, 10),
     ellipse(610, 1396, 600, 46, sheer(tone.night, 0.4)),
     frontTable(sheet, 60, 1096, 1080, 280, 96, tone.evergreen, '#d9b06a', 104),
     glow(sheet, 620, 990, 560, '#ffd48a', 0.34),
-    ...behind.map((row) => stand(sheet, row)),
-    stand(sheet, { x: 178, y: 1064, scale: 3.3, kind: 'urn' }),
-    ...[250, 292].map((x, i) => stand(sheet, { x, y: 1082 - i * 8, scale: 1.6, kind: 'cup' })),
-    ...boxes.map((row) => stand(sheet, row)),
-    stand(sheet, { x: 1066, y: 1060, scale: 2.9, kind: 'bag' }),
+    ...behind.map((item) => drawItem(sheet, item)),
+    drawItem(sheet, { x: 178, y: 1064, scale: 3.3, kind: 'urn' }),
+    ...[250, 292].map((x, i) => drawItem(sheet, { x, y: 1082 - i * 8, scale: 1.6, kind: 'cup' })),
+    ...boxes.map((item) => drawItem(sheet, item)),
+    drawItem(sheet, { x: 1066, y: 1060, scale: 2.9, kind: 'bag' }),
     contactShadow(sheet, 280, 1450, 230, 26, 0.6),
     at(280, 1450, 2.3, crate('oranges')),
     contactShadow(sheet, 900, 1456, 230, 26, 0.6),
     at(900, 1456, 2.3, crate('bread')),
-    bough(sheet, 1280, 60, 560, Math.PI - 0.3, leafages.dusk, -0.3),
+    bough(sheet, 1280, 60, 560, Math.PI - 0.3, foliages.dusk, -0.3),
     vignette(sheet, 0.5, [0.5, 0.6]),
   )
 }

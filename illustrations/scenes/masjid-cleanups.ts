@@ -12,8 +12,8 @@ import {
 } from '../kit/light.ts'
 import { at, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { sheer, tone } from '../kit/palette.ts'
-import { bough, cypress, leafages, pottedSapling } from '../kit/plants.ts'
-import { broom, bucket, folded } from '../kit/tools.ts'
+import { bough, cypress, foliages, pottedSapling } from '../kit/plants.ts'
+import { broom, bucket, foldedBlankets } from '../kit/tools.ts'
 
 const stone = '#e4c590'
 const light = '#faecc8'
@@ -88,7 +88,7 @@ export function scene(sheet: Sheet): string {
     glow(sheet, 40, 140, 560, '#ffecb6', 0.9),
     minaret(1080, 420, 370, '#d0b27c', light),
     dome(930, 214, 178, '#4f8a70', '#b9cf9d'),
-    cypress(1150, 470, 260, leafages.golden),
+    cypress(1150, 470, 260, foliages.golden),
     rect(0, 214, width, 400, sheet.across([light, '#ecd09b', '#cfa973'])),
     arcade(-40, 250, 3, 138, 362, '#e9cd98', '#a98356', light),
     arcade(800, 250, 3, 146, 362, '#d9b680', '#8d6c48', '#f6dfb0'),
@@ -135,10 +135,10 @@ export function scene(sheet: Sheet): string {
     contactShadow(sheet, 1020, 764, 90, 12, 0.5),
     at(1014, 764, 2.5, bucket(tone.clay)),
     contactShadow(sheet, 300, 694, 110, 9),
-    at(296, 694, 1.35, folded([tone.cream, '#8fbfae', tone.apricot, tone.cream], 92, 14)),
-    at(110, 690, 1.55, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
-    at(1150, 650, 1.4, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
-    bough(sheet, -30, 30, 480, 0.14, leafages.garden),
+    at(296, 694, 1.35, foldedBlankets([tone.cream, '#8fbfae', tone.apricot, tone.cream], 92, 14)),
+    at(110, 690, 1.55, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliages.garden)),
+    at(1150, 650, 1.4, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliages.garden)),
+    bough(sheet, -30, 30, 480, 0.14, foliages.garden),
     glow(sheet, 60, 180, 620, '#ffe9b0', 0.4),
     vignette(sheet, 0.3, [0.48, 0.5]),
   )

@@ -4,7 +4,7 @@ import { cushion, lantern } from '../kit/furnishings.ts'
 import { contactShadow, glow, leafShade, skies, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { sheer, tone } from '../kit/palette.ts'
-import { dado, gardenView, plasterWall, runningFloor, warmAir, windowWith } from '../kit/rooms.ts'
+import { dado, gardenView, plasterWall, recedingFloor, warmLight, woodenWindow } from '../kit/rooms.ts'
 
 /** A carpet with small arches between two borders. */
 function carpet(sheet: Sheet): string {
@@ -54,10 +54,10 @@ export function scene(sheet: Sheet): string {
   return sheet.svg(
     plasterWall(sheet, 480, '#ead0a0'),
     ...[0, 1, 2].map((i) =>
-      windowWith(sheet, 168 + i * 322, i === 1 ? 84 : 112, 220, i === 1 ? 290 : 262, view),
+      woodenWindow(sheet, 168 + i * 322, i === 1 ? 84 : 112, 220, i === 1 ? 290 : 262, view),
     ),
     dado(sheet, 424, 52, '#a3683f', '#f3d59c'),
-    runningFloor(sheet, 474, '#c08f5c'),
+    recedingFloor(sheet, 474, '#c08f5c'),
     windowLight(120, 480, 200, 250, 0.5, '#fff0c4', 0.3, 2),
     carpet(sheet),
     ...places.map(({ x, y, s, i }) =>
@@ -73,7 +73,7 @@ export function scene(sheet: Sheet): string {
     stroke('M600 0V40', tone.umber, 4),
     glow(sheet, 600, 120, 210, tone.glow, 0.7),
     at(600, 30, 1.35, lantern(sheet)),
-    warmAir(sheet),
+    warmLight(sheet),
     rect(0, 790, 1200, 12, sheer(tone.night, 0.14)),
     vignette(sheet, 0.36),
   )

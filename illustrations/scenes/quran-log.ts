@@ -5,8 +5,8 @@ import { phone } from '../kit/furnishings.ts'
 import { contactShadow, leafShade, skies, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
-import { leafages, pottedSapling } from '../kit/plants.ts'
-import { gardenView, lightOnWall, plasterWall, tableTop, warmAir, windowWith } from '../kit/rooms.ts'
+import { foliages, pottedSapling } from '../kit/plants.ts'
+import { gardenView, lightOnWall, plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 
 /** A closed notebook with a ribbon and a pencil. */
 function notebook(): string {
@@ -58,7 +58,7 @@ export function scene(sheet: Sheet): string {
   const view = gardenView(sheet, { sky: skies.golden, horizon: 400, sunAt: [196, 300], masjid: 330 })
   return sheet.svg(
     plasterWall(sheet, 590, '#ecd3a4'),
-    windowWith(sheet, 96, 96, 330, 420, view),
+    woodenWindow(sheet, 96, 96, 330, 420, view),
     lightOnWall(sheet, 540, 60, 330, 500, 0.6),
     tableTop(sheet, 560, 742, '#a9713f'),
     leafShade(sheet, 1240, 520, 400, 2.8, 0.16, tone.umber),
@@ -116,8 +116,8 @@ export function scene(sheet: Sheet): string {
     contactShadow(sheet, 1092, 704, 66, 10),
     at(1080, 704, 2.5, cup(tone.cream)),
     steam(sheet, 1080, 634, 110, 0.55),
-    at(1150, 606, 1.7, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
-    warmAir(sheet),
+    at(1150, 606, 1.7, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliages.garden)),
+    warmLight(sheet),
     vignette(sheet, 0.34, [0.45, 0.5]),
   )
 }

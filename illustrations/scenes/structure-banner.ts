@@ -16,20 +16,20 @@ import {
   stroke,
 } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
-import { crown, cypress, grass, hill, leafages, tree } from '../kit/plants.ts'
+import { crown, cypress, foliages, grass, hill, tree } from '../kit/plants.ts'
 
 const middle = 900
 const ground = 448
 
-/** A limb along the points that tapers from `thick` to a `thin` share of it. */
-function limb(points: readonly Point[], thick: number, color: string, thin = 0.22): string {
+/** A limb along the points that tapers from `thickness` to `endShare` of that. */
+function limb(points: readonly Point[], thickness: number, color: string, endShare = 0.22): string {
   const sides = [1, -1].map((side) =>
     points.map(([x, y], i): Point => {
       const [ax, ay] = points[Math.max(0, i - 1)] as Point
       const [bx, by] = points[Math.min(points.length - 1, i + 1)] as Point
-      const long = Math.hypot(bx - ax, by - ay) || 1
-      const half = (thick / 2) * (1 - (1 - thin) * (i / (points.length - 1)))
-      return [x - (side * (by - ay) * half) / long, y + (side * (bx - ax) * half) / long]
+      const length = Math.hypot(bx - ax, by - ay) || 1
+      const half = (thickness / 2) * (1 - (1 - endShare) * (i / (points.length - 1)))
+      return [x - (side * (by - ay) * half) / length, y + (side * (bx - ax) * half) / length]
     }),
   )
   const [left, right] = sides as [Point[], Point[]]
@@ -52,29 +52,29 @@ function landscape(sheet: Sheet): string {
     dome(302, 358, 112, '#8fab8c', '#e6d8a2') +
     [1430, 1492, 1560, 1618].map((x, i) => house(x, 424 + (i % 2) * 6, 62 + (i % 3) * 10, i)).join('') +
     hill(sheet, 418, 14, '#8fa671', 3, 2.2) +
-    cypress(120, 440, 130, leafages.golden) +
-    cypress(150, 442, 100, leafages.golden) +
-    tree(sheet, 470, 446, 120, leafages.golden, 1, 14) +
-    tree(sheet, 1376, 446, 130, leafages.golden, -1, 14) +
-    cypress(1672, 442, 134, leafages.golden) +
-    tree(sheet, 40, 452, 170, leafages.garden, 1, 14) +
-    tree(sheet, 1766, 452, 180, leafages.garden, -1, 14) +
+    cypress(120, 440, 130, foliages.golden) +
+    cypress(150, 442, 100, foliages.golden) +
+    tree(sheet, 470, 446, 120, foliages.golden, 1, 14) +
+    tree(sheet, 1376, 446, 130, foliages.golden, -1, 14) +
+    cypress(1672, 442, 134, foliages.golden) +
+    tree(sheet, 40, 452, 170, foliages.garden, 1, 14) +
+    tree(sheet, 1766, 452, 180, foliages.garden, -1, 14) +
     hill(sheet, 440, 6, '#5f8a58', 2, 0.2) +
     ellipse(middle, ground + 4, width * 0.27, 16, sheer(tone.deep, 0.32))
   )
 }
 
-function house(x: number, foot: number, high: number, i: number): string {
+function house(x: number, foot: number, height: number, i: number): string {
   const wall = ['#e3c592', '#d9b37f', '#ead3a4'][i % 3] as string
   return (
-    rect(x, foot - high, 54, high + 10, wall) +
-    rect(x, foot - high, 18, high + 10, mix(wall, tone.glow, 0.5)) +
+    rect(x, foot - height, 54, height + 10, wall) +
+    rect(x, foot - height, 18, height + 10, mix(wall, tone.glow, 0.5)) +
     path(
-      `M${x - 5} ${foot - high}L${x + 27} ${foot - high - 24}L${x + 59} ${foot - high}Z`,
+      `M${x - 5} ${foot - height}L${x + 27} ${foot - height - 24}L${x + 59} ${foot - height}Z`,
       i % 2 ? tone.clay : '#a8603f',
     ) +
-    rect(x + 28, foot - high + 18, 10, 15, '#7d6a48') +
-    rect(x + 10, foot - high + 18, 10, 15, '#8a7650')
+    rect(x + 28, foot - height + 18, 10, 15, '#7d6a48') +
+    rect(x + 10, foot - height + 18, 10, 15, '#8a7650')
   )
 }
 
@@ -108,16 +108,16 @@ function earth(sheet: Sheet): string {
 }
 
 function roots(): string {
-  const one = (side: number, reach: number, deep: number, thick: number): [Point[], number] => [
+  const one = (side: number, reach: number, depth: number, thickness: number): [Point[], number] => [
     [
       [middle + side * 8, ground - 26],
-      [middle + side * reach * 0.14, ground + deep * 0.22],
-      [middle + side * reach * 0.36, ground + deep * 0.46],
-      [middle + side * reach * 0.66, ground + deep * 0.58],
-      [middle + side * reach * 0.88, ground + deep * 0.8],
-      [middle + side * reach, ground + deep],
+      [middle + side * reach * 0.14, ground + depth * 0.22],
+      [middle + side * reach * 0.36, ground + depth * 0.46],
+      [middle + side * reach * 0.66, ground + depth * 0.58],
+      [middle + side * reach * 0.88, ground + depth * 0.8],
+      [middle + side * reach, ground + depth],
     ],
-    thick,
+    thickness,
   ]
   const all = [-1, 1].flatMap((s) => [
     one(s, 560, 92, 46),
@@ -133,12 +133,12 @@ function roots(): string {
   )
   return (
     stroke(rootlets.join(''), '#a8764a', 3.4, { opacity: 0.8 }) +
-    all.map(([points, thick]) => limb(points, thick, '#8c5c38', 0.1)).join('') +
+    all.map(([points, thickness]) => limb(points, thickness, '#8c5c38', 0.1)).join('') +
     all
-      .map(([points, thick]) =>
+      .map(([points, thickness]) =>
         limb(
-          points.map(([x, y]): Point => [x - thick * 0.1, y - thick * 0.14]),
-          thick * 0.36,
+          points.map(([x, y]): Point => [x - thickness * 0.1, y - thickness * 0.14]),
+          thickness * 0.36,
           '#c68c56',
           0.1,
         ),
@@ -246,13 +246,13 @@ export function scene(sheet: Sheet): string {
         x,
         i < 2 ? 196 : 262,
         i < 2 ? 112 : 84,
-        { ...leafages.garden, sun: '#6f8a4e' },
+        { ...foliages.garden, sun: '#6f8a4e' },
         i % 2 ? -1 : 1,
         20,
       ),
     ),
     ...crowns.map(({ x, y, r }, i) =>
-      crown(sheet, x, y, r, i === 1 ? leafages.garden : leafages.golden, i === 2 ? -1 : -1, 44),
+      crown(sheet, x, y, r, i === 1 ? foliages.garden : foliages.golden, -1, 44),
     ),
     path(falling.join(''), '#c9a24e', { opacity: 0.85 }),
     medallion(

@@ -6,9 +6,9 @@ import { contactShadow, glow, skies, sky, steam, vignette } from '../kit/light.t
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { hill } from '../kit/plants.ts'
-import { plasterWall, tableTop, warmAir, windowWith } from '../kit/rooms.ts'
+import { plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 import { cypressSnow, snowfall } from '../kit/snow.ts'
-import { folded } from '../kit/tools.ts'
+import { foldedBlankets } from '../kit/tools.ts'
 
 function winter(sheet: Sheet): string {
   return (
@@ -72,7 +72,7 @@ export function scene(sheet: Sheet): string {
       sheet.across([sheer(tone.brick, 0.12), sheer(tone.night, 0), sheer(tone.night, 0.28)]),
     ),
     glow(sheet, 1010, 420, 620, '#ffd894', 0.75),
-    windowWith(sheet, 330, 70, 370, 430, view, '#7a4d2e'),
+    woodenWindow(sheet, 330, 70, 370, 430, view, '#7a4d2e'),
     ellipse(515, 500, 220, 8, '#fbf7ec', { opacity: 0.7 }),
     // A shelf on the wall with books.
     rect(850, 226, 290, 14, '#6f4528'),
@@ -106,7 +106,7 @@ export function scene(sheet: Sheet): string {
       206,
       700,
       2.9,
-      folded([tone.evergreen, tone.cream, tone.clay, '#d9a95c', tone.bright, tone.cream], 104, 20),
+      foldedBlankets([tone.evergreen, tone.cream, tone.clay, '#d9a95c', tone.bright, tone.cream], 104, 20),
     ),
     at(196, 354, 1.7, cap(tone.dusk)),
     poly(
@@ -140,7 +140,7 @@ export function scene(sheet: Sheet): string {
     glow(sheet, 1030, 580, 250, tone.glow, 0.85),
     at(1030, 486, 1.8, lantern(sheet, true)),
     at(410, 706, 1, scarf(tone.clay, '#f3d59c', 32)),
-    warmAir(sheet, 0.85, 0.6),
+    warmLight(sheet, 0.85, 0.6),
     vignette(sheet, 0.42, [0.55, 0.55]),
   )
 }

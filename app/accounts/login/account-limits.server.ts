@@ -58,7 +58,7 @@ export type LimitedAction = keyof typeof limits
 
 export interface ReachedLimit {
   per: 'network' | 'account'
-  /** The attempts as a multiple of those allowed. */
+  /** The number of attempts divided by the number allowed. */
   factor: number
 }
 

@@ -65,7 +65,7 @@ storeTest('a device that has logged in before is not locked out by wrong passwor
   expect((await attempt(testPassword, device)).outcome).toBe('loggedIn')
 })
 
-storeTest('logs each login with account and network, and no secret', async ({ db }) => {
+storeTest('logs each login with account and network, but no secrets', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const lines: string[] = []
   const context = requestContext(db)

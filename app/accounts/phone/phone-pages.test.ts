@@ -180,7 +180,7 @@ storeTest('a member adds a number with their password; another member cannot tak
   expect(await db.selectFrom('memberPhone').select('userId').execute()).toEqual([])
 })
 
-storeTest('a phone that is the only way to log in is not removed', async ({ db }) => {
+storeTest('a phone that is the only way to log in cannot be removed', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   await logInWithPhone(db)
   const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
@@ -199,7 +199,7 @@ storeTest('members share the limit of a number that they want to add', async ({ 
   expect(await request()).toMatchObject({ init: { status: 429 } })
 })
 
-storeTest('a code that was sent before phone login was turned off adds no number', async ({ db }) => {
+storeTest('a code that was sent before phone login was turned off cannot add a number', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   const { submit } = await openBrowser(db, (await addTestMember(db)).id)
   await submit(changePhone, { phone: number, currentPassword: testPassword })

@@ -148,7 +148,9 @@ test('with the password, forms replace the recovery codes and turn two-step veri
   off.one('button', 'Set up two-step verification')
 })
 
-test('turning two-step verification off says how the member will log in then @server', async ({ site }) => {
+test('the page that turns two-step verification off names the login that remains @server', async ({
+  site,
+}) => {
   const member = await addTestMember(site.db)
   await site.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', member.id).execute()
   const page = await openPage(site, '/profile/two-step/off', member)

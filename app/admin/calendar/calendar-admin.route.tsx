@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
   return {
     kind,
-    isComplete: kinds.length === Object.keys(scheduledKinds).length,
+    seesAllKinds: kinds.length === Object.keys(scheduledKinds).length,
     tabs: withAllTab(
       Object.fromEntries(kinds.map((kind) => [kind, scheduledKinds[kind].label])),
       monthCounts as Record<string, number>,
@@ -79,16 +79,16 @@ export const meta: Route.MetaFunction = (args) =>
 
 const nouns = { singular: 'item', plural: 'items' }
 
-/** The month as a calendar next to the chosen day; on phones as a list. */
+/** The month as a calendar next to the chosen day; on phones, as a list. */
 export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { kind, isComplete, tabs, today, timeZone, items, calendar } = loaderData
+  const { kind, seesAllKinds, tabs, today, timeZone, items, calendar } = loaderData
   const { month, day } = calendar
   const urls = useMemo(() => calendarUrls(kind), [kind])
   const inMonth = items.filter(({ localDate }) => monthOf(localDate) === month)
   const heading = useScrollToChosenDay(day)
   const dayItems = items.filter(({ localDate }) => localDate === day)
-  const lead = isComplete ? 'Everything that is scheduled' : 'What is scheduled on the screens you can open'
-  const nothing = describeNothing(kind, isComplete)
+  const lead = seesAllKinds ? 'Everything that is scheduled' : 'What is scheduled on the screens you can open'
+  const nothing = describeNothing(kind, seesAllKinds)
   return (
     <AdminPage title="Calendar" lead={`${lead}, in the site’s time zone, ${formatTimeZone(timeZone)}.`}>
       {tabs.length > 2 && <StatusTabs tabs={tabs} param="kind" label="Kind" />}
@@ -125,9 +125,9 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
 }
 
 /** The start of the sentence for a day or month without items, or with none that the member may see. */
-function describeNothing(kind: string | null, isComplete: boolean) {
+function describeNothing(kind: string | null, seesAllKinds: boolean) {
   if (kind) return 'Nothing of this kind is scheduled'
-  return isComplete ? 'Nothing is scheduled' : 'Nothing you have access to is scheduled'
+  return seesAllKinds ? 'Nothing is scheduled' : 'Nothing you have access to is scheduled'
 }
 
 /** The URLs of days and months, which keep the filter. */

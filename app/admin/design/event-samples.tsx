@@ -11,7 +11,7 @@ import { noopPath } from './design-samples.ts'
 import { Section, Specimen, TwoColumns } from './specimen.tsx'
 import { countdown, events, nextEvent } from './visitor-samples.ts'
 
-// Lazy, like on the calendar page: a static import here would make that page load its calendar library immediately.
+// Lazy, as on the calendar page: a static import here would make that page load its calendar library immediately.
 const MonthCalendar = lazy(async () => ({
   default: (await import('#app/events/calendar/month-calendar.tsx')).MonthCalendar,
 }))

@@ -6,11 +6,16 @@ import { photo } from '#tests/images.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('a color is previewed; visitors see the saved color, logo and formats @script @phone', async ({
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><circle cx="45" cy="45" r="40"/></svg>'
+const logoLabel = 'Logo (optional)'
+const svgFile = (text: string) => new File([text], 'a.svg', { type: 'image/svg+xml' })
+
+test('a color is previewed while it is typed, and visitors see the saved color and logo @script @phone', async ({
   page,
   site,
 }) => {
-  await logInAsAdmin(page, site)
+  const admin = await logInAsAdmin(page, site)
   await page.goto('/admin/settings/look')
   await waitForHydration(page)
   const sample = (theme: string) => page.locator(`.look-${theme} .button-primary`)
@@ -18,42 +23,10 @@ test('a color is previewed; visitors see the saved color, logo and formats @scri
   await page.getByLabel('Brand color').fill('#FFD500')
   await expect(sample('light')).toHaveCSS('background-color', 'rgb(127, 105, 0)')
   await expect(page.getByText('#ffd500 itself would be too hard to read in the light theme.')).toBeVisible()
-  // What the Preview button loads without scripts.
-  const preview = await page.request.get('/admin/settings/look?brandColor=%23ffd500&heroShape=plain')
-  expect(await preview.text()).toMatch(/\.look-light\{[^}]*--color-evergreen:#7f6900;/)
-  await page.getByLabel('Pictures at the top').selectOption('In a rectangle')
   await page.getByRole('button', { name: 'Save' }).click()
-  const saved = page.getByText('Settings updated successfully!')
-  await expect(saved).toBeVisible()
-
-  await page.goto('/admin/settings/logo')
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><circle cx="45" cy="45" r="40"/></svg>'
-  const bytes = { logo: Buffer.from(svg), share: await photo(1600, 900).jpeg().toBuffer() }
-  await page
-    .getByLabel('Logo (optional)')
-    .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg><text>') })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please convert the text to outlines')).toBeVisible()
-  await page
-    .getByLabel('Logo (optional)')
-    .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: bytes.logo })
-  await page
-    .getByLabel('Social sharing image (optional)')
-    .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: bytes.share })
-  await page.getByLabel('What the social sharing image shows').fill('A courtyard')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(saved).toBeVisible()
-
-  await page.goto('/admin/settings/formats')
-  await page.getByLabel('Currency').fill('euro')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please keep this within 3 characters.')).toBeVisible()
-  await page.getByLabel('Currency').fill('EUR')
-  await page.getByLabel('Dates').selectOption('international')
-  await page.getByLabel('First day of the week').selectOption('Monday')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(saved).toBeVisible()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  const form = await openPage(site, '/admin/settings/logo', admin)
+  await form.submit('Save', { [logoLabel]: svgFile(svg) })
 
   await page.context().clearCookies()
   await page.goto('/')
@@ -64,28 +37,59 @@ test('a color is previewed; visitors see the saved color, logo and formats @scri
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(button).toHaveCSS('background-color', 'rgb(210, 182, 74)')
   await expectContrast(page)
-  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', 'A courtyard')
-  const manifest = await (await page.request.get('/site.webmanifest')).json()
+})
+
+test('an admin saves a color, a logo and formats, and visitors see them @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const look = await openPage(site, '/admin/settings/look', admin)
+  const preview = await look.open('/admin/settings/look?brandColor=%23ffd500&heroShape=plain')
+  expect(preview.html).toMatch(/\.look-light\{[^}]*--color-evergreen:#7f6900;/)
+  const settingsSaved = 'Settings updated successfully!'
+  const colored = await look.submit('Save', {
+    'Brand color': '#FFD500',
+    'Pictures at the top of the homepage': 'In a rectangle',
+  })
+  expect(colored.notice).toContain(settingsSaved)
+
+  const logo = await look.open('/admin/settings/logo')
+  const rejected = await logo.submit('Save', { [logoLabel]: svgFile('<svg><text>') })
+  expect(rejected.text).toContain('Please convert the text to outlines')
+  const picture = await photo(1600, 900).jpeg().toBuffer()
+  const saved = await rejected.submit('Save', {
+    [logoLabel]: svgFile(svg),
+    'Social sharing image (optional)': new File([new Uint8Array(picture)], 'b.jpg', { type: 'image/jpeg' }),
+    'What the social sharing image shows (optional)': 'A courtyard',
+  })
+  expect(saved.notice).toContain(settingsSaved)
+
+  const formats = await look.open('/admin/settings/formats')
+  const tooLong = await formats.submit('Save', { Currency: 'euro' })
+  expect(tooLong.field('Currency').description).toContain('Please keep this within 3 characters.')
+  const values = { Currency: 'EUR', Dates: 'international', 'First day of the week': 'Monday' }
+  expect((await tooLong.submit('Save', values)).notice).toContain(settingsSaved)
+
+  const home = await openPage(site, '/')
+  expect(home.one('meta[property="og:image:alt"]').attribute('content')).toBe('A courtyard')
+  const manifest = await (await fetch(`${site.url}/site.webmanifest`)).json()
   expect(manifest.theme_color).toBe('#7f6900')
-  const addresses = await page
-    .locator('link[rel=icon], link[rel=apple-touch-icon], meta[property="og:image"]')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? each.getAttribute('content') ?? ''))
+  const links = home.all('link[rel=icon], link[rel=apple-touch-icon], meta[property="og:image"]')
+  const addresses = links.map((link) => link.attribute('href') ?? link.attribute('content') ?? '')
+  expect(addresses.length).toBeGreaterThan(2)
   const icons = manifest.icons.map(({ src }: { src: string }) => src)
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
-    expect((await page.request.get(path)).url()).toContain('/files/brand/')
+    expect((await fetch(site.url + path)).url).toContain('/files/brand/')
   }
   for (const address of [...addresses, ...icons]) {
     expect(address).toContain('/files/brand/')
-    expect((await page.request.get(address)).headers()['content-type'], address).toMatch(/^image\//)
+    const { headers } = await fetch(new URL(address, site.url))
+    expect(headers.get('content-type'), address).toMatch(/^image\//)
   }
 
-  await page.goto('/volunteer?month=2027-03')
-  await expect(page.locator('th').first()).toHaveText('Mon')
-  await expect(page.getByRole('main')).toContainText('Monday, 1 March 2027')
-  await page.goto('/donate')
-  await expect(page.getByLabel('Amount (EUR)')).toHaveAccessibleDescription(
-    'At least €1.00. You can include cents.',
-  )
+  const volunteer = await openPage(site, '/volunteer?month=2027-03')
+  expect(volunteer.one('th').text).toBe('Mon')
+  expect(volunteer.one('main').text).toContain('Monday, 1 March 2027')
+  const donate = await openPage(site, '/donate')
+  expect(donate.field('Amount (EUR)').description).toBe('At least €1.00. You can include cents.')
 })
 
 test('the preview of a brand color shows success and danger in both themes, and a red brand color changes the color of danger @server', async ({

@@ -34,12 +34,12 @@ test.each([
   })
 })
 
-test('a password that cannot be read has to be entered again', () => {
+test('a saved password that cannot be read has to be entered again', () => {
   const result = save(withPassword, { ...server, mailPassword: '' }, 't'.repeat(43))
   expect(result).toHaveProperty('errors.mailPassword')
 })
 
-test('without a server or a user there is no password', () => {
+test('without a server or a user, no password is stored', () => {
   expect(saved(withPassword, { mailHost: '', mailUser: '' })).toMatchObject({ mailPassword: '' })
   expect(saved(withPassword, { ...server, mailUser: '' })).toMatchObject({ mailPassword: '' })
   const withoutUser = { ...server, mailUser: '', mailPassword: 'secret' }

@@ -67,7 +67,7 @@ storeTest(
 )
 
 storeTest(
-  'a change of the settings moves upcoming events once, and leaves past events unchanged',
+  'changing the settings moves upcoming events once, and leaves past events unchanged',
   async ({ db }) => {
     const upcoming = await addCircle(db)
     await storeEvents(db, [
@@ -100,7 +100,7 @@ storeTest('an event keeps its times when its prayer can no longer be calculated'
   expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '18:44' })
 })
 
-storeTest('an edit of a past event does not change its times', async ({ db }) => {
+storeTest('editing a past event does not change its times', async ({ db }) => {
   await saveSettings(db, atlanta)
   const past = { localDate: '2026-11-07', startTime: '18:00', startPrayer: 'maghrib' } as const
   await storeEvents(db, [eventFixture('past', past)])

@@ -1,7 +1,7 @@
 import { defineFixedCollection } from '#app/cms/collections/collection.ts'
 import { stored } from '#app/cms/collections/field.ts'
 
-/** The changed texts. Their forms differ by text (`text-form.ts`); the engine keeps their versions. */
+/** The texts that admins have changed. Each text has its own form schema (`text-form.ts`). */
 export const textCollection = defineFixedCollection({
   table: 'text',
   key: 'key',

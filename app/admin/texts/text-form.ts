@@ -4,7 +4,7 @@ import { checkText, type SiteText } from '#app/platform/settings/text.ts'
 
 const maxLength = { line: 300, text: 5000, choice: 100 }
 
-/** The form of a text. */
+/** The form schema of a text. */
 export function textForm(text: SiteText) {
   const required = text.kind === 'text' ? requiredText : requiredLine
   const value = required('Please enter some text.', maxLength[text.kind]).superRefine((value, context) => {

@@ -23,6 +23,8 @@ test('the links to edit texts are hidden until an admin opens “Edit text”, a
   const shown = page.getByText('تبرعاتكم تدعم Shajara <img src=x onerror=alert(1)> "\'&amp;')
   await expect(shown).toBeVisible()
   await expect(shown).toHaveCSS('direction', 'rtl')
+  await expect(page.getByText('Text saved.')).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/admin/texts?show=changed')
   await expectAccessible(page, { within: 'main' })
   await expectNoOverflow(page)

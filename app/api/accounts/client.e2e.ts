@@ -76,7 +76,7 @@ const inApp = <Result>(
     [String(work), args] as const,
   ) as Promise<Result | string>
 
-test('a visitor signs up in an app on another origin and stays signed in after a reload @script @desktop', async ({
+test('a visitor who signs up in an app on another origin stays signed in after a reload, until the session is removed under Devices @script @desktop', async ({
   page,
   site,
 }) => {
@@ -102,6 +102,14 @@ test('a visitor signs up in an app on another origin and stays signed in after a
     await client.signInWithPhoneNumber(auth, '+14045550100', verifier)
   })
   expect(phone).toBe('auth/operation-not-allowed')
+
+  const sessions = await site.db.selectFrom('session').select('userAgent').execute()
+  expect(sessions).toEqual([{ userAgent: expect.stringContaining('Chrome') }])
+  await site.db.deleteFrom('session').execute()
+  expect(await inApp(page, async ({ auth }) => auth.currentUser.getIdToken(true))).toBe(
+    'auth/user-token-expired',
+  )
+  expect(await inApp(page, async ({ auth }) => auth.currentUser)).toBeNull()
 })
 
 test('an app signs in with a phone and adds it as a second factor @script @desktop', async ({
@@ -182,68 +190,6 @@ test('an app signs in with a phone and adds it as a second factor @script @deskt
   expect(resolved).toBe(email)
 })
 
-test('a password reset link requested by an app opens our page and ends the app’s session @script @desktop', async ({
-  page,
-  site,
-}) => {
-  const { email } = await addTestMember(site.db)
-  await openApp(page, site)
-  await inApp(
-    page,
-    async ({ client, auth }, { email, testPassword }) => {
-      await client.signInWithEmailAndPassword(auth, email, testPassword)
-      await client.sendPasswordResetEmail(auth, email)
-    },
-    { email, testPassword },
-  )
-  const link = /https?:\S+oobCode=\S+/.exec((await site.mailTo(email)).text ?? '')?.[0] ?? ''
-  expect(link).toContain('apiKey=app-key&mode=resetPassword')
-  const ourPage = await page.request.get(link)
-  expect(await ourPage.text()).toContain('Save new password')
-  const changed = await page.request.post(ourPage.url(), {
-    form: { password: 'olives and bread at noon' },
-    headers: { Origin: site.url },
-  })
-  expect(await changed.text()).toContain('Your password has been changed.')
-  expect(await inApp(page, async ({ auth }) => auth.currentUser.reload())).toBe('auth/user-token-expired')
-  expect(await inApp(page, async ({ auth }) => auth.currentUser)).toBeNull()
-  const back = await inApp(
-    page,
-    async ({ client, auth }, { email }) => {
-      const { user } = await client.signInWithEmailAndPassword(auth, email, 'olives and bread at noon')
-      return user.email
-    },
-    { email },
-  )
-  expect(back).toBe(email)
-})
-
-test('a verification link requested by an app confirms the address on our page @script @desktop', async ({
-  page,
-  site,
-}) => {
-  const { email } = await addTestMember(site.db, { emailVerified: false })
-  await openApp(page, site)
-  await inApp(
-    page,
-    async ({ client, auth }, { email, testPassword }) => {
-      const { user } = await client.signInWithEmailAndPassword(auth, email, testPassword)
-      await client.sendEmailVerification(user)
-    },
-    { email, testPassword },
-  )
-  const link = /https?:\S+oobCode=\S+/.exec((await site.mailTo(email)).text ?? '')?.[0] ?? ''
-  const ourPage = await page.request.get(link)
-  expect(await ourPage.text()).toContain('Confirm your email address')
-  const confirmed = await page.request.post(ourPage.url(), { headers: { Origin: site.url } })
-  expect((await confirmed.text()).replace(/<[^>]*>/g, '')).toContain(`${email} is confirmed. Thank you!`)
-  const verified = await inApp(page, async ({ auth }) => {
-    await auth.currentUser.reload()
-    return auth.currentUser.emailVerified
-  })
-  expect(verified).toBe(true)
-})
-
 test('an admin’s app uploads an image and displays it @script @desktop', async ({ page, site }) => {
   const { email } = await addTestMember(site.db, { role: 'admin' })
   await openApp(page, site)
@@ -267,26 +213,4 @@ test('an admin’s app uploads an image and displays it @script @desktop', async
     { email, testPassword },
   )
   expect(width).toBe(500)
-})
-
-test('removing a client’s session under Devices signs the client out @script @desktop', async ({
-  page,
-  site,
-}) => {
-  const { id, email } = await addTestMember(site.db)
-  await openApp(page, site)
-  await inApp(
-    page,
-    async ({ client, auth }, { email, testPassword }) => {
-      await client.signInWithEmailAndPassword(auth, email, testPassword)
-    },
-    { email, testPassword },
-  )
-  const devices = await site.db.selectFrom('session').select('userAgent').where('userId', '=', id).execute()
-  expect(devices).toEqual([{ userAgent: expect.stringContaining('Chrome') }])
-  await site.db.deleteFrom('session').where('userId', '=', id).execute()
-  expect(await inApp(page, async ({ auth }) => auth.currentUser.getIdToken(true))).toBe(
-    'auth/user-token-expired',
-  )
-  expect(await inApp(page, async ({ auth }) => auth.currentUser)).toBeNull()
 })

@@ -46,7 +46,7 @@ const phoneTest = (rule: string, check: (api: AccountsApi) => Promise<void>) =>
     await check(api)
   })
 
-phoneTest('a phone signs up once and signs in to the same account later', async (api) => {
+phoneTest('signing up with a phone and signing in later lead to the same account', async (api) => {
   const first = await signIn(api)
   expect(first.json).toMatchObject({ phoneNumber: number, isNewUser: true, expiresIn: '3600' })
   expect(first.json).not.toHaveProperty('email')

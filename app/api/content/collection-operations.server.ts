@@ -94,7 +94,7 @@ export function collectionOperations(type: ContentType): Operation[] {
 async function list(type: ContentType, call: Call, query: Record<string, unknown>) {
   const { state, cursor, limit } = query as Pick<ContentFilter, 'state'> & { cursor?: string; limit: number }
   if (state !== 'published' && !hasPermission(call.member, type.collection.permission))
-    throw call.member ? problem(403, 'Only admins see items that are not published.') : unauthorized()
+    throw call.member ? problem(403, 'Only admins can see items that are not published.') : unauthorized()
   const filter = { state, conditions: type.conditions(query as Record<string, string | undefined>) }
   const page = { cursor: cursor ?? null, limit }
   const found = await listContent(call.db, type.collection, type.sort, filter, page, call.now)

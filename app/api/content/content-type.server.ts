@@ -23,7 +23,7 @@ const listQuery = {
   state: z
     .enum(contentStates)
     .default('published')
-    .meta({ description: 'Only admins see items that are not published' }),
+    .meta({ description: 'Only admins can see items that are not published' }),
 }
 
 /** What an output needs in addition to the row. */

@@ -91,7 +91,7 @@ apiTest(
   },
 )
 
-apiTest('an event can have any picture of the library', async (api) => {
+apiTest('an event can have any picture from the library', async (api) => {
   const { token, change } = await startHomepage(api)
   const uploaded = await upload(api, token, 'homepage/a.jpg', image)
   const text = { title: 'Salaam', description: 'Come in.' }

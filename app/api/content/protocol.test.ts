@@ -90,7 +90,7 @@ test.each([
   expect(acceptsJson(header)).toBe(expected)
 })
 
-apiTest('pages of any origin can call the API, and read the headers that they need', async (api) => {
+apiTest('pages from any origin can call the API, and read the headers that they need', async (api) => {
   const preflight = await fetch(`${api.url}/api/v1/homepage`, {
     method: 'OPTIONS',
     headers: {

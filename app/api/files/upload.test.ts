@@ -126,7 +126,7 @@ function uploadZeros(api: AccountsApi, idToken: string, fileBytes: number, metad
   return fetch(api.url + path, { method: 'POST', headers, body }).then(({ status }) => status)
 }
 
-apiTest('limits the file of a multipart upload, not its body', async (api) => {
+apiTest('the size limit of a multipart upload applies to its file, not to its body', async (api) => {
   const { idToken } = await storageFor(api, 'admin')
   const limit = 25 * 1024 * 1024
   // Zeros are not a picture: within the limit, that is the reason to reject them.

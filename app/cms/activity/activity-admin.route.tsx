@@ -59,7 +59,7 @@ function toItem(
   return {
     ...activityEntry,
     when: formatDateTime(activityEntry.at, timeZone),
-    summary: describeActivity(entry, subjects),
+    summary: describeActivity({ ...entry, label: activityEntry.label }, subjects),
     path: activityPath(entry, subjects),
     changes: formatChanges(changes, timeZone),
   }

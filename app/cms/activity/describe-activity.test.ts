@@ -3,14 +3,27 @@ import { activityPath, describeActivity, formatChanges, formatValue } from './de
 
 const zone = 'America/New_York'
 
+/** An entry as the activity log shows it, after the actor. */
+const sentence = (verb: string, subject: string, label: string) =>
+  `${describeActivity({ verb, subject, label })} ${label}`
+
 test('describes an entry as a sentence', () => {
-  expect(describeActivity({ verb: 'changed', subject: 'event' })).toBe('changed the event')
-  expect(describeActivity({ verb: 'exported', subject: 'user' })).toBe('exported')
-  expect(describeActivity({ verb: 'imported', subject: 'import' })).toBe('imported')
-  expect(describeActivity({ verb: 'logged out everywhere', subject: 'user' })).toBe(
-    'ended all sessions of the user',
+  expect(sentence('changed', 'event', 'Iftar')).toBe('changed the event Iftar')
+  expect(sentence('exported', 'user', 'Users')).toBe('exported Users')
+  expect(sentence('imported', 'import', 'list.csv')).toBe('imported list.csv')
+  expect(sentence('logged out everywhere', 'user', 'Amina')).toBe('ended all sessions of the user Amina')
+  expect(sentence('added', 'somethingNew', 'A')).toBe('added the something new A')
+})
+
+test('does not name the subject of a label that says what it is', () => {
+  expect(sentence('answered', 'message', 'Message from Amina')).toBe('answered Message from Amina')
+  expect(sentence('retried', 'mail', '3 failed emails')).toBe('retried 3 failed emails')
+  expect(sentence('retried', 'mail', '“3 days” to a@example.org')).toBe(
+    'retried the email “3 days” to a@example.org',
   )
-  expect(describeActivity({ verb: 'added', subject: 'somethingNew' })).toBe('added the something new')
+  expect(sentence('sent', 'gift', 'Receipt 12')).toBe('sent Receipt 12')
+  expect(sentence('viewed', 'gift', 'GFT-1')).toBe('viewed the gift GFT-1')
+  expect(sentence('viewed', 'donor', 'statement 2026')).toBe('viewed statement 2026')
 })
 
 test('does not link to deleted items', () => {

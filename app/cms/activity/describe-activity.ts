@@ -22,7 +22,7 @@ export const otherSubjects: Subjects = {
   initiative: { inSentence: 'the initiative', filterLabel: 'Initiatives', path: '/admin/initiatives' },
   pledge: { inSentence: 'the pledge', filterLabel: 'Pledges', path: '/admin/donations' },
   campaignUpdate: {
-    inSentence: 'an update of',
+    inSentence: 'an update on',
     filterLabel: 'Campaign updates',
     path: '/admin/campaigns',
   },
@@ -68,14 +68,22 @@ interface ActivitySummary {
   label: string
 }
 
+/** Labels that say what they are, by subject: 'Message from Amina', 'Receipt 12', 'statement 2026' and '3 failed emails'. */
+const selfExplanatory: Partial<Record<string, RegExp>> = {
+  message: /^Message from /,
+  gift: /^Receipt /,
+  donor: /^statement /,
+  mail: /^\d+ /,
+}
+
 /** The text between the actor and the label: 'changed the event'. */
 export function describeActivity(
-  { verb, subject }: Pick<ActivitySummary, 'verb' | 'subject'>,
+  { verb, subject, label }: Pick<ActivitySummary, 'verb' | 'subject' | 'label'>,
   subjects: Subjects = otherSubjects,
 ) {
   if (verb === 'exported') return 'exported'
   // The label of an import is the name of its file.
-  if (subject === 'import') return verbLabel(verb)
+  if (subject === 'import' || selfExplanatory[subject]?.test(label)) return verbLabel(verb)
   const noun = subjects[subject]?.inSentence ?? `the ${formatFieldName(subject).toLowerCase()}`
   return `${verbLabel(verb)} ${noun}`
 }

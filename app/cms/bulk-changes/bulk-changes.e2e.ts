@@ -58,7 +58,7 @@ test('an admin changes several articles at once, and undoes it @script @phone', 
   await site.db.updateTable('article').set({ version: 2 }).where('title', '=', 'Zebra three').execute()
   await bar.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(
-    page.getByText('1 article published. 1 was changed by someone else and stays as it is.'),
+    page.getByText('1 article published. 1 was skipped because someone else changed it.'),
   ).toBeVisible()
   expect(page.url()).toContain('q=zebra')
   await expect(bar).toBeHidden()

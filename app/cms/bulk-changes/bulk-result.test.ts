@@ -7,7 +7,7 @@ const result = (counts: Partial<typeof zeroCounts>) => ({ ...zeroCounts, ...coun
 
 test('the message says how many items were changed, and how many were not and why', () => {
   expect(describeBulkResult(result({ changed: 8, conflict: 1 }), labels)).toBe(
-    '8 published. 1 was changed by someone else and stays as it is.',
+    '8 published. 1 was skipped because someone else changed it.',
   )
   expect(describeBulkResult(result({ unchanged: 2, notFound: 1 }), labels)).toBe(
     'Nothing was changed. 2 needed no change. 1 no longer exists.',

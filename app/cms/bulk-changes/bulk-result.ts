@@ -15,14 +15,14 @@ export interface BulkLabels {
 
 const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural)
 
-/** What a bulk action did: '8 articles published. 1 was changed by someone else and stays as it is.' */
+/** What a bulk action did: '8 articles published. 1 was skipped because someone else changed it.' */
 export function describeBulkResult(result: BulkResult, { done, refused }: BulkLabels) {
   const { changed, unchanged, conflict, notFound } = result
   return [
     changed > 0 ? done(changed) : 'Nothing was changed.',
     unchanged > 0 && `${unchanged} needed no change.`,
     conflict > 0 &&
-      `${conflict} ${one(conflict, 'was changed by someone else and stays as it is.', 'were changed by someone else and stay as they are.')}`,
+      `${conflict} ${one(conflict, 'was skipped because someone else changed it.', 'were skipped because someone else changed them.')}`,
     notFound > 0 && `${notFound} no longer ${one(notFound, 'exists', 'exist')}.`,
     result.refused > 0 && (refused?.(result.refused) ?? `${result.refused} cannot be changed.`),
   ]

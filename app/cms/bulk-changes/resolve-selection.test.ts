@@ -19,7 +19,7 @@ test('selecting all that match selects the rows that the admin saw, in any order
   expect(await resolve(items('a', 'b'), items('b', 'a'))).toEqual(items('a', 'b'))
 })
 
-test('nothing is changed if an unseen message now matches instead of a seen one', async () => {
+test('nothing is changed if an unseen row now matches instead of a seen one', async () => {
   const changed = { problem: expect.stringContaining('2 match now. Nothing was done.') }
   expect(await resolve(items('a', 'b'), items('a', 'c'))).toEqual(changed)
   expect(await resolve(items('a', 'b'), [...items('a'), { id: 'b', version: 2 }])).toEqual(changed)

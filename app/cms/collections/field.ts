@@ -32,7 +32,7 @@ export interface Input {
   placeholder?: string
   /** The height of a text area. */
   rows?: number
-  /** Whether placeholders such as `{people}` in a Markdown text show figures from the settings. */
+  /** Whether placeholders such as `{people}` in a Markdown text are replaced with settings. */
   placeholders?: boolean
   /** The bounds and precision of a number. */
   min?: number

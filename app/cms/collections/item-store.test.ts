@@ -81,7 +81,7 @@ storeTest(
   },
 )
 
-storeTest('stores the original of an item without revisions at its first change', async ({ db }) => {
+storeTest('stores the original version of an item without revisions at its first change', async ({ db }) => {
   const row = { id: 'r', position: 0, title: 'Old', url: 'https://a.example', sample: 1, createdAt: at(0) }
   await db
     .insertInto('resource')

@@ -3,6 +3,7 @@ import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import {
   type AdminActionArgs,
   type Failure,
+  invalidFields,
   runAdminAction,
   type Success,
 } from '#app/cms/admin-action/admin-action.server.ts'
@@ -267,7 +268,7 @@ async function checkItem(
 
 const invalid = (errors: Record<string, string>): Failure => ({
   status: 400,
-  problem: 'Please correct the highlighted fields.',
+  problem: invalidFields,
   errors,
 })
 
@@ -278,9 +279,9 @@ async function saveFileField(
   context: Readonly<RouterContextProvider>,
   now: Date,
 ) {
-  const sent = form.files[field]
-  if (!sent) return null
-  const stored = await store(context, sent, now)
+  const uploaded = form.files[field]
+  if (!uploaded) return null
+  const stored = await store(context, uploaded, now)
   if ('problem' in stored) return stored.problem
   form.values[urlField] = stored.value
   return null

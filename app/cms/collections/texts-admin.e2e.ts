@@ -21,7 +21,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 const status = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first()
 
-test('a draft is published with an error to correct first, and the message is focused @script @phone', async ({
+test('a draft is published after an error is corrected, and the message gets the focus @script @phone', async ({
   page,
   site,
 }) => {

@@ -48,7 +48,7 @@ storeTest(
   },
 )
 
-storeTest('applies one of two concurrent status changes', async ({ db }) => {
+storeTest('applies only one of two concurrent status changes', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const ref = await message(db, 'Amina')
   const outcomes = await Promise.allSettled(
@@ -60,7 +60,7 @@ storeTest('applies one of two concurrent status changes', async ({ db }) => {
   expect(changed).toHaveLength(1)
 })
 
-storeTest('emails and stores a reply, and only stores a note', async ({ db }) => {
+storeTest('a reply is emailed and stored, and a note is only stored', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const ref = await message(db, 'Amina')
   await db.deleteFrom('mail').execute()

@@ -109,25 +109,28 @@ storeTest('lists pictures with their uses, by name, description and use', async 
   expect(await findUploader(db, mural.id)).toBe('Amina')
 })
 
-storeTest('a picture that came with the site is not unused, and cannot be deleted', async ({ db }) => {
-  const row = {
-    id: 'app-teaser',
-    source: 'builtin' as const,
-    alt: '',
-    shapes: '[]',
-    focalX: 0.5,
-    focalY: 0.5,
-  }
-  await db
-    .insertInto('picture')
-    .values({ ...row, createdAt: now.toISOString() })
-    .execute()
-  expect((await listMedia(db, tables, { search: '', use: 'unused' }, null)).rows).toEqual([])
-  const media = await findMedia(db, 'app-teaser')
-  expect(media && (await deleteMedia(db, allTables, media, amina, now))).toBe(false)
-})
+storeTest(
+  'a picture that came with the site never counts as unused, and cannot be deleted',
+  async ({ db }) => {
+    const row = {
+      id: 'app-teaser',
+      source: 'builtin' as const,
+      alt: '',
+      shapes: '[]',
+      focalX: 0.5,
+      focalY: 0.5,
+    }
+    await db
+      .insertInto('picture')
+      .values({ ...row, createdAt: now.toISOString() })
+      .execute()
+    expect((await listMedia(db, tables, { search: '', use: 'unused' }, null)).rows).toEqual([])
+    const media = await findMedia(db, 'app-teaser')
+    expect(media && (await deleteMedia(db, allTables, media, amina, now))).toBe(false)
+  },
+)
 
-storeTest('a replacement reaches drafts and the trash, and is undone completely', async ({ db }) => {
+storeTest('a replacement includes drafts and the trash, and is undone completely', async ({ db }) => {
   const { mural, iftar, trashed } = await openLibrary(db)
   const replacement = { from: mural, to: iftar, alt: null }
   expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(4)
@@ -222,7 +225,7 @@ storeTest('only an unused picture is deleted, with all its files', async ({ db }
   expect(await entries.execute()).toEqual([{ label: 'إفطار.jpg' }])
 })
 
-storeTest('a changed description is recorded, an unchanged one is not', async ({ db }) => {
+storeTest('a changed description is recorded, but an unchanged one is not', async ({ db }) => {
   const { mural } = await openLibrary(db)
   expect(await changeDescription(db, mural, { alt: 'A mural', focal: center }, amina, now)).toBe(false)
   const moved = { alt: 'A wall', focal: { x: 0, y: 1 } }

@@ -1,4 +1,4 @@
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { FocalPicker } from '#app/cms/media/focal-picker.tsx'
 import { changeDescription } from '#app/cms/media/media-store.server.ts'
 import { altOf, focalOf, maxAltLength } from '#app/cms/media/picture-choice.ts'
@@ -36,7 +36,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (error)
         return {
           status: 400,
-          problem: 'Nothing was saved. Please correct the highlighted fields.',
+          problem: invalidFields,
           errors: { alt: error },
         }
       const focal = values.focal === undefined ? media.focal : focalOf(values.focal)

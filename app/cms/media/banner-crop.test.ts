@@ -15,7 +15,7 @@ test.each([
   expect(bannerWarnings(upload(width, height))).toEqual([])
 })
 
-test('a tall and small picture has a warning for each, with what stays visible', () => {
+test('a picture that is both tall and small has two warnings, with how much stays visible', () => {
   const [tall, small, ...others] = bannerWarnings(upload(390, 844))
   expect(tall).toContain(
     '(390 × 844 pixels). Visitors see only 62% of its height on a phone and 31% on a desktop.',

@@ -1,6 +1,6 @@
 import type { Picture } from '#app/ui/picture.ts'
 
-/** The maximum height of the banner as a share of its width; `picture.css` repeats them. */
+/** The maximum heights of the banner as fractions of its width; `picture.css` repeats them. */
 const maxHeight = { phone: 4 / 3, desktop: 2 / 3 }
 
 /** The banner's width on a large screen, in CSS pixels. */

@@ -70,7 +70,7 @@ test('rejects a logo that is too small or not a picture', async () => {
   expect(await storeLogo(files, await photo(48, 48).png().toBuffer())).toMatchObject({ ok: true })
 })
 
-test('former files are deleted after a week, current ones stay', async () => {
+test('former files are deleted after a week, and current ones are kept', async () => {
   const { files } = await openFiles()
   const former = await storeLogo(files, mark)
   const logo = await storeLogo(files, await photo(300, 300).png().toBuffer())

@@ -112,7 +112,7 @@ test('rejects a truncated picture', async () => {
   }
 })
 
-test('rejects HEIC and names it', async () => {
+test('rejects HEIC, and names the format', async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
   expect(await checkImage(heic)).toBe(imageProblems.heic)
 })

@@ -101,7 +101,7 @@ export async function cancelMail(db: Database, id: string, actor: Actor, now: Da
 interface Retried {
   count: number
   /** Emails that must no longer be sent: their recipients have unsubscribed since, for example. */
-  cancelled: number
+  canceled: number
 }
 
 /** Retries all failed emails, except those that may have arrived. */
@@ -123,12 +123,12 @@ function retryAll(
 ): Promise<Retried> {
   return db.transaction().execute(async (tx) => {
     const rows = await retriable(tx, from).select('id').orderBy('id').execute()
-    const result: Retried = { count: 0, cancelled: 0 }
+    const result: Retried = { count: 0, canceled: 0 }
     for (let at = 0; at < rows.length; at += batchSize) {
       const ids = rows.slice(at, at + batchSize).map(({ id }) => id)
       const blocked = await findBlocked(tx, checks, ids)
       for (const [id, reason] of blocked)
-        result.cancelled += await cancelBlocked(tx, { id, from, reason }, now)
+        result.canceled += await cancelBlocked(tx, { id, from, reason }, now)
       const sent = ids.filter((id) => !blocked.has(id))
       if (sent.length === 0) continue
       const { numUpdatedRows } = await tx
@@ -144,8 +144,8 @@ function retryAll(
     const label = (count: number) => countText(count, `${from} email`, `${from} emails`)
     if (result.count > 0)
       await recordActivity(tx, actor, { ...entry, verb: 'retried', label: label(result.count) }, now)
-    if (result.cancelled > 0)
-      await recordActivity(tx, actor, { ...entry, verb: 'cancelled', label: label(result.cancelled) }, now)
+    if (result.canceled > 0)
+      await recordActivity(tx, actor, { ...entry, verb: 'cancelled', label: label(result.canceled) }, now)
     return result
   })
 }

@@ -205,7 +205,7 @@ test('a slow mail server delays only later emails, and gets each email once @ser
   expect([smtp.countReceived('first@example.org'), smtp.countReceived('second@example.org')]).toEqual([1, 1])
 })
 
-test('an email that may have arrived is resent only by an explicit confirmation @server', async ({
+test('an email that may have arrived is resent only after an explicit confirmation @server', async ({
   site,
   smtp,
 }) => {

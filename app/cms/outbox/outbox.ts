@@ -17,7 +17,7 @@ export const isAlive = (lastRunAt: string, now: Date) =>
   now.getTime() - new Date(lastRunAt).getTime() < staleAfterMs
 
 /** The end of a message about emails that were sent together; empty if none was canceled. */
-export const cancelledNote = (count: number) =>
+export const canceledNote = (count: number) =>
   count === 0
     ? ''
     : count === 1

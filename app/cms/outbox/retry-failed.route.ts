@@ -3,7 +3,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/retry-failed.route'
 import { mailChecksContext } from './mail-check.ts'
-import { cancelledNote } from './outbox.ts'
+import { canceledNote } from './outbox.ts'
 import { retryFailedMail } from './outbox-store.server.ts'
 
 const path = '/admin/mail'
@@ -15,8 +15,8 @@ export function action(args: Route.ActionArgs) {
     permission: 'mail',
     run: async ({ db, admin, now }) => {
       const checks = args.context.get(mailChecksContext)
-      const { count, cancelled } = await retryFailedMail(db, checks, admin, now)
-      const note = cancelledNote(cancelled)
+      const { count, canceled } = await retryFailedMail(db, checks, admin, now)
+      const note = canceledNote(canceled)
       if (count === 0)
         return { path, text: `There are no failed emails that can be retried together.${note}` }
       if (!(await isMailConnected(args.context))) {

@@ -14,7 +14,7 @@ const at = '2026-11-01T12:00:00.000Z'
 const iftar = eventFixture('iftar', { localDate: '2026-10-10' })
 
 storeTest(
-  'more than 1,000 attendees are listed on two pages, and the proposals of both are counted',
+  'more than 1,000 attendees are listed on two pages, and the proposals on both are counted',
   async ({ db }) => {
     await storeEvents(db, [iftar])
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })

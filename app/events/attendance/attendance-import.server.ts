@@ -35,8 +35,8 @@ function planRow(value: AttendanceValue, match: Match | null, clock: Clock): Exc
   if (value.minutes !== null && !isOver(value, match, clock))
     return invalid(
       match.event
-        ? 'This event is not over yet. Import its hours afterwards.'
-        : 'This date is in the future. Import the hours afterwards.',
+        ? 'This event is not over yet. Import its hours afterward.'
+        : 'This date is in the future. Import the hours afterward.',
     )
   const note = match.event ? '' : 'No event matches on that day. Only the hours are recorded.'
   const newHours = value.minutes !== null && match.hours?.minutes !== value.minutes
@@ -48,7 +48,7 @@ function planRow(value: AttendanceValue, match: Match | null, clock: Clock): Exc
   return { plan: isNew ? 'new' : 'unchanged', detail, note }
 }
 
-/** Hours are recorded afterwards only: the rule for organizers who approve hours, and for members who log them. */
+/** Hours can be recorded only afterward, as when organizers approve hours and when members log them. */
 const isOver = ({ date }: AttendanceValue, { event }: Match, { now, timeZone }: Clock) =>
   event ? isPast(event, now, timeZone) : date <= localDateIn(now, timeZone)
 

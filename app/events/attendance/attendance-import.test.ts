@@ -23,8 +23,8 @@ storeTest('hours are not imported before the event is over, and each row says so
   expect(early).toMatchObject({ outcomes: { added: 1 }, plans: { invalid: 2 } })
   const invalid = await firstRows(db, early.id, 'invalid', 5)
   expect(invalid.map(({ note }) => note)).toEqual([
-    'This event is not over yet. Import its hours afterwards.',
-    'This date is in the future. Import the hours afterwards.',
+    'This event is not over yet. Import its hours afterward.',
+    'This date is in the future. Import the hours afterward.',
   ])
   const hours = () => db.selectFrom('volunteerHours').select('minutes').execute()
   expect(await hours()).toEqual([{ minutes: 60 }])
@@ -32,7 +32,7 @@ storeTest('hours are not imported before the event is over, and each row says so
   expect(await hours()).toHaveLength(2)
 })
 
-storeTest('an event that is moved after the import was checked gets no hours', async ({ db }) => {
+storeTest('an event that is extended after the import was checked gets no hours', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic')])
   await addTestMember(db, { email: 'amina@example.org' })
   const id = await readFile(db, 'attendance', rows('amina@example.org,picnic,2026-11-28,3'), after)
@@ -40,6 +40,6 @@ storeTest('an event that is moved after the import was checked gets no hours', a
   await startImport(db, id, options, admin, after)
   await processAll(db, id, after)
   const [failed] = await firstOutcomes(db, id, 'failed', 5)
-  expect(failed?.note).toBe('This event is not over yet. Import its hours afterwards.')
+  expect(failed?.note).toBe('This event is not over yet. Import its hours afterward.')
   expect(await db.selectFrom('volunteerHours').select('id').execute()).toEqual([])
 })

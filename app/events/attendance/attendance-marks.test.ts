@@ -37,7 +37,7 @@ test('a changed row leaves unchanged hours undefined', () => {
   ])
 })
 
-test('rejects hours that are not a number, and hours of someone marked absent', () => {
+test('hours that are not a number, and hours for someone marked absent, are rejected', () => {
   const values = {
     'initial-a': absent,
     'attended-a': 'on',
@@ -49,7 +49,7 @@ test('rejects hours that are not a number, and hours of someone marked absent', 
   expect([marks.size, Object.keys(errors)]).toEqual([0, ['hours-a', 'hours-b']])
 })
 
-test('hours are entered after the event, and by organizers for others only', () => {
+test('hours can be entered only after the event, and organizers cannot enter their own', () => {
   const event = { localDate: '2026-11-28', lastDate: '2026-11-28', startTime: '10:00', endTime: '13:00' }
   const marks = new Map([
     ['omar', { attended: true, minutes: 60 }],

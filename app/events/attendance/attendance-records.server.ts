@@ -120,7 +120,7 @@ async function loadAttendance(
     .orderBy('recordedAt')
     .orderBy('id')
     .execute()
-  // Of several hours with the same key, the newest are kept.
+  // Among rows with the same key, the newest wins.
   for (const { userId, localDate, eventId, note, ...row } of hoursRows)
     hours.set(hoursKey(userId, localDate, eventId, note), row)
 }

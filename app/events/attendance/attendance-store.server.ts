@@ -38,7 +38,7 @@ interface EventRef {
 
 export const attendeesPerPage = 1000
 
-/** Lists, by name, everyone who signed up for an event, attended it, or has hours for it; `page` counts from 1. */
+/** Lists everyone who signed up for an event, attended it, or has hours for it, by name; `page` starts at 1. */
 export function listAttendees(
   db: Database,
   eventId: string,
@@ -213,7 +213,7 @@ async function recordChanges(
   await recordActivity(tx, admin, { verb: 'changed', ...activityEntry }, now)
 }
 
-/** All attendance, for the export. Page it with `keysetPages` and `attendanceKeys`. */
+/** All attendance, or that of an organizer's events, for the export. Page it with `keysetPages` and `attendanceKeys`. */
 export const attendanceQuery = (db: Database, assignedTo: string | null = null) =>
   db
     .selectFrom('attendance')

@@ -9,7 +9,7 @@ import { addAttendee, countAttendees, listAttendees, saveAttendance } from './at
 const now = new Date('2026-11-29T12:00:00Z')
 const iftar = eventFixture('iftar')
 
-storeTest('lists who signed up, and saves attendance with hours', async ({ db }) => {
+storeTest('everyone who signed up is listed, and attendance is saved with hours', async ({ db }) => {
   await storeEvents(db, [iftar])
   const amina = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
   const bilal = await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
@@ -48,7 +48,7 @@ storeTest('hours that are saved concurrently are counted once', async ({ db }) =
   expect(rows).toEqual([{ minutes: 150 }])
 })
 
-storeTest('adds an attendee by a member’s email, and rejects an unknown email', async ({ db }) => {
+storeTest('an attendee is added by email, and an unknown email is rejected', async ({ db }) => {
   await storeEvents(db, [iftar])
   const amina = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
   const add = (email: string) => addAttendee(db, iftar, { email, minutes: 60 }, null, now)

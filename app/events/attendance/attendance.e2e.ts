@@ -8,12 +8,9 @@ import type { Site } from '#tests/site.ts'
 const iftar = eventFixture('iftar-to-mark', { localDate: '2026-10-10' })
 const path = `/admin/opportunities/${iftar.id}/attendance`
 
-/** An admin, and two members who signed up. */
+/** Adds an event, an admin, and two members who signed up. */
 async function setUp(site: Site) {
   await storeEvents(site.db, [iftar])
-  for (const table of ['eventSignup', 'attendance', 'volunteerHours'] as const) {
-    await site.db.deleteFrom(table).where('eventId', '=', iftar.id).execute()
-  }
   const admin = await addTestMember(site.db, { role: 'admin' })
   const sara = await addTestMember(site.db, { name: 'Sara' })
   const omar = await addTestMember(site.db, { name: 'Omar' })

@@ -78,7 +78,7 @@ storeTest('an organizer reviews only the hours of their own events', async ({ db
 })
 
 storeTest(
-  'organizers approve neither their own hours nor hours before the end of the event',
+  'organizers cannot approve their own hours, and nobody can approve hours before the end of the event',
   async ({ db }) => {
     await storeEvents(db, [event])
     const organizer = await addTestMember(db)
@@ -156,7 +156,7 @@ storeTest('hours of an event count at most once, even when organizers act concur
   )
 })
 
-test('the length of an event is in wall-clock time, including past midnight and on several days', () => {
+test('the length of an event is measured in wall-clock time, even past midnight and over several days', () => {
   const day = { localDate: '2026-11-28', lastDate: '2026-11-28' }
   expect([
     proposedMinutes({ ...day, startTime: '18:00', endTime: '20:30' }),

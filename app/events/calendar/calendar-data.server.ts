@@ -17,7 +17,7 @@ import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { addMonths, firstMonth, lastMonth, monthGrid, type WeekStart } from '#app/platform/time/local-date.ts'
 import { initialDay, occursOn } from './calendar-days.ts'
 
-interface Local {
+interface QueryContext {
   filter: CalendarFilter
   now: Date
   timeZone: string
@@ -31,7 +31,7 @@ export type NextEventsData = Awaited<ReturnType<typeof loadNextEvents>>
 export async function loadCalendar(
   db: Database,
   { month, day: chosen }: Extract<CalendarChoice, { month: string }>,
-  { now, today, timeZone, weekStart, filter }: Local & { today: string; weekStart: WeekStart },
+  { now, today, timeZone, weekStart, filter }: QueryContext & { today: string; weekStart: WeekStart },
 ) {
   const { from, to } = monthGrid(month, weekStart)
   const events = await listEventsBetween(db, from, to, now, filter, timeZone)
@@ -59,7 +59,7 @@ export async function loadCalendar(
 }
 
 /** Finds the first event after a day without events. */
-async function findFollowing(db: Database, day: string, { now, timeZone, filter }: Local) {
+async function findFollowing(db: Database, day: string, { now, timeZone, filter }: QueryContext) {
   const first = await findFirstEvent(db, day, now, filter, timeZone)
   return first ? summarizeEvent(first, now, timeZone) : null
 }
@@ -67,7 +67,7 @@ async function findFollowing(db: Database, day: string, { now, timeZone, filter 
 const nextCount = 5
 
 /** Loads the next events, with the total number of upcoming events. Without a filter, the result is cached. */
-export async function loadNextEvents(db: Database, { now, timeZone, filter }: Local) {
+export async function loadNextEvents(db: Database, { now, timeZone, filter }: QueryContext) {
   if (isFiltered(filter)) return (await listNextEvents(db, { now, timeZone, filter })).next
   const { value } = await cachedEvents(db, 'next events', { now, timeZone }, async () => {
     const { next, events } = await listNextEvents(db, { now, timeZone, filter: noFilter })
@@ -77,21 +77,21 @@ export async function loadNextEvents(db: Database, { now, timeZone, filter }: Lo
   return value
 }
 
-async function listNextEvents(db: Database, { now, timeZone, filter }: Local) {
+async function listNextEvents(db: Database, { now, timeZone, filter }: QueryContext) {
   const page = { number: 1, size: nextCount }
   const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
   return { events, next: { count, events: events.map((event) => viewEvent(event, now, timeZone)) } }
 }
 
 const pageSize = 10
-/** The list on one page ends here, so that it stays small enough for a phone. */
+/** The most events that the list on one page shows, so that it stays small enough for a phone. */
 const onePageSize = 200
 
 /** Loads a page of the event list. */
 export async function loadList(
   db: Database,
   { when, page, onOnePage = false }: Extract<CalendarChoice, { view: 'list' }>,
-  { now, timeZone, filter }: Local,
+  { now, timeZone, filter }: QueryContext,
 ) {
   const size = onOnePage ? onePageSize : pageSize
   const list = when === 'past' ? listPastEvents : listUpcomingEvents
@@ -100,7 +100,7 @@ export async function loadList(
     when,
     page,
     pages: onOnePage ? 1 : Math.max(1, Math.ceil(count / size)),
-    isCut: onOnePage && count > size,
+    isTruncated: onOnePage && count > size,
     events: events.map((event) => viewEvent(event, now, timeZone)),
     picture: count === 0 && !isFiltered(filter) ? await findDesignPicture(db, 'empty-calendar') : null,
   }
@@ -119,15 +119,18 @@ export async function readFilterOptions(
   const { value } = await cachedEvents(db, 'filter options', { now, timeZone }, async () => ({
     value: await listFilterOptions(db, now, timeZone),
   }))
-  const { kinds, places, hasFamilyFriendly, hasLimitedPlaces } = value
+  const { kinds, locations, hasFamilyFriendly, hasLimitedPlaces } = value
   const used = new Set([...kinds, filter.kind].filter(Boolean))
   const listed = eventKinds.filter((kind) => used.has(kind))
   return {
     kinds: [...listed, ...[...used].filter((kind) => !listed.includes(kind)).sort()],
     // With a single location there is nothing to choose.
-    places: places.length > 1 || filter.place ? [...new Set([...places, filter.place].filter(Boolean))] : [],
+    locations:
+      locations.length > 1 || filter.location
+        ? [...new Set([...locations, filter.location].filter(Boolean))]
+        : [],
     hasFamilyFriendly: hasFamilyFriendly || filter.familyFriendly,
     // If no event can be full, the filter does not narrow down much.
-    hasLimitedPlaces: hasLimitedPlaces || filter.spots,
+    hasLimitedPlaces: hasLimitedPlaces || filter.hasFreePlaces,
   }
 }

@@ -2,7 +2,7 @@ import {
   filterParameters,
   readCalendarFilter,
   withFilter,
-  withoutSpots,
+  withFullEvents,
 } from '#app/events/event/calendar-filter.ts'
 import { listFeedEvents } from '#app/events/event/event-store.server.ts'
 import { listSeries } from '#app/events/series/series-store.server.ts'
@@ -20,7 +20,7 @@ export const handle: PageHandle = { query: filterParameters }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const filter = withoutSpots(readCalendarFilter(new URL(request.url).searchParams))
+  const filter = withFullEvents(readCalendarFilter(new URL(request.url).searchParams))
   const { name, timeZone } = await readSettings(db)
   const events = await listFeedEvents(db, now, { filter })
   const site = { name, timeZone, origin: siteOrigin(context, request) }

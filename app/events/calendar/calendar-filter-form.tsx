@@ -7,17 +7,17 @@ import type { FilterOptions } from './calendar-data.server.ts'
 interface Props {
   filter: CalendarFilter
   options: FilterOptions
-  /** The parameters of the view, which does not change with the filter. */
+  /** The query parameters of the view, which the filter does not change. */
   hidden: Record<string, string>
 }
 
-/** Filters the calendar. Offers only properties that differ between events; not shown if there are none. */
+/** Filters the calendar by properties that upcoming events have. Not shown if there are none. */
 export function CalendarFilterForm({ filter, options, hidden }: Props) {
-  const { kinds, places, hasFamilyFriendly, hasLimitedPlaces } = options
-  if (kinds.length + places.length === 0 && !hasFamilyFriendly && !hasLimitedPlaces) return null
+  const { kinds, locations, hasFamilyFriendly, hasLimitedPlaces } = options
+  if (kinds.length + locations.length === 0 && !hasFamilyFriendly && !hasLimitedPlaces) return null
   return (
     <form
-      // Remounts the form when the filter changes: its fields would keep the previous values.
+      // Remounts the form when the filter changes. Otherwise its fields would keep the previous values.
       key={JSON.stringify(filter)}
       method="get"
       action={calendarPath}
@@ -30,13 +30,13 @@ export function CalendarFilterForm({ filter, options, hidden }: Props) {
       {kinds.length > 0 && (
         <FilterSelect name="kind" label="Kind" all="All kinds" options={kinds} value={filter.kind} />
       )}
-      {places.length > 0 && (
+      {locations.length > 0 && (
         <FilterSelect
           name="place"
           label="Location"
           all="All locations"
-          options={places}
-          value={filter.place}
+          options={locations}
+          value={filter.location}
         />
       )}
       {hasFamilyFriendly && (
@@ -53,7 +53,7 @@ export function CalendarFilterForm({ filter, options, hidden }: Props) {
           name="spots"
           value="yes"
           label="Spots left"
-          defaultChecked={filter.spots}
+          defaultChecked={filter.hasFreePlaces}
           className="flex min-h-11 items-center"
         />
       )}

@@ -16,10 +16,15 @@ import { readFilterOptions } from './calendar-data.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const timeZone = 'America/New_York'
-const all = { kind: '', place: '', familyFriendly: false, spots: false }
+const all = { kind: '', location: '', familyFriendly: false, hasFreePlaces: false }
 
 test('a filter is read from the URL that it was written to', () => {
-  const filter = { kind: 'Qur’an circle', place: 'Masjid & Hall', familyFriendly: true, spots: true }
+  const filter = {
+    kind: 'Qur’an circle',
+    location: 'Masjid & Hall',
+    familyFriendly: true,
+    hasFreePlaces: true,
+  }
   const read = (url: string) => readCalendarFilter(new URL(url, 'http://x').searchParams)
   expect(read(withFilter('/volunteer?view=list', filter))).toEqual(filter)
   expect(read(withFilter('/calendar.ics', filter))).toEqual(filter)
@@ -60,31 +65,31 @@ storeTest('the list, the month, the next event and the feed use the same filter'
   }
   expect(await found({})).toEqual(['past', 'circle', 'feeding', 'other'])
   expect(await found({ kind: 'Feeding' })).toEqual(['past', 'feeding'])
-  expect(await found({ place: 'Masjid' })).toEqual(['circle', 'other'])
+  expect(await found({ location: 'Masjid' })).toEqual(['circle', 'other'])
   expect(await found({ familyFriendly: true })).toEqual(['feeding', 'other'])
-  expect(await found({ kind: 'Feeding', place: 'Park', familyFriendly: true })).toEqual(['feeding'])
-  expect(await found({ kind: 'Feeding', place: 'Masjid' })).toEqual([])
+  expect(await found({ kind: 'Feeding', location: 'Park', familyFriendly: true })).toEqual(['feeding'])
+  expect(await found({ kind: 'Feeding', location: 'Masjid' })).toEqual([])
 })
 
 storeTest('the filter offers the values of upcoming events, and those already chosen', async ({ db }) => {
   const site = { now, timeZone, eventKinds: ['Feeding', 'Youth', 'Qur’an circle'] }
   expect(await readFilterOptions(db, site, all)).toEqual({
     kinds: [],
-    places: [],
+    locations: [],
     hasFamilyFriendly: false,
     hasLimitedPlaces: false,
   })
   await storeEvents(db, events)
   expect(await readFilterOptions(db, site, all)).toEqual({
     kinds: ['Feeding', 'Qur’an circle'],
-    places: ['Masjid', 'Park'],
+    locations: ['Masjid', 'Park'],
     hasFamilyFriendly: true,
     hasLimitedPlaces: false,
   })
-  const removed = await readFilterOptions(db, site, { ...all, kind: 'Cleaning', place: 'Old hall' })
+  const removed = await readFilterOptions(db, site, { ...all, kind: 'Cleaning', location: 'Old hall' })
   expect(removed).toMatchObject({
     kinds: ['Feeding', 'Qur’an circle', 'Cleaning'],
-    places: ['Masjid', 'Park', 'Old hall'],
+    locations: ['Masjid', 'Park', 'Old hall'],
   })
 })
 
@@ -128,7 +133,7 @@ storeTest('a filter shows the events that have a free place for someone who sign
     party('too-many-wait', 3, { status: 'waitlisted' }),
   ]
   for (const signup of signups) await db.insertInto('eventSignup').values(signup).execute()
-  const filter = { ...all, spots: true }
+  const filter = { ...all, hasFreePlaces: true }
   const page = { number: 1, size: 20 }
   const expected = ['just-open', 'one-left', 'too-many-wait', 'unlimited']
   const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
@@ -184,7 +189,7 @@ storeTest('a free place in an event with shifts is one that the sign-up page off
   }
   const { events } = await listUpcomingEvents(db, { number: 1, size: 20 }, now, timeZone, {
     ...all,
-    spots: true,
+    hasFreePlaces: true,
   })
   const shown = events.map(({ id }) => id)
   expect(shown.sort()).toEqual(['empty', 'one-free', 'too-large', 'waits-for-other'])

@@ -20,5 +20,5 @@ export function useScrollToChosenDay(day: string) {
   return heading
 }
 
-/** How far down the heading may be, as a part of the screen, so that events below it are visible. */
+/** How far down the heading may be, as a fraction of the screen, so that events below it are visible. */
 const maxTop = 0.6

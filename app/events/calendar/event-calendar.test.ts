@@ -59,7 +59,7 @@ test('a timed event is in UTC, with UID, SEQUENCE, DTSTAMP and LAST-MODIFIED', (
   expect(events[0]?.location).toBe('Masjid, 1 Street, Atlanta')
 })
 
-test('an event by prayer is at its clock time, and its description names the prayer', () => {
+test('an event relative to a prayer has its clock time, and its description names the prayer', () => {
   const { events } = read(feed([event({ startPrayer: 'maghrib', startPrayerOffset: 15 })]))
   expect(events[0]?.startDate.toString()).toBe('2026-11-28T15:00:00Z')
   expect(events[0]?.description).toBe('After Maghrib (+15 min).\n\nBring shoes.')

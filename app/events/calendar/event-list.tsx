@@ -16,7 +16,7 @@ const headings = { upcoming: 'Upcoming events', past: 'Past events' }
 
 /** The upcoming or past events as a list. */
 export function EventList({ list, filter }: { list: ListData; filter: CalendarFilter }) {
-  const { when, page, pages, isCut, picture } = list
+  const { when, page, pages, isTruncated, picture } = list
   const navigate = useNavigate()
   const { events, distances, setHere } = useNearMe(list.events)
   // The location stays on the device, so the browser needs all events to find the nearest ones.
@@ -37,7 +37,7 @@ export function EventList({ list, filter }: { list: ListData; filter: CalendarFi
         </a>
       </div>
       {events.some(({ coordinates }) => coordinates) && <NearMeButton onLocate={onLocate} />}
-      {isCut && (
+      {isTruncated && (
         <p className="mb-6 text-sm text-muted">Only the first {list.events.length} events are listed.</p>
       )}
       {picture ? (

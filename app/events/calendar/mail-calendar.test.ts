@@ -39,7 +39,7 @@ function read(text: string) {
 const find = (db: Database, id: string) =>
   db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-storeTest('an email adds the event of the feed, updates it, and removes it', async ({ db }) => {
+storeTest('emails add and remove an event with its UID and sequence in the feed', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic', { sequence: 3, calendarUid: 'uid@other.example' })])
   const added = read(await mailCalendar(db, await find(db, 'picnic'), 'add', site, now))
   const event = {
@@ -59,14 +59,14 @@ storeTest('an email adds the event of the feed, updates it, and removes it', asy
   expect(removed).toEqual({ method: 'CANCEL', events: [{ ...event, status: 'CANCELLED' }] })
 })
 
-storeTest('each day of an event has the UID of the feed', async ({ db }) => {
+storeTest('each day of an event has the same UID in an email as in the feed', async ({ db }) => {
   await storeEvents(db, [eventFixture('camp', { lastDate: '2026-11-30' })])
   const uids = (text: string) => read(text).events.map(({ uid }) => uid)
   const camp = await find(db, 'camp')
   expect(uids(await mailCalendar(db, camp, 'add', site, now))).toEqual(uids(toCalendar([camp], site, '/')))
 })
 
-storeTest('a date of a series is an exception of the series in the feed', async ({ db }) => {
+storeTest('an emailed date of a series is an exception to the series in the feed', async ({ db }) => {
   await add(db)
   const second = await eventOn(db, '2026-12-04')
   const { method, events } = read(await mailCalendar(db, second, 'add', site, now))

@@ -62,8 +62,8 @@ function toRecurringEvent(series: StoredSeries, events: StoredEvent[], today: st
 }
 
 /**
- * Whether a rule can describe the series: not if each date has its own time, if each one spans several days, or if the time
- * zone is unknown.
+ * Whether a rule can describe the series. It cannot if the times depend on prayers, if each timed event spans several
+ * days, or if the time zone is unknown.
  */
 function hasExpressibleRule(series: StoredSeries, { timeZone }: CalendarSite) {
   const { columns, days } = readTemplate(series)

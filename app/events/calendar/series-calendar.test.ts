@@ -193,13 +193,16 @@ storeTest('the rule of a series without upcoming dates ends in the feed', async 
   expect(text.match(/^STATUS:CANCELLED/gm)?.length).toBe(49)
 })
 
-storeTest('a series by prayer is one event for each date, with the time of that date', async ({ db }) => {
-  const prayer = { startPrayer: 'maghrib', startPrayerOffset: 10, durationMinutes: 60 }
-  await addWeekly(db, { ...prayer, prayerBasis: 'adhan', latitude: 33.75, longitude: -84.39 })
-  const timeZone = 'America/New_York'
-  const { events, text } = await feedOf(db, timeZone, start)
-  expect(text).not.toContain('RRULE')
-  expect(new Set(events.map(({ startTime }) => startTime)).size).toBeGreaterThan(20)
-  const found = occurrencesOf(text, new Date('2027-12-22T00:00:00Z'))
-  expect(found).toEqual(storedOccurrences(events, timeZone))
-})
+storeTest(
+  'a series relative to a prayer is one event per date, with the time of that date',
+  async ({ db }) => {
+    const prayer = { startPrayer: 'maghrib', startPrayerOffset: 10, durationMinutes: 60 }
+    await addWeekly(db, { ...prayer, prayerBasis: 'adhan', latitude: 33.75, longitude: -84.39 })
+    const timeZone = 'America/New_York'
+    const { events, text } = await feedOf(db, timeZone, start)
+    expect(text).not.toContain('RRULE')
+    expect(new Set(events.map(({ startTime }) => startTime)).size).toBeGreaterThan(20)
+    const found = occurrencesOf(text, new Date('2027-12-22T00:00:00Z'))
+    expect(found).toEqual(storedOccurrences(events, timeZone))
+  },
+)

@@ -6,11 +6,11 @@ const views = [
   { view: 'list', label: 'List', href: listUrl('upcoming') },
 ]
 
-/** Switches between calendar and list. */
 interface Props {
   filter: CalendarFilter
 }
 
+/** Switches between the calendar and the list. */
 export function ViewSwitch({ view, filter }: Props & { view: 'calendar' | 'list' | 'auto' }) {
   if (view !== 'auto') return <Views current={view} filter={filter} />
   return (

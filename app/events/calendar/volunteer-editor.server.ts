@@ -18,8 +18,8 @@ export async function loadVolunteerEditor(
   const editor = findEditor(args.context.get(memberContext), eventCollection)
   if (!editor) return { editor: null, flash: null, headers: {} }
   const url = new URL(args.request.url)
-  const open = url.searchParams.get('edit') === new URL(inlineList, url).searchParams.get('edit')
-  if (!open) return { editor: { opened: null }, ...takeFlash(args) }
+  const isOpen = url.searchParams.get('edit') === new URL(inlineList, url).searchParams.get('edit')
+  if (!isOpen) return { editor: { opened: null }, ...takeFlash(args) }
   const list = await loadEventAdmin(args.context, editor, url, now)
   const add = await readNewItemAutosave(args, eventCollection, list.form.initial, inlineList)
   return { editor: { opened: { list, add } }, ...takeFlash(args) }

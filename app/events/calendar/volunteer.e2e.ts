@@ -155,7 +155,7 @@ test('without scripts, the month links and Today work @server', async ({ site })
   expect(today.one('[role=grid] a', /^Today, /).attribute('aria-current')).toBe('date')
 })
 
-test('without a date in the URL, or with invalid query parameters, the calendar opens today @server', async ({
+test('without a date in the URL, or with invalid query parameters, the calendar opens on today’s date @server', async ({
   site,
 }) => {
   for (const query of ['', '?month=2026-13&day=%3Cscript%3E&page=-1']) {

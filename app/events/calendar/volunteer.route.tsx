@@ -5,7 +5,7 @@ import {
   isFiltered,
   readCalendarFilter,
   withFilter,
-  withoutSpots,
+  withFullEvents,
 } from '#app/events/event/calendar-filter.ts'
 import { filteredUrls, readCalendarChoice } from '#app/events/event/calendar-url.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -48,10 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choice = readCalendarChoice(searchParams, today)
   const filter = readCalendarFilter(searchParams)
   // Sign-ups open and close at any time.
-  if (filter.spots) expireAt(context, new Date(now.getTime() + 60_000))
+  if (filter.hasFreePlaces) expireAt(context, new Date(now.getTime() + 60_000))
   const { editor, flash, headers } = await loadVolunteerEditor({ context, request }, now)
   const filters = { filter, options: await readFilterOptions(db, { now, timeZone, eventKinds }, filter) }
-  const feed = withFilter(`${siteOrigin(context, request)}/calendar.ics`, withoutSpots(filter))
+  const feed = withFilter(`${siteOrigin(context, request)}/calendar.ics`, withFullEvents(filter))
   const shared = { today, feed, editor, flash, ...filters }
   if (choice.view === 'list') {
     const list = await loadList(db, choice, { now, timeZone, filter })
@@ -101,7 +101,7 @@ export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         {loaderData.next && <NextEvents next={loaderData.next} filter={filter} isFirst={view === 'auto'} />}
-        <SubscribeBlock feed={loaderData.feed} isFiltered={isFiltered(withoutSpots(filter))} />
+        <SubscribeBlock feed={loaderData.feed} isFiltered={isFiltered(withFullEvents(filter))} />
       </div>
     </>
   )

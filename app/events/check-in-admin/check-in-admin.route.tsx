@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(page, { headers: { 'Set-Cookie': cookie } })
 }
 
-/** The page shows names and codes of people. */
+/** The page shows people's names and codes. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }

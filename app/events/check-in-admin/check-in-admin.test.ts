@@ -52,7 +52,7 @@ async function request(
   }
 }
 
-/** An event with its organizer, and a family of three that has signed up. */
+/** Adds an event with an organizer, and a family of three that has signed up. */
 async function prepare(db: Database, overrides = {}) {
   const event = await storeSignupEvent(db, overrides)
   const organizer = await addTestMember(db, { role: 'organizer' })
@@ -78,7 +78,7 @@ const tap = (id: string, signupId: string, kind: Operation['kind'], seconds = 0,
   at: new Date(now.getTime() + seconds * 1000).toISOString(),
 })
 
-storeTest('organizers check in the people of their own events only', async ({ db }) => {
+storeTest('organizers can check people in only at their own events', async ({ db }) => {
   const { event, organizer, signupId } = await prepare(db)
   const other = await addTestMember(db, { role: 'organizer' })
   const own = await request(page, db, organizer.id, event.id)
@@ -126,7 +126,7 @@ storeTest('two devices agree after they send the same and different taps, late a
 })
 
 storeTest(
-  'a walk-in that is sent twice with their arrival is added once, and never above the capacity',
+  'a walk-in that is sent twice is added once, and above the capacity only with a confirmation',
   async ({ db }) => {
     const { event, organizer } = await prepare(db, { capacity: 3 })
     const sara = { id: 'sara', name: 'Sara', email: '', partySize: 1, confirmedPlaces: 0 }

@@ -4,7 +4,7 @@ import { checkInDatabase } from './device-store.ts'
 import { eventIdOf, offlineDoorPath, syncTag } from './door-path.ts'
 import { sendStored } from './send-changes.ts'
 
-/** Check-in without a network: the page opens from what is stored, and check-ins are sent later. */
+/** Check-in without a network: the page opens from stored data, and check-ins are sent later. */
 export const checkInFeature = deviceFeature({
   offlinePathOf: (path) => {
     const eventId = eventIdOf(path)

@@ -34,7 +34,7 @@ test('without scripts, people are checked in, found by code, and added at the do
   expect(left.text).toContain('1 has left.')
 
   const full = await left.submit('Add and check in', { Name: 'Sara', 'Email (optional)': 'sara@example.org' })
-  expect(full.text).toContain('All 4 spots are taken. With this party, 5 people would come.')
+  expect(full.text).toContain('All 4 spots are taken. With this party, there would be 5 people.')
   expect(full.field('Name').value).toBe('Sara')
   const added = await full.submit('Add anyway (5 people)')
   expect(added.text).toContain('Sara is here.')
@@ -85,7 +85,9 @@ test('a tap is shown immediately, is sent in the background, and waits while off
   await page.getByLabel('Name or code').fill('')
   await page.getByRole('button', { name: 'All 3 here' }).click()
   await expect(page.getByText('4 of 4 here')).toBeVisible()
-  await expect(page.getByText('No connection. 3 taps are not sent yet.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('No connection. 3 taps have not been sent yet.', { exact: false }),
+  ).toBeVisible()
   expect(await stored()).toBe(1)
   await page.context().setOffline(false)
   await expect.poll(stored).toBe(4)

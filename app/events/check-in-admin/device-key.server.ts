@@ -19,7 +19,7 @@ export function grantDevice(
   return { grant, cookie: memberDeviceCookie({ secret, isSecure }, memberId) }
 }
 
-/** Some days after the end of the event; if the list is opened later, some days after that. */
+/** A few days after the event ends or the list is opened, whichever is later. */
 export function deviceExpiry(event: EventTimes, now: Date, timeZone: string) {
   const ends = sessionsOf(event, timeZone).map((session) => sessionEnd(session).getTime())
   return Math.max(now.getTime(), ...ends) + daysAfterEvent * dayMs

@@ -83,7 +83,7 @@ function Counters({ expected, arrived, left, isOver }: ReturnType<typeof countPe
         {left > 0 && `${left} ${left === 1 ? 'has' : 'have'} left. Here now: ${arrived - left}. `}
         {isOver && arrived > 0 && missing > 0
           ? `We missed ${missing} ${missing === 1 ? 'person' : 'people'}. Only organizers of this event see that.`
-          : 'Children and everyone in a party count.'}
+          : 'Children and everyone in a party are counted.'}
       </p>
     </div>
   )
@@ -98,16 +98,16 @@ function ConnectionNotice({
   if (connection === null) return null
   if (connection === 'connected') return door.grant ? null : <FullPageLink eventId={door.eventId} />
   const taps = `${unsent} ${unsent === 1 ? 'tap' : 'taps'}`
-  const saved = unsent > 0 ? ` ${taps} ${unsent === 1 ? 'is' : 'are'} not sent yet.` : ''
+  const notSent = unsent > 0 ? ` ${taps} ${unsent === 1 ? 'has' : 'have'} not been sent yet.` : ''
   return (
     <div className="mb-5">
       <Notice tone={connection === 'waiting' ? 'plain' : 'bad'}>
         {connection === 'waiting' &&
           (isStored
-            ? `No connection.${saved} Taps stay on this device, even if you close this page, and are sent when you are back online.`
-            : `No connection.${saved} Keep this page open: it tries again automatically.`)}
+            ? `No connection.${notSent} Taps stay on this device, even if you close this page, and are sent when you are back online.`
+            : `No connection.${notSent} Keep this page open. It will try again automatically.`)}
         {connection === 'loggedOut' &&
-          `You are logged out.${saved} Log in on another tab, and leave this page open.`}
+          `You are logged out.${notSent} Log in in another tab, and leave this page open.`}
         {connection === 'removed' &&
           `You can no longer check people in at this event.${unsent > 0 ? ` ${taps} will not be sent.` : ''}`}
       </Notice>

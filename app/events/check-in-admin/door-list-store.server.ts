@@ -10,7 +10,7 @@ import { type DoorList, partyLabels } from './door-list.ts'
 
 const maxRows = 5000
 
-/** The people with a place, and everyone else who was checked in, by name. */
+/** The people with a place, by name, and then people who canceled but were checked in. */
 export async function readDoorList(
   db: Database,
   event: Pick<StoredEvent, 'id' | 'capacity' | 'localDate' | 'lastDate' | 'startTime' | 'endTime'>,
@@ -23,7 +23,7 @@ export async function readDoorList(
     listAttended(db, event.id),
     readShiftLabels(db, event),
   ])
-  const operations = [...recorded, ...withoutOperation(attended, recorded)]
+  const operations = [...recorded, ...operationsFor(attended, recorded)]
   const presentIds = new Set([...presenceOf(operations).keys()].map((key) => key.split(' ')[0]))
   const canceled = (await listSignups(db, event.id, 'cancelled', 1, maxRows)).filter(({ id }) =>
     presentIds.has(id),
@@ -48,8 +48,8 @@ function shiftOf({ shiftId }: { shiftId: string | null }, shifts: Map<string, st
   return shift === undefined ? {} : { shift }
 }
 
-/** Converts attendance that was imported, or recorded before check-in existed, to operations. */
-function withoutOperation(attended: { signupId: string; recordedAt: string }[], recorded: Operation[]) {
+/** Converts attendance without an operation, such as imported attendance, to operations. */
+function operationsFor(attended: { signupId: string; recordedAt: string }[], recorded: Operation[]) {
   const keys = new Set(recorded.map(personKey))
   return attended
     .map(({ signupId, recordedAt }): Operation => {

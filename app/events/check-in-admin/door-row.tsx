@@ -94,8 +94,8 @@ function PersonLine({
         {presence && (
           <p className={`text-sm ${presence.leftAt ? 'text-muted' : 'text-evergreen'}`}>
             {presence.leftAt
-              ? `Left at ${format(presence.leftAt)}, came at ${format(presence.arrivedAt)}`
-              : `Since ${format(presence.arrivedAt)}`}
+              ? `Arrived at ${format(presence.arrivedAt)}, left at ${format(presence.leftAt)}`
+              : `Here since ${format(presence.arrivedAt)}`}
           </p>
         )}
       </div>
@@ -109,7 +109,7 @@ function PersonLine({
   )
 }
 
-/** A form without scripts; with scripts, the tap is recorded on the device immediately. */
+/** Without scripts, submits a form. With scripts, the tap is recorded on the device immediately. */
 function Tap({
   row,
   path,

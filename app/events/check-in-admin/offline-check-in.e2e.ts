@@ -48,7 +48,7 @@ test('taps made without a network survive closing the page, and are sent once @s
 
   await goOffline()
   await page.getByRole('button', { name: 'Here: Omar' }).click()
-  await expect(page.getByText('No connection. 1 tap is not sent yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No connection. 1 tap has not been sent yet.', { exact: false })).toBeVisible()
   await expect.poll(() => countRows(page, 'operation')).toBe(1)
   await page.close()
 
@@ -60,7 +60,9 @@ test('taps made without a network survive closing the page, and are sent once @s
   await offline.getByLabel('Name or code').fill(code)
   await offline.getByRole('button', { name: 'Here: Sara' }).click()
   await expect(offline.getByText('5 of 5 here')).toBeVisible()
-  await expect(offline.getByText('No connection. 5 taps are not sent yet.', { exact: false })).toBeVisible()
+  await expect(
+    offline.getByText('No connection. 5 taps have not been sent yet.', { exact: false }),
+  ).toBeVisible()
   await expectNoOverflow(offline)
   await expectAccessible(offline)
   await expect.poll(() => countRows(offline, 'operation')).toBe(5)
@@ -83,7 +85,7 @@ test('taps made without a network survive closing the page, and are sent once @s
   await close()
 })
 
-test('taps of a closed page are sent when any page is opened with a network @script @phone', async ({
+test('taps made on a page that was closed are sent when any page is opened with a network @script @phone', async ({
   browser,
   site,
 }) => {
@@ -101,7 +103,7 @@ test('taps of a closed page are sent when any page is opened with a network @scr
   await close()
 })
 
-test('two devices without a network agree with the server afterwards @script @phone', async ({
+test('two devices that were offline agree with the server once they are back online @script @phone', async ({
   browser,
   site,
 }) => {
@@ -128,7 +130,7 @@ test('two devices without a network agree with the server afterwards @script @ph
   await second.close()
 })
 
-test('people added at the door without a network are sent once, and above the capacity only if confirmed @script @phone', async ({
+test('people added at the door without a network are sent once, and exceed the capacity only if confirmed @script @phone', async ({
   browser,
   site,
 }) => {
@@ -159,7 +161,7 @@ test('people added at the door without a network are sent once, and above the ca
   await expect.poll(() => countRows(first.page, 'operation')).toBe(0)
   await second.goOnline()
   await expect(
-    second.page.getByText('All 6 spots are taken. With this party, 7 people would come.'),
+    second.page.getByText('All 6 spots are taken. With this party, there would be 7 people.'),
   ).toBeVisible()
   await expect(second.page.getByText('1 of 6 here')).toBeVisible()
   await expectNoOverflow(second.page)
@@ -174,7 +176,7 @@ test('people added at the door without a network are sent once, and above the ca
   await second.close()
 })
 
-test('after a logout, the device has no list, and another member sees nothing of it @script @phone', async ({
+test('after a logout, the device has no list, and another member cannot see the unsent taps @script @phone', async ({
   browser,
   site,
 }) => {

@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Check-in', description: '', hidden: true })
 
 /**
- * Check-in without a network. The service worker stores this page without data; the list comes from the device, and
- * the fragment of the URL says of which event.
+ * Check-in without a network. The service worker stores this page without data. The list comes from the device, and the
+ * URL's fragment identifies the event.
  */
 export default function OfflineCheckInRoute() {
   const door = useStoredDoor()
@@ -35,7 +35,7 @@ export default function OfflineCheckInRoute() {
 
 const texts = {
   opening: 'Opening the list…',
-  none: 'This event’s list is not on this device. Open its check-in page once while you are online, and it will work offline, too.',
+  none: 'This event’s list is not on this device. Open its check-in page once while you are online, and it will work offline too.',
 }
 
 const DoorLead = ({ door }: { door: Door }) => (

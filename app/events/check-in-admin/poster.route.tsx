@@ -31,14 +31,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Poster for check-in', description: '', hidden: true })
+  pageMeta(args, { title: 'Poster for self check-in', description: '', hidden: true })
 
 export default function PosterRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, dates, time, location, code, qr } = loaderData
   return (
     <AdminPage
-      title="Poster for check-in"
-      lead="Print this page, and hang it up where the event takes place. It works from an hour before the event to its end, for people who signed up."
+      title="Poster for self check-in"
+      lead="Print this page and post it at the event. It works from an hour before the event until it ends, for people who signed up."
       back={{ path: doorPath(params.id), label: 'Check-in' }}
       actions={<PrintButton />}
     >
@@ -58,7 +58,7 @@ export default function PosterRoute({ loaderData, params }: Route.ComponentProps
         <p className="mt-2 text-xl">
           Code: <strong className="tracking-wider whitespace-nowrap">{formatCode(code)}</strong>
         </p>
-        <p className="mt-2 text-muted">Or open your sign-up page, and enter this code.</p>
+        <p className="mt-2 text-muted">Or open your sign-up page and enter this code.</p>
       </div>
     </AdminPage>
   )

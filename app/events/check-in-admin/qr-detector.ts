@@ -1,4 +1,4 @@
-/** The part of the Shape Detection API that we use; the types of the DOM do not have it. */
+/** The part of the Shape Detection API that we use, which TypeScript's DOM types lack. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
@@ -7,7 +7,7 @@ interface DetectorConstructor {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** The browser's detector. Where there is none, loads a library with the same interface. */
+/** Finds the browser's detector. If there is none, loads a library with the same interface. */
 async function findConstructor(): Promise<DetectorConstructor> {
   const native = (globalThis as { BarcodeDetector?: DetectorConstructor }).BarcodeDetector
   // Chrome on some desktops has the interface, but no formats.

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Scanner } from './scan-dialog.tsx'
 
-/** Opens the camera; its code is loaded on the first use. */
+/** Opens the scanner, whose script is loaded on first use. */
 export function ScanButton(props: Omit<Scanner, 'onClose'>) {
   const [Dialog, setDialog] = useState<ComponentType<Scanner>>()
   const [isOpen, setIsOpen] = useState(false)
@@ -20,7 +20,7 @@ export function ScanButton(props: Omit<Scanner, 'onClose'>) {
     }
   }
   return (
-    // A tap before hydration would be lost; the code can be typed next to it.
+    // A tap before hydration would be lost. Codes can also be typed in the field next to the button.
     <div className={`needs-script shrink-0 ${isHydrated ? '' : 'invisible'}`}>
       <Button type="button" variant="quiet" onClick={open}>
         Scan

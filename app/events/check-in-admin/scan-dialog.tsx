@@ -11,7 +11,7 @@ const texts = {
   starting: 'Starting the camera…',
   ready: 'Hold a code in front of the camera.',
   noCamera: 'The camera is not available. Please allow it for this site in your browser, or type the code.',
-  unknown: 'This code is not on the list of this event.',
+  unknown: 'This code is not on this event’s list.',
 }
 
 export interface Scanner {
@@ -21,7 +21,7 @@ export interface Scanner {
   onClose: () => void
 }
 
-/** Scans one code after another, until it is closed. */
+/** Scans one code after another until it is closed. */
 export function ScanDialog({ rows, onFound, onClose }: Scanner) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -58,7 +58,7 @@ export function ScanDialog({ rows, onFound, onClose }: Scanner) {
         ref={video}
         muted
         playsInline
-        aria-label="The camera's picture"
+        aria-label="Camera view"
         className="aspect-square w-full rounded-md bg-sunken object-cover"
       />
       <p
@@ -76,7 +76,7 @@ export function ScanDialog({ rows, onFound, onClose }: Scanner) {
 
 function describe({ name, people }: DoorRow) {
   const isHere = people.every(({ presence }) => presence && presence.leftAt === null)
-  if (isHere) return `${name} was here already.`
+  if (isHere) return `${name} is already checked in.`
   return people.length > 1 ? `${name} and party: ${people.length} people are here.` : `${name} is here.`
 }
 

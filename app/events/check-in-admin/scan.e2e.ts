@@ -7,7 +7,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { DoorAnswer } from './door-changes.ts'
 
-/** Replaces the camera with the drawing of `showCode`, and the browser's detector with the library. */
+/** Replaces the camera with what `showCode` draws, and the browser's detector with the library. */
 const addCamera = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { BarcodeDetector: undefined })
@@ -38,7 +38,7 @@ const showCode = (page: Page, text: string) =>
     encode(text, { border: 4 }).data,
   )
 
-test('codes are scanned one after another, also those of another event @script @phone', async ({
+test('codes are scanned one after another, and those of another event are refused @script @phone', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('codes are scanned one after another, also those of another event @script @
   await showCode(page, await codeOf(event.id, 'Amina'))
   await expect(page.getByText('Amina is here.')).toBeVisible()
   await showCode(page, await codeOf(other.id, 'Omar'))
-  await expect(page.getByText('This code is not on the list of this event.')).toBeVisible()
+  await expect(page.getByText('This code is not on this event’s list.')).toBeVisible()
   await showCode(page, await codeOf(event.id, 'Omar'))
   await expect(page.getByText('Omar is here.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()

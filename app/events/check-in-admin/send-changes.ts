@@ -27,8 +27,10 @@ const countChanges = ({ operations, walkIns }: DoorChanges) => operations.length
 export async function storeAnswer(device: Device, answer: DoorAnswer, clockOffset?: number) {
   const stored = await listUnsent(device)
   const remaining = remainingChanges(stored, answer)
-  const kept = new Set([...remaining.operations, ...remaining.walkIns].map(({ id }) => id))
-  const done = [...stored.operations, ...stored.walkIns].map(({ id }) => id).filter((id) => !kept.has(id))
+  const remainingIds = new Set([...remaining.operations, ...remaining.walkIns].map(({ id }) => id))
+  const done = [...stored.operations, ...stored.walkIns]
+    .map(({ id }) => id)
+    .filter((id) => !remainingIds.has(id))
   await deleteOperations(device, done)
   if (answer.walkIns.length > 0) await addUnsent(device, remaining)
   const snapshot = await readSnapshot<DoorSnapshot>(device)
@@ -40,7 +42,7 @@ export async function storeAnswer(device: Device, answer: DoorAnswer, clockOffse
   })
 }
 
-/** Sends what is stored of all events, without an open page. Returns false if it should be tried again. */
+/** Sends the stored changes of all events, without an open page. Returns false if it should be tried again. */
 export async function sendStored() {
   let isDone = true
   for (const eventId of await listStoredSubjects(checkInDatabase)) {

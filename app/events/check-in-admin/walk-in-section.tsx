@@ -71,7 +71,7 @@ function Refused({
   return (
     <li>
       <Notice tone="bad">
-        <bdi className="wrap-anywhere">{name}</bdi> is not added yet.{' '}
+        <bdi className="wrap-anywhere">{name}</bdi> has not been added yet.{' '}
         {describeFull(allTaken(capacity), needed)}
       </Notice>
       <div className="mt-3 flex flex-wrap gap-3">

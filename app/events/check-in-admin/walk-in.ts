@@ -1,15 +1,15 @@
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { walkInSchema } from './door-schema.ts'
 
-/** 'All 4 spots are taken. With this party, 5 people would come.' */
+/** 'All 4 spots are taken. With this party, there would be 5 people.' */
 export const describeFull = (taken: string, places: number | string) =>
-  `${taken} With this party, ${places} people would come.`
+  `${taken} With this party, there would be ${places} people.`
 
 export const allTaken = (capacity: number | null) => `All ${capacity} spots are taken.`
 
 /**
- * The form of a walk-in, judged on the device, which may have no network. The server judges it again: it knows the
- * places that are offered to the waitlist, and who was added on another device.
+ * Validates the walk-in form on the device, which may be offline. The server validates it again, because it knows which
+ * places are offered to the waitlist, and who was added on other devices.
  */
 export function readWalkIn(
   values: Record<string, string>,

@@ -134,7 +134,7 @@ async function readAttendance(tx: Database, eventId: string, userId: string) {
 }
 
 /**
- * Records an entry of the attendance page as an operation, so that the check-in page shows it and operations that
+ * Records an entry from the attendance page as an operation, so that the check-in page shows it and operations that
  * arrive late do not revert it. Call it with the attendance locked.
  */
 export async function recordMark(

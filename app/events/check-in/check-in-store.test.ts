@@ -64,7 +64,7 @@ storeTest('check-in proposes the length of the shift that a member signed up for
   expect((await listAttendees(db, event.id))[0]).toMatchObject({ attended: true, proposed: 45 })
 })
 
-storeTest('hours are never counted twice, and approved ones stay', async ({ db }) => {
+storeTest('hours are never counted twice, and approved hours do not change', async ({ db }) => {
   const { event, member, signupId } = await signedUp(db)
   const twice = [operation('a', signupId, 'in', 0), operation('b', signupId, 'out', 60)]
   await Promise.all([1, 2, 3].map(() => recordOperations(db, event, twice, null, now)))
@@ -162,7 +162,7 @@ storeTest('a full event admits only as many people at the door as the organizer 
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
 })
 
-storeTest('someone on the waitlist who comes gets a place, without an email', async ({ db }) => {
+storeTest('someone on the waitlist who shows up gets a spot, without an email', async ({ db }) => {
   const event = await storeSignupEvent(db, { capacity: 1 })
   const [first, second] = [await addTestMember(db), await addTestMember(db)]
   for (const { id } of [first, second]) await signUpMember(db, event.id, id, alone, signupLinks, now)

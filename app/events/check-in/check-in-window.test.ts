@@ -7,7 +7,7 @@ const event = eventFixture('circle', { localDate: '2026-11-28', startTime: '10:0
 const stateAt = (time: string, changes = {}) =>
   checkInWindow({ ...event, ...changes }, new Date(`${time}-05:00`), zone)
 
-test('people check themselves in from an hour before the event to its end', () => {
+test('people can check themselves in from an hour before the event until it ends', () => {
   expect(stateAt('2026-11-28T08:59:59')).toEqual({
     state: 'early',
     opensAt: new Date('2026-11-28T14:00:00.000Z'),

@@ -2,7 +2,7 @@ import { type EventTimes, sessionEnd, sessionsOf } from '#app/platform/time/even
 
 const opensBeforeMs = 3_600_000
 
-/** When people can check themselves in: from an hour before each session to its end. */
+/** When people can check themselves in: from an hour before each session until it ends. */
 export function checkInWindow(
   event: EventTimes & { status: 'confirmed' | 'cancelled' },
   now: Date,

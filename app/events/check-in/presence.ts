@@ -1,6 +1,7 @@
 /**
- * The rules of check-in, as pure functions. Devices record operations, which reach the server late, more than once, or out
- * of order. Who is here follows from the set of operations alone, in the order of their times, so all devices agree.
+ * The rules of check-in, as pure functions. Devices record operations, which can reach the server late, more than once,
+ * or out of order. Who is here follows from the set of operations alone, in the order of their times, so all devices
+ * agree.
  */
 
 export const operationKinds = ['in', 'out', 'undo'] as const
@@ -10,7 +11,7 @@ export interface Operation {
   /** Chosen at random by the device that records it. */
   id: string
   signupId: string
-  /** 0 for the person who signed up; others in their party are counted from 1. */
+  /** 0 for the person who signed up; others in their party are numbered from 1. */
   person: number
   /** 'undo' reverts all operations of this person up to its time. */
   kind: OperationKind
@@ -59,8 +60,7 @@ function apply(presence: Presence | undefined, { kind, at }: Operation): Presenc
 
 /**
  * The time of a new operation: now, but later than every operation that this device has recorded or received for that
- * person. Otherwise an
- * “undo” from a device whose clock is behind would have no effect.
+ * person. Otherwise an “undo” from a device whose clock is behind would have no effect.
  */
 export function nextTime(known: Iterable<Operation>, subject: Person, now: Date) {
   let latest = now.getTime() - 1

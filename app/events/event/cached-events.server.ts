@@ -6,19 +6,19 @@ import { nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import { eventCollection } from './event-collection.ts'
 import { findNextEvent } from './event-store.server.ts'
 
-interface Local {
+interface ReadContext {
   now: Date
   timeZone: string
 }
 
 /**
- * Caches what `read` makes of the published events until the data or the settings change, an event is published, the
- * day ends, or one of `changesAt` has passed. Times that have passed already are ignored.
+ * Caches what `read` derives from the published events until the data or the settings change, an event is published, the
+ * day ends, or one of `changesAt` has passed. Past times are ignored.
  */
 export function cachedEvents<Value>(
   db: Database,
   key: string,
-  { now, timeZone }: Local,
+  { now, timeZone }: ReadContext,
   read: () => Promise<{ value: Value; changesAt?: Date[] }>,
 ) {
   return cachedRead(

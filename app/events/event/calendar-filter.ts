@@ -1,24 +1,29 @@
-/** A visitor’s filter of the calendar. An empty string or false does not filter. */
+/** A visitor’s calendar filter. An empty string or false does not filter. */
 export interface CalendarFilter {
   kind: string
   /** The name of a location. */
-  place: string
+  location: string
   familyFriendly: boolean
   /** Only events that people can sign up for now, with free places. */
-  spots: boolean
+  hasFreePlaces: boolean
 }
 
-export const noFilter: CalendarFilter = { kind: '', place: '', familyFriendly: false, spots: false }
+export const noFilter: CalendarFilter = {
+  kind: '',
+  location: '',
+  familyFriendly: false,
+  hasFreePlaces: false,
+}
 
 /** The query parameters of the filter. */
 export const filterParameters = ['kind', 'place', 'family', 'spots'] as const
 
-export const isFiltered = ({ kind, place, familyFriendly, spots }: CalendarFilter) =>
-  kind !== '' || place !== '' || familyFriendly || spots
+export const isFiltered = ({ kind, location, familyFriendly, hasFreePlaces }: CalendarFilter) =>
+  kind !== '' || location !== '' || familyFriendly || hasFreePlaces
 
 const maxLength = 160
 
-/** Parses the filter of a query; a parameter that is too long is ignored. */
+/** Parses the filter of a query. Text that is too long or has control characters is ignored. */
 export function readCalendarFilter(search: URLSearchParams): CalendarFilter {
   const text = (name: string) => {
     const value = (search.get(name) ?? '').trim()
@@ -26,22 +31,25 @@ export function readCalendarFilter(search: URLSearchParams): CalendarFilter {
   }
   return {
     kind: text('kind'),
-    place: text('place'),
+    location: text('place'),
     familyFriendly: search.get('family') === 'yes',
-    spots: search.get('spots') === 'yes',
+    hasFreePlaces: search.get('spots') === 'yes',
   }
 }
 
 /** Adds the filter to a URL of the calendar or of its feed. */
-export function withFilter(url: string, { kind, place, familyFriendly, spots }: CalendarFilter) {
+export function withFilter(url: string, { kind, location, familyFriendly, hasFreePlaces }: CalendarFilter) {
   const search = new URLSearchParams()
   if (kind) search.set('kind', kind)
-  if (place) search.set('place', place)
+  if (location) search.set('place', location)
   if (familyFriendly) search.set('family', 'yes')
-  if (spots) search.set('spots', 'yes')
+  if (hasFreePlaces) search.set('spots', 'yes')
   if (search.size === 0) return url
   return `${url}${url.includes('?') ? '&' : '?'}${search}`
 }
 
 /** For the feed: in a subscribed calendar, an event must not disappear because it is full. */
-export const withoutSpots = (filter: CalendarFilter): CalendarFilter => ({ ...filter, spots: false })
+export const withFullEvents = (filter: CalendarFilter): CalendarFilter => ({
+  ...filter,
+  hasFreePlaces: false,
+})

@@ -41,7 +41,7 @@ export function EventAdminPage({
 
 /** The screen of one part of an event, such as a shift, which is changed or deleted. */
 export function EventPartPage({
-  event,
+  eventTitle,
   title,
   list,
   id,
@@ -49,8 +49,7 @@ export function EventPartPage({
   noun,
   children,
 }: {
-  /** The title of the event. */
-  event: string
+  eventTitle: string
   title: string
   list: { path: string; label: string }
   id: string
@@ -61,7 +60,7 @@ export function EventPartPage({
 }) {
   const path = `${list.path}/${id}`
   return (
-    <AdminPage title={title} lead={<bdi className="wrap-anywhere">{event}</bdi>} back={list}>
+    <AdminPage title={title} lead={<bdi className="wrap-anywhere">{eventTitle}</bdi>} back={list}>
       <div className="max-w-2xl">
         <ChangeForm action={path} result={result} submit={`Save ${noun}`} cancel={list.path}>
           {children}

@@ -16,7 +16,7 @@ import { eventCollection } from './event-collection.ts'
 import { countSignups } from './event-list-store.server.ts'
 import { findInitiativeOfEvent } from './event-origin-store.server.ts'
 import { eventRepeats } from './event-repeats.server.ts'
-import { readSeriesOfForm } from './event-series.server.ts'
+import { readSeriesForForm } from './event-series.server.ts'
 import { listOrganizers, listOtherOrganizers } from './organizer-store.server.ts'
 import { Organizers, type OrganizersData } from './organizers.tsx'
 import { RepeatNextWeek, SeriesSection } from './series-section.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const item = await readItemForm(args, eventCollection, id)
   const db = args.context.get(databaseContext)
   const initiative = hasPermission(member, 'messages') ? await findInitiativeOfEvent(db, id) : null
-  const series = await readSeriesOfForm(db, String(item.values.seriesId ?? ''), id)
+  const series = await readSeriesForForm(db, String(item.values.seriesId ?? ''), id)
   return {
     ...item,
     values: {
@@ -158,7 +158,7 @@ function CancelForm({ path, cancelled, isSeries }: { path: string; cancelled: bo
     >
       <p className="text-muted">
         {cancelled
-          ? 'If you reinstate it, its page and subscribed calendars will show that it is on again.'
+          ? 'If you reinstate it, its page and subscribed calendars will show that it is back on.'
           : 'Its page and subscribed calendars will show it as canceled. You can reinstate it later.'}
       </p>
       {isSeries && <ScopeField legend={cancelled ? 'Reinstate' : 'Cancel'} />}

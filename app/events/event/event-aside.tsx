@@ -85,7 +85,7 @@ export function EventAside({
   )
 }
 
-/** Without a file, screen readers still announce a link, as disabled. */
+/** Without a file, screen readers still announce a disabled link. */
 const fileLink = ({ slug }: EventView, hasCalendarFile: boolean) =>
   hasCalendarFile ? { href: `/events/${slug}/event.ics` } : ({ role: 'link', 'aria-disabled': true } as const)
 

@@ -102,7 +102,7 @@ export const eventCollection = defineCollection({
     moveReason: line({
       label: 'Reason for the change',
       maxLength: maxCancelReasonLength,
-      hint: 'For when you change the date, time or location. It is shown on the event’s page, and in the email to everyone who signed up.',
+      hint: 'Use this if you change the date, time or location. It is shown on the event’s page and in the email to everyone who signed up.',
     }),
     pictureId: picture({ folder: 'events' }),
     ...signupFields,

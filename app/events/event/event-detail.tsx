@@ -24,7 +24,7 @@ interface Props {
   picture: Picture | null
   hijri: string
   signup: SignupView
-  /** Whether a member is logged in; one without a name is asked for it in the form. */
+  /** Whether a member with a name is logged in. Everyone else is asked for a name in the form. */
   canTap?: boolean
   /** Time until the next session starts, or 'Now'; null when the event is over. */
   timeUntil: string | null

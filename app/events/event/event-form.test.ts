@@ -11,7 +11,7 @@ const errorsOf = (typed: object) =>
     (eventForm.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   )
 
-test('requires only title, date and description', () => {
+test('only the title, date and description are required', () => {
   expect(eventForm.safeParse(minimal).success).toBe(true)
   expect(errorsOf({ publication: 'now' })).toEqual({
     title: 'Please enter a title.',
@@ -20,13 +20,13 @@ test('requires only title, date and description', () => {
   })
 })
 
-test('rejects a date that does not exist, and a last day before the first or a year later', () => {
+test('a date that does not exist, and a last day before the first or over a year later, are rejected', () => {
   expect(errorsOf({ ...minimal, localDate: '2026-02-30' })).toHaveProperty('localDate')
   expect(errorsOf({ ...minimal, lastDate: '2026-11-27' })).toHaveProperty('lastDate')
   expect(errorsOf({ ...minimal, lastDate: '2028-11-27' })).toHaveProperty('lastDate')
 })
 
-test('rejects an end time without a start time or equal to it, and an invalid start time', () => {
+test('an end time without a start time or equal to it, and an invalid start time, are rejected', () => {
   expect(errorsOf({ ...minimal, endTime: '12:00' })).toHaveProperty('startTime')
   expect(errorsOf({ ...minimal, startTime: '12:00', endTime: '12:00' })).toHaveProperty('endTime')
   expect(errorsOf({ ...minimal, startTime: '25:00' })).toHaveProperty('startTime')
@@ -52,7 +52,7 @@ test('saving an unchanged form leaves the event unchanged', () => {
   )
 })
 
-test('a start is a clock time or follows a prayer, and an event by prayer lasts one day', () => {
+test('a start is a clock time or relative to a prayer, and an event relative to a prayer lasts one day', () => {
   const maghrib = { ...minimal, startPrayer: 'maghrib', startPrayerOffset: '-15' }
   expect(errorsOf({ ...maghrib, durationMinutes: '90' })).toEqual({})
   expect(errorsOf({ ...maghrib, startTime: '18:00' })).toHaveProperty('startTime')
@@ -64,7 +64,7 @@ test('a start is a clock time or follows a prayer, and an event by prayer lasts 
   expect(errorsOf({ ...minimal, latitude: '91', longitude: '1' })).toHaveProperty('latitude')
 })
 
-test('the form of an event by prayer leaves out its computed clock times', () => {
+test('the form of an event relative to a prayer leaves out its computed clock times', () => {
   const columns = columnsOf(
     eventCollection,
     eventForm.parse({ ...minimal, startPrayer: 'maghrib', startPrayerOffset: '15', durationMinutes: '60' }),

@@ -17,7 +17,7 @@ async function titles(db: Database, query: string) {
   return rows.map(({ title }) => title)
 }
 
-storeTest('lists upcoming events soonest first, and the other lists latest first', async ({ db }) => {
+storeTest('upcoming events are listed soonest first, and the other lists latest first', async ({ db }) => {
   expect(await titles(db, '')).toEqual([])
   await add(db, 'Over', '2026-11-20')
   await add(db, 'Long over', '2020-01-01', { lastDate: '2026-11-20' })
@@ -32,7 +32,7 @@ storeTest('lists upcoming events soonest first, and the other lists latest first
   expect(await titles(db, 'when=all')).toEqual(['Later', 'Today', 'Over', 'Retreat', 'Long over'])
 })
 
-storeTest('searches events by title and location, ignoring case', async ({ db }) => {
+storeTest('a search finds events by title and location, ignoring case', async ({ db }) => {
   await add(db, 'Warm meals', today)
   await add(db, 'Cleanup', today, { locationName: 'Grant Park' })
   expect(await titles(db, 'q=MEALS+warm')).toEqual(['Warm meals'])

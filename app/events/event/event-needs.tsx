@@ -7,7 +7,7 @@ import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { eventTexts } from './event-texts.ts'
 
-/** What the event still needs. A member with a place brings one with one tap. */
+/** What the event still needs. A member with a place can bring one with a single tap. */
 export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView }) {
   const { needs, ownSignup, window } = signup
   const path = `${signupPath(slug)}/bring`
@@ -25,7 +25,7 @@ export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView 
               <span className="block text-sm text-muted">{describeNeed(need, t(eventTexts.needsMet))}</span>
               {need.own > 0 && (
                 <span className="block text-sm text-evergreen">
-                  ✓ You bring {formatAmount(need.own, need)}.
+                  ✓ You’re bringing {formatAmount(need.own, need)}.
                 </span>
               )}
             </div>
@@ -35,7 +35,7 @@ export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView 
       </ul>
       {canBring ? (
         <a href={path} className="link mt-1 inline-flex min-h-11 items-center">
-          Change what you bring
+          Change what you’re bringing
         </a>
       ) : (
         window === 'open' && (
@@ -46,7 +46,7 @@ export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView 
   )
 }
 
-/** Pressing it twice brings one, too: the form has the new total. */
+/** Pressing it twice still adds only one, because the form sends the new total. */
 function BringOne({ need, path }: { need: NeedView; path: string }) {
   const one = need.own > 0 ? `Bring ${formatAmount(1, need)} more` : `I’ll bring ${formatAmount(1, need)}`
   return (

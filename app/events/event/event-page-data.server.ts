@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { nextSession } from '#app/platform/time/event-schedule.ts'
 import { formatHijriDateRange } from '#app/platform/time/format-date.ts'
-import { readSeriesOfPage } from './event-series.server.ts'
+import { readSeriesForPage } from './event-series.server.ts'
 import { listOtherEvents, type StoredEvent } from './event-store.server.ts'
 import { summarizeEvent, viewEvent } from './event-view.server.ts'
 import { formatTimeUntil } from './format-event-time.ts'
@@ -33,7 +33,7 @@ export async function readEventPage(
     timeUntil: next ? formatTimeUntil({ ...next, startTime: event.startTime }, now, timeZone) : null,
     others: others.map((other) => summarizeEvent(other, now, timeZone)),
     report: await readReportView(db, event.id),
-    series: await readSeriesOfPage(db, event, now),
+    series: await readSeriesForPage(db, event, now),
     url: `${origin}/events/${event.slug}`,
   }
 }

@@ -25,7 +25,7 @@ test('a start after a prayer is in the local time of its date, even after the cl
   expect(resolve(rule, '2027-03-14')).toEqual(['19:59', null])
 })
 
-test('an event ends by a prayer, after a duration, or at a clock time', () => {
+test('an event ends relative to a prayer, after a duration, or at a clock time', () => {
   const rule = { startPrayer: 'maghrib', startPrayerOffset: 15 } as const
   expect(resolve({ ...rule, durationMinutes: 90 })).toEqual(['17:44', '19:14'])
   expect(resolve({ ...rule, endTime: '21:00' })).toEqual(['17:44', '21:00'])

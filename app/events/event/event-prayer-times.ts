@@ -11,9 +11,9 @@ import {
 
 /** The columns of an event that determine its clock times. */
 export interface EventTimeColumns extends PrayerRule {
-  /** HH:MM; not used if the event starts by a prayer. */
+  /** HH:MM; not used if the start is relative to a prayer. */
   startTime: string | null
-  /** HH:MM; not used if the event ends by a prayer or has a duration. */
+  /** HH:MM; not used if the end is relative to a prayer, or the event has a duration. */
   endTime: string | null
 }
 

@@ -52,7 +52,7 @@ storeTest('the form adds a series, and shows errors at its repeat fields', async
   expect(await dates(db)).toEqual(fridays)
 })
 
-storeTest('an event without repeat fields is saved as before', async ({ db }) => {
+storeTest('an event without repeat fields is a single event, and can repeat later', async ({ db }) => {
   expect(await add(db, typed)).toMatchObject({ status: 303 })
   expect(await events(db)).toMatchObject([{ localDate: friday, seriesId: null, slug: 'quran-circle' }])
   expect(await save(db, 0, { repeats: 'never', title: 'Circle' })).toMatchObject({ status: 303 })

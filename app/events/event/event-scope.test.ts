@@ -75,7 +75,7 @@ storeTest('this, following or all dates are canceled, reinstated and deleted', a
   expect(await states(db)).toEqual(['deleted', 'confirmed', 'deleted', 'deleted'])
 })
 
-storeTest('“Repeat next week” adds a draft a week later, with its sign-up', async ({ db }) => {
+storeTest('“Repeat next week” adds a draft whose date and sign-up are a week later', async ({ db }) => {
   const [row] = await addWeekly(db)
   await db.updateTable('event').set({ signupOpensAt: '2090-01-02T09:00', seriesId: null }).execute()
   const response = await post(nextWeek, await contextOf(db), row?.id ?? '')
@@ -121,27 +121,30 @@ storeTest('an organizer of one date changes, cancels and deletes only that date'
   expect(await states(db)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled'])
 })
 
-storeTest('lists one date of each series; for organizers, the first one assigned to them', async ({ db }) => {
-  const [, second, third] = await addWeekly(db)
-  const { id: userId } = await addTestMember(db, { role: 'organizer' })
-  await assignItem(db, eventCollection, { itemId: third?.id ?? '', userId }, new Date())
-  const listed = async (query: string, assignedTo: string | null = null) => {
-    const url = new URL(`http://localhost/admin/opportunities${query}`)
-    const { rows } = await loadEventAdmin(await contextOf(db), { assignedTo }, url, new Date())
-    return rows
-  }
-  const [row, ...others] = await listed('')
-  expect(others).toEqual([])
-  expect(row?.series?.text).toBe('Every Friday, 4 times · 4 dates')
-  expect(await listed(`?series=${row?.series?.id}`)).toHaveLength(4)
-  expect((await listed('', userId)).map(({ id }) => id)).toEqual([third?.id])
-  await db
-    .updateTable('event')
-    .set({ locationName: '' })
-    .where('id', '=', second?.id ?? '')
-    .execute()
-  expect((await listed('?when=no-location')).map(({ id }) => id)).toEqual([second?.id])
-})
+storeTest(
+  'the list has one date of each series: for organizers, the first one assigned to them',
+  async ({ db }) => {
+    const [, second, third] = await addWeekly(db)
+    const { id: userId } = await addTestMember(db, { role: 'organizer' })
+    await assignItem(db, eventCollection, { itemId: third?.id ?? '', userId }, new Date())
+    const listed = async (query: string, assignedTo: string | null = null) => {
+      const url = new URL(`http://localhost/admin/opportunities${query}`)
+      const { rows } = await loadEventAdmin(await contextOf(db), { assignedTo }, url, new Date())
+      return rows
+    }
+    const [row, ...others] = await listed('')
+    expect(others).toEqual([])
+    expect(row?.series?.text).toBe('Every Friday, 4 times · 4 dates')
+    expect(await listed(`?series=${row?.series?.id}`)).toHaveLength(4)
+    expect((await listed('', userId)).map(({ id }) => id)).toEqual([third?.id])
+    await db
+      .updateTable('event')
+      .set({ locationName: '' })
+      .where('id', '=', second?.id ?? '')
+      .execute()
+    expect((await listed('?when=no-location')).map(({ id }) => id)).toEqual([second?.id])
+  },
+)
 
 storeTest('a preview of the dates saves nothing', async ({ db }) => {
   const [row] = await addWeekly(db)

@@ -6,8 +6,8 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 
-/** The series of an event for its admin page, with all dates that are not over; null for a single event. */
-export async function readSeriesOfForm(db: Database, seriesId: string, exceptId: string) {
+/** The series of an event for its admin page, with up to six other dates that are not over; null for a single event. */
+export async function readSeriesForForm(db: Database, seriesId: string, exceptId: string) {
   const series = seriesId ? await findSeries(db, seriesId) : undefined
   if (!series) return null
   const { timeZone } = await readSettings(db)
@@ -38,7 +38,7 @@ export async function readSeriesOfForm(db: Database, seriesId: string, exceptId:
 const shownDates = 5
 
 /** How an event repeats and its next dates, for visitors; null for a single event. */
-export async function readSeriesOfPage(
+export async function readSeriesForPage(
   db: Database,
   { id, seriesId }: { id: string; seriesId: string | null },
   now: Date,
@@ -66,4 +66,4 @@ export async function readSeriesOfPage(
   }
 }
 
-export type EventSeries = NonNullable<Awaited<ReturnType<typeof readSeriesOfPage>>>
+export type EventSeries = NonNullable<Awaited<ReturnType<typeof readSeriesForPage>>>

@@ -39,19 +39,19 @@ export type ListedEvent = Pick<StoredEvent, (typeof listColumns)[number]>
 
 /** The events that visitors may see now: no drafts, no scheduled events, none from the trash. */
 const published = (db: Database, now: Date, filter = noFilter, timeZone = 'UTC') => {
-  const { kind, place, familyFriendly, spots } = filter
+  const { kind, location, familyFriendly, hasFreePlaces: onlyWithFreePlaces } = filter
   let query = db.selectFrom('event').where(isPublished(now))
   if (kind) query = query.where('kind', '=', kind)
-  if (place) query = query.where('locationName', '=', place)
+  if (location) query = query.where('locationName', '=', location)
   if (familyFriendly) query = query.where('familyFriendly', '=', 1)
-  if (spots) query = query.where(hasFreePlaces(now, timeZone))
+  if (onlyWithFreePlaces) query = query.where(hasFreePlaces(now, timeZone))
   return query
 }
 
 // SQLite and PostgreSQL sort nulls differently; this puts all-day events first on both.
 const startTime = sql<string>`coalesce(${sql.ref('startTime')}, '')`
 
-/** Events that end on or after a date. The limit of their length lets an index on the first day skip earlier ones. */
+/** Events that end on or after a date. Their maximum length lets an index on the first day skip earlier events. */
 function endsFrom(date: string) {
   const eb = expressionBuilder<Schema, 'event'>()
   return eb.and([eb('lastDate', '>=', date), eb('localDate', '>', addDays(date, -maxEventDays))])
@@ -157,7 +157,7 @@ export async function listFeedEvents(
     .execute()
 }
 
-const maxPlaces = 40
+const maxLocations = 40
 
 /**
  * The filter options of upcoming events: kinds, locations, whether any is family friendly, and whether any has a
@@ -165,14 +165,14 @@ const maxPlaces = 40
  */
 export async function listFilterOptions(db: Database, now: Date, timeZone: string) {
   const upcoming = published(db, now).where(endsFrom(localDateIn(now, timeZone)))
-  const [kinds, places, family, limited] = await Promise.all([
+  const [kinds, locations, family, limited] = await Promise.all([
     upcoming.select('kind').distinct().where('kind', '!=', '').execute(),
     upcoming
       .select('locationName')
       .distinct()
       .where('locationName', '!=', '')
       .orderBy('locationName')
-      .limit(maxPlaces)
+      .limit(maxLocations)
       .execute(),
     upcoming.select('id').where('familyFriendly', '=', 1).limit(1).executeTakeFirst(),
     upcoming
@@ -184,7 +184,7 @@ export async function listFilterOptions(db: Database, now: Date, timeZone: strin
   ])
   return {
     kinds: kinds.map(({ kind }) => kind),
-    places: places.map(({ locationName }) => locationName),
+    locations: locations.map(({ locationName }) => locationName),
     hasFamilyFriendly: family !== undefined,
     hasLimitedPlaces: limited !== undefined,
   }

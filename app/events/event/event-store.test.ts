@@ -58,7 +58,7 @@ storeTest('a scheduled event is found once its publication time is reached', asy
   expect(await findEvent(db, 'later', new Date('2026-11-21T12:00:01Z'))).toMatchObject({ slug: 'later' })
 })
 
-storeTest('lists every event that overlaps a date range, all-day events first', async ({ db }) => {
+storeTest('every event that overlaps a date range is listed, all-day events first', async ({ db }) => {
   await store(db, 'before', '2026-10-31')
   await store(db, 'into', '2026-10-30', { lastDate: '2026-11-01' })
   await store(db, 'noon', '2026-11-15', { startTime: '12:00' })
@@ -77,17 +77,20 @@ storeTest('lists every event that overlaps a date range, all-day events first', 
   ])
 })
 
-storeTest('lists upcoming events soonest first and past events latest first, in pages', async ({ db }) => {
-  for (const day of ['01', '02', '03', '04', '05']) await store(db, `day-${day}`, `2026-11-${day}`)
-  await store(db, 'long', '2026-11-01', { lastDate: '2026-11-03' })
-  const noon = new Date('2026-11-03T17:00:00Z')
-  const first = await listUpcomingEvents(db, { number: 1, size: 2 }, noon, newYork)
-  const second = await listUpcomingEvents(db, { number: 2, size: 2 }, noon, newYork)
-  const past = await listPastEvents(db, { number: 1, size: 2 }, noon, newYork)
-  expect(first.count).toBe(4)
-  expect(slugs([...first.events, ...second.events])).toEqual(['long', 'day-03', 'day-04', 'day-05'])
-  expect([past.count, ...slugs(past.events)]).toEqual([2, 'day-02', 'day-01'])
-})
+storeTest(
+  'upcoming events are listed soonest first and past events latest first, in pages',
+  async ({ db }) => {
+    for (const day of ['01', '02', '03', '04', '05']) await store(db, `day-${day}`, `2026-11-${day}`)
+    await store(db, 'long', '2026-11-01', { lastDate: '2026-11-03' })
+    const noon = new Date('2026-11-03T17:00:00Z')
+    const first = await listUpcomingEvents(db, { number: 1, size: 2 }, noon, newYork)
+    const second = await listUpcomingEvents(db, { number: 2, size: 2 }, noon, newYork)
+    const past = await listPastEvents(db, { number: 1, size: 2 }, noon, newYork)
+    expect(first.count).toBe(4)
+    expect(slugs([...first.events, ...second.events])).toEqual(['long', 'day-03', 'day-04', 'day-05'])
+    expect([past.count, ...slugs(past.events)]).toEqual([2, 'day-02', 'day-01'])
+  },
+)
 
 storeTest('the next event is the soonest one that is neither over nor canceled', async ({ db }) => {
   await store(db, 'over', '2026-11-20')

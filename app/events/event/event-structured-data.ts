@@ -55,7 +55,7 @@ const offerOf = ({ signupOpensAt }: DescribedEvent, isFull: boolean, url: string
   url: `${url}/signup`,
 })
 
-/** A moved event that was canceled later has the status canceled. Both kinds have the previous start date. */
+/** An event that was moved and then canceled has the status canceled, and still includes its previous start date. */
 function statusOf({ status, movedFrom }: DescribedEvent, timeZone: string) {
   const moved = parseMovedFrom(movedFrom)
   const eventStatus =

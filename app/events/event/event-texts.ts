@@ -21,7 +21,7 @@ export const eventTexts = defineTexts(
     ),
     needsTitle: line('Needs: heading', 'What we need'),
     needsMet: line('Needs: when an item is complete', 'We have everything. Thank you!'),
-    needsSaved: line('Needs: after someone said what they bring', 'Saved. Thank you!'),
+    needsSaved: line('Needs: after someone says what they are bringing', 'Saved. Thank you!'),
     needsNone: text('Needs: when nothing is needed', 'Nothing is needed at the moment. Thank you!'),
     needsInvitation: text(
       'Needs: to people without a spot',

@@ -23,6 +23,6 @@ test('one button undoes the cancellation of all dates of a series @server', asyn
   expect(canceled.notice).toContain('4 events canceled.')
   expect(await statuses()).toEqual(Array(4).fill('cancelled'))
   const undone = await canceled.submit('Undo')
-  expect(undone.notice).toBe('Undone: 4 dates are as before.')
+  expect(undone.notice).toBe('Undone: 4 dates were changed back.')
   expect(await statuses()).toEqual(Array(4).fill('confirmed'))
 })

@@ -28,11 +28,11 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const event = await findItem(db, eventCollection, id)
       const others =
         skipped > 0
-          ? ` ${countText(skipped, 'date stays as it is', 'dates stay as they are')} after a later change.`
+          ? ` ${countText(skipped, 'date was', 'dates were')} left unchanged because of a later change.`
           : ''
       return {
         path: event && !event.deletedAt ? `${adminList}/${id}` : adminList,
-        text: `Undone: ${countText(restored, 'date is', 'dates are')} as before.${others}`,
+        text: `Undone: ${countText(restored, 'date was', 'dates were')} changed back.${others}`,
         tone: skipped > 0 ? 'bad' : 'good',
       }
     },

@@ -41,12 +41,12 @@ export interface EventView extends EventSummary {
 
 export function viewEvent(event: ListedEvent, now: Date, timeZone: string): EventView {
   const summary = summarizeEvent(event, now, timeZone)
-  const isComing = !summary.past && !summary.cancelled
-  const moved = isComing ? parseMovedFrom(event.movedFrom) : null
+  const isUpcoming = !summary.past && !summary.cancelled
+  const moved = isUpcoming ? parseMovedFrom(event.movedFrom) : null
   return {
     ...summary,
     html: renderMarkdown(event.description),
-    moveReason: isComing ? event.announcedReason : '',
+    moveReason: isUpcoming ? event.announcedReason : '',
     movedFrom: moved && `${formatDateRange(moved)}, ${formatTimeRange(moved, timeZone)}`,
   }
 }

@@ -13,13 +13,13 @@ import { describePrayers, formatTimeRange, formatTimeUntil, type TimesByPrayer }
 const newYork = 'America/New_York'
 const day = { localDate: '2026-11-28', lastDate: '2026-11-28', startTime: '10:00', endTime: '13:00' }
 
-test('formats a date with its weekday', () => {
+test('a date is formatted with its weekday', () => {
   expect(formatDate('2026-11-28')).toBe('Saturday, November 28, 2026')
   expect(formatDate('2027-01-01')).toBe('Friday, January 1, 2027')
   expect(formatMonth('2026-11')).toBe('November 2026')
 })
 
-test('formats several days as a range, with the year once if it is the same', () => {
+test('several days are formatted as a range, with the year once if it is the same', () => {
   expect(formatDateRange(day)).toBe('Saturday, November 28, 2026')
   expect(formatDateRange({ localDate: '2026-12-12', lastDate: '2026-12-13' })).toBe(
     'Saturday, December 12 – Sunday, December 13, 2026',
@@ -29,7 +29,7 @@ test('formats several days as a range, with the year once if it is the same', ()
   )
 })
 
-test('formats a time with the zone abbreviation of that day', () => {
+test('a time is formatted with the time zone’s abbreviation on that day', () => {
   expect(formatTimeRange(day, newYork)).toBe('10:00 AM – 1:00 PM EST')
   expect(formatTimeRange({ ...day, localDate: '2026-07-01', lastDate: '2026-07-01' }, newYork)).toBe(
     '10:00 AM – 1:00 PM EDT',
@@ -46,7 +46,7 @@ test('formats a time with the zone abbreviation of that day', () => {
   expect(formatTimeRange(nights, newYork)).toBe('8:00 PM – 4:00 AM EST, each night')
 })
 
-test('formats noon and midnight as 12:00', () => {
+test('noon and midnight are formatted as 12:00', () => {
   expect(['00:00', '00:30', '12:00', '12:05', '23:59'].map(formatClockTime)).toEqual([
     '12:00 AM',
     '12:30 AM',
@@ -56,7 +56,7 @@ test('formats noon and midnight as 12:00', () => {
   ])
 })
 
-test('counts the days until an event by local date, not by hours', () => {
+test('the days until an event are counted by local date, not by hours', () => {
   const session = { localDate: '2026-11-28', startsAt: new Date('2026-11-28T15:00:00Z'), startTime: '10:00' }
   const until = (now: string) => formatTimeUntil(session, new Date(now), newYork)
   expect(until('2026-11-26T04:59:00Z')).toBe('In 3 days')
@@ -69,7 +69,7 @@ test('counts the days until an event by local date, not by hours', () => {
   )
 })
 
-test('formats Hijri dates in the Umm al-Qura calendar', () => {
+test('Hijri dates follow the Umm al-Qura calendar', () => {
   expect(formatHijriDate('2026-02-18')).toBe('1 Ramadan 1447 AH')
   expect(formatHijriDate('2026-06-16')).toBe('1 Muharram 1448 AH')
   const range = (localDate: string, lastDate: string) => formatHijriDateRange({ localDate, lastDate })
@@ -79,12 +79,12 @@ test('formats Hijri dates in the Umm al-Qura calendar', () => {
   expect(range('2026-06-15', '2026-06-16')).toBe('29 Dhuʻl-Hijjah 1447 AH – 1 Muharram 1448 AH')
 })
 
-test('formats the date of an instant in the given time zone', () => {
+test('the date of an instant is that in the given time zone', () => {
   expect(formatInstantDate('2026-11-08T03:00:00Z', 'America/New_York')).toBe('November 7, 2026')
   expect(formatInstantDate('2026-11-08T03:00:00Z', 'Asia/Dhaka')).toBe('November 8, 2026')
 })
 
-test('an event by prayer shows the prayer with the clock time', () => {
+test('an event relative to a prayer shows the prayer with the clock time', () => {
   const day = { localDate: '2026-11-28', lastDate: '2026-11-28', startTime: '17:44', endTime: '19:10' }
   const format = (event: TimesByPrayer) => formatTimeRange(event, 'America/New_York')
   const maghrib = { ...day, startPrayer: 'maghrib', startPrayerOffset: 15 } as const

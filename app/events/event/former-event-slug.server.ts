@@ -4,8 +4,8 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { eventCollection } from './event-collection.ts'
 
 /**
- * Redirects to the event that formerly had this slug; calls `throwMissing`, by default a 404, if there is none. `subpath` is appended to the
- * event's URL, such as `/event.ics`.
+ * Redirects to the event that formerly had this slug. If there is none, calls `throwMissing`, which throws a 404 by
+ * default. `subpath` is appended to the event's URL, such as `/event.ics`.
  */
 export async function redirectFormerEventSlug(
   db: Database,

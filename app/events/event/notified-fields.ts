@@ -95,7 +95,7 @@ export function describeEventChanges(
       change('location', formatLocation),
   ].filter((text) => text !== false)
   return [
-    ...(before.cancelled ? ['The event is on again.'] : []),
+    ...(before.cancelled ? ['The event is back on.'] : []),
     ...moves,
     ...(moves.length > 0 ? reasons : []),
   ]

@@ -55,7 +55,7 @@ export function Organizers({ path, assigned, others }: OrganizersData & { path: 
         </PostForm>
       ) : (
         <p className="text-muted">
-          {assigned.length > 0 ? 'There is no other organizer.' : 'There is no organizer yet.'}{' '}
+          {assigned.length > 0 ? 'There are no other organizers.' : 'There are no organizers yet.'}{' '}
           <a className="link" href="/admin/users/invite">
             Invite someone
           </a>

@@ -9,8 +9,9 @@ import { eventCollection } from './event-collection.ts'
 import { resolveEventTimes } from './event-prayer-times.ts'
 
 /**
- * Recomputes the clock times of upcoming events that follow prayers; returns how many changed. Each change creates a
- * version with the next sequence number. An event whose prayer has no time on its date keeps its clock times.
+ * Recomputes the clock times of upcoming events that are relative to prayers or have a duration; returns how many
+ * changed. Each change creates a version with the next sequence number. An event whose prayer has no time on its date
+ * keeps its clock times.
  */
 export async function updatePrayerTimes(db: Database, now: Date) {
   const settings = await readSettings(db)

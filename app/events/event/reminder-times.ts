@@ -60,8 +60,8 @@ const allDayStart = '09:00'
 type Reminded = Pick<EventTimes, 'localDate' | 'startTime'>
 
 /**
- * The reminders of an event by time. Days are local: two days before 10:00 is 10:00, even if the clocks change between.
- * Hours are exact. Duplicates at the same instant are removed.
+ * The reminders of an event, sorted by time. Days are local: two days before 10:00 is 10:00, even if the clocks change
+ * in between. Hours are exact. Duplicates at the same instant are removed.
  */
 export function remindersOf(event: Reminded & { reminders: string }, timeZone: string): Reminder[] {
   const times = parseReminderTimes(event.reminders)
@@ -100,7 +100,7 @@ export function dueReminder(event: Reminded & { reminders: string }, now: Date, 
   return due && now.getTime() - due.at.getTime() < maxDelayMs ? due : null
 }
 
-/** When a reminder is of no use any more. */
+/** When a reminder is no longer useful. */
 export const reminderDeadline = ({ at }: Reminder, startsAt: Date) =>
   new Date(Math.min(startsAt.getTime(), at.getTime() + maxDelayMs))
 

@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { adminList } from './editor-location.ts'
-import type { readSeriesOfForm } from './event-series.server.ts'
+import type { readSeriesForForm } from './event-series.server.ts'
 
-type Series = NonNullable<Awaited<ReturnType<typeof readSeriesOfForm>>>
+type Series = NonNullable<Awaited<ReturnType<typeof readSeriesForForm>>>
 
 /** On the admin page of an event: the other dates of its series, and a form that deletes them. */
 export function SeriesSection({ path, series }: { path: string; series: Series }) {

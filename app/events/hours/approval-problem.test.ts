@@ -5,19 +5,19 @@ const event = { localDate: '2026-11-28', lastDate: '2026-11-29', startTime: '10:
 const problem = (userId: string, assignedTo: string | null, time: string) =>
   approvalProblem({ userId, event }, { assignedTo }, new Date(time), 'America/New_York')
 
-test('hours are approved from the end of the event’s last day on', () => {
+test('hours can be approved once the event’s last day is over', () => {
   expect(problem('sara', null, '2026-11-28T19:00:00Z')).toBe('notOver')
   expect(problem('sara', null, '2026-11-29T17:59:00Z')).toBe('notOver')
   expect(problem('sara', null, '2026-11-29T18:00:00Z')).toBeNull()
 })
 
-test('organizers do not approve their own hours; those who may edit all events do', () => {
+test('organizers cannot approve their own hours, but people who may edit all events can', () => {
   expect(problem('omar', 'omar', '2026-12-01T00:00:00Z')).toBe('own')
   expect(problem('sara', 'omar', '2026-12-01T00:00:00Z')).toBeNull()
   expect(problem('omar', null, '2026-12-01T00:00:00Z')).toBeNull()
 })
 
-test('service outside of our events has no end to wait for', () => {
+test('hours of service outside our events can be approved at any time', () => {
   const now = new Date('2026-11-01T00:00:00Z')
   expect(approvalProblem({ userId: 'sara', event: null }, { assignedTo: null }, now, 'UTC')).toBeNull()
 })

@@ -11,7 +11,7 @@ export const approvalProblems = {
   notOver: 'Hours can be approved after the event is over.',
 }
 
-/** Why a reviewer cannot approve a member's hours; null if they can. `event` is null for service outside of our events. */
+/** Why a reviewer cannot approve a member's hours; null if they can. `event` is null for service outside our events. */
 export function approvalProblem(
   { userId, event }: { userId: string; event: EventTimes | null },
   { assignedTo }: Reviewer,

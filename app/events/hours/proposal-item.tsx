@@ -6,7 +6,7 @@ import { PostForm } from '#app/ui/post-form.tsx'
 
 export interface Proposal {
   id: string
-  /** Null for service outside of our events. */
+  /** Null for service outside our events. */
   eventId: string | null
   date: string
   hours: string
@@ -61,11 +61,11 @@ export function ProposalItem({
             error={result?.errors.hours}
           />
           {problem === null && (
-            <Button name="decision" value="approve" aria-label={`Approve hours of ${member}`}>
+            <Button name="decision" value="approve" aria-label={`Approve hours for ${member}`}>
               Approve
             </Button>
           )}
-          <Button variant="quiet" name="decision" value="decline" aria-label={`Decline hours of ${member}`}>
+          <Button variant="quiet" name="decision" value="decline" aria-label={`Decline hours for ${member}`}>
             Decline
           </Button>
         </div>

@@ -13,7 +13,7 @@ export interface Attendance {
 type Event = Parameters<typeof proposedMinutes>[0] & { id: string }
 
 /**
- * Changes a member's attendance of an event and their hours. Attendance without hours proposes some: `proposed`, or the
+ * Changes a member's attendance at an event and their hours. Attendance without hours proposes some: `proposed`, or the
  * length of their shift or of the event. Call it with the attendance locked.
  */
 export async function writeAttendance(

@@ -105,7 +105,7 @@ export function readEntry(source: CalendarComponent, zones: Zones): CalendarEntr
     cancelled: text('status').toUpperCase() === 'CANCELLED',
     isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(text('class')),
     start,
-    end: firstTime('dtend') ?? endByDuration(component, start),
+    end: firstTime('dtend') ?? endFromDuration(component, start),
     recurrenceId: recurrenceId && calendarTimeKey(recurrenceId),
     rules: component
       .getAllProperties('rrule')
@@ -124,7 +124,7 @@ function richDescription(component: ICAL.Component) {
   return rich.replace(/\\([nN\\;,])/g, (_, char) => (char.toLowerCase() === 'n' ? '\n' : char))
 }
 
-function endByDuration(component: ICAL.Component, start: CalendarTime): CalendarTime | null {
+function endFromDuration(component: ICAL.Component, start: CalendarTime): CalendarTime | null {
   const duration = component.getFirstPropertyValue('duration')
   if (!(duration instanceof ICAL.Duration)) return null
   const seconds = duration.toSeconds()

@@ -13,7 +13,7 @@ const context = { timeZone: 'America/New_York', now: new Date('2026-11-21T12:00:
 const read = (text: string) => Array.fromAsync(readCalendar(text, context))
 const find = async (text: string, uid: string) => (await read(text)).filter(({ key }) => key.startsWith(uid))
 
-test('reads an event from Google Calendar with its local time, location and description', async () => {
+test('an event from Google Calendar is read with its local time, location and description', async () => {
   const [row] = await find(googleCalendar, 'feeding')
   expect(row?.value).toMatchObject({
     uid: 'feeding@google.com',
@@ -92,7 +92,7 @@ test('a canceled event is marked as canceled; a private one is skipped', async (
   expect(doctor?.note).toContain('private')
 })
 
-test("reads Windows time zone names and Outlook's HTML description", async () => {
+test('Windows time zone names and Outlook’s HTML description are read', async () => {
   const [row] = await find(outlookCalendar, '0400')
   expect(row?.value?.event).toMatchObject({
     localDate: '2026-07-01',
@@ -105,7 +105,7 @@ test("reads Windows time zone names and Outlook's HTML description", async () =>
   })
 })
 
-test('reads a custom VTIMEZONE; times that differ by day go into the description', async () => {
+test('a custom VTIMEZONE is read, and times that differ by day go into the description', async () => {
   const [row] = await find(outlookCalendar, 'long')
   expect(row?.value?.event).toMatchObject({
     localDate: '2026-12-05',
@@ -116,13 +116,13 @@ test('reads a custom VTIMEZONE; times that differ by day go into the description
   })
 })
 
-test('notes an unknown time zone, and derives the end from DURATION', async () => {
+test('an unknown time zone is noted, and the end is derived from DURATION', async () => {
   const [row] = await find(outlookCalendar, 'strange')
   expect(row?.value?.event).toMatchObject({ startTime: '12:00', endTime: '13:30' })
   expect(row?.note).toContain('Nowhere/Known')
 })
 
-test('rejects an event that repeats every second, and one without a date, by line number', async () => {
+test('an event that repeats every second, and one without a date, are rejected with their line numbers', async () => {
   const rows = await read(outlookCalendar)
   for (const label of ['Too often', 'No date']) {
     const row = rows.find((found) => found.label === label)
@@ -131,7 +131,7 @@ test('rejects an event that repeats every second, and one without a date, by lin
   }
 })
 
-test('rejects an invalid date by line number, and still reads the other events', async () => {
+test('an invalid date is rejected with its line number, and the other events are still read', async () => {
   const entry = (uid: string, from: string, to: string) =>
     `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${uid}\r\nDTSTART;VALUE=DATE:${from}\r\nDTEND;VALUE=DATE:${to}\r\nEND:VEVENT\r\n`
   const text = `BEGIN:VCALENDAR\r\n${entry('broken', '00000000', '00000000')}${entry('valid', '20261128', '20261129')}END:VCALENDAR`
@@ -141,7 +141,7 @@ test('rejects an invalid date by line number, and still reads the other events',
   ])
 })
 
-test('rejects a file that is not a calendar', async () => {
+test('a file that is not a calendar is rejected', async () => {
   await expect(read('Name,Email\nA,b@example.org')).rejects.toThrow(UnreadableFileError)
 })
 

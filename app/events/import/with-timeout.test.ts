@@ -12,7 +12,7 @@ test('work that never ends is stopped', () => {
   expect(turns).toBeGreaterThan(0)
 })
 
-test('time in which the work got no CPU does not count', () => {
+test('time that the work spends without a CPU does not count', () => {
   let runs = 0
   const work = () => {
     runs += 1
@@ -22,7 +22,7 @@ test('time in which the work got no CPU does not count', () => {
   expect(withTimeout(50, work)).toBeGreaterThan(1)
 })
 
-test('errors of the work are thrown, and it runs once', () => {
+test('an error that the work throws is passed on, and the work runs once', () => {
   let runs = 0
   const work = () => {
     runs += 1

@@ -15,7 +15,7 @@ const drawingVersion = 1
 
 export const previewFolder = `${cacheFolder}/link-previews`
 
-/** At most about 2 MB. Spares the file storage when a link is shared widely. */
+/** At most about 2 MB. Saves reads from the file storage when a link is shared widely. */
 const cache = new LRUCache<string, Promise<Buffer>>({ max: 16 })
 
 /** What an event's preview image shows. */

@@ -31,7 +31,7 @@ async function read(files: Files, path: string) {
 }
 
 for (const [store, open] of Object.entries(stores)) {
-  test(`an image is stored in a ${store}, and replaces that of the event's older version`, async () => {
+  test(`an image is stored in a ${store}, and replaces the image of the event's older version`, async () => {
     const files = await open()
     const id = `drawn-${store}`
     const old = previewPath(id, previewOf(id, 'Old title'))
@@ -67,7 +67,7 @@ test('an image that cannot be stored is drawn, and the failure is logged', async
   expect(lines.join('')).toContain('disk full')
 })
 
-storeTest('deletes the images of changed, unpublished and deleted events', async ({ db }) => {
+storeTest('the images of changed, unpublished and deleted events are deleted', async ({ db }) => {
   const { files } = await emptyFolder()
   await storeEvents(db, [
     eventFixture('same', { id: 'same' }),
@@ -83,7 +83,7 @@ storeTest('deletes the images of changed, unpublished and deleted events', async
   expect(await listPaths(files)).toEqual([pathOf('same'), 'events/picture.webp'])
 })
 
-storeTest('deletes the oldest images above the limit', async ({ db }) => {
+storeTest('the oldest images above the limit are deleted', async ({ db }) => {
   const { files } = await emptyFolder()
   const ids = ['a', 'b', 'c']
   await storeEvents(

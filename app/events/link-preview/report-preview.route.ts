@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const settings = await readSettings(db)
   const preview = {
     ...describePreview(event, settings),
-    // A number stays on the line of its label.
+    // Keeps each number on the same line as its label.
     title:
       summarizeReport(report, fillText(reportTexts.people, settings)).replace(/(?<=\d) /g, '\u00a0') ||
       event.title,

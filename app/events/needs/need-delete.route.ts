@@ -7,7 +7,7 @@ import { needsPath } from './needs-path.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args, needsPath(args.params.id))
 
-/** Deletes a need of which nobody brings a part. */
+/** Deletes a need, unless someone is bringing part of it. */
 export function action(args: Route.ActionArgs) {
   const path = needsPath(args.params.id)
   return runEditorAction(args, {
@@ -15,7 +15,9 @@ export function action(args: Route.ActionArgs) {
       const result = await deleteNeed(db, event, args.params.needId, admin, now)
       if (result.outcome === 'notFound') return notFound('Need')
       if (result.outcome === 'inUse')
-        return { problem: 'Someone brings this already, so it was not deleted. You can lower the number.' }
+        return {
+          problem: 'Someone is already bringing this, so it was not deleted. You can lower the number.',
+        }
       const { need } = result
       return { path, text: `“${need.item}” deleted.`, undo: { action: path, fields: needValues(need) } }
     },

@@ -15,10 +15,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
   const needs = await listNeeds(context.get(databaseContext), event.id)
   const need = needs.find(({ id }) => id === params.needId) ?? notFound('Need')
-  return { event: event.title, title: need.item, values: needValues(need) }
+  return { eventTitle: event.title, title: need.item, values: needValues(need) }
 }
 
-/** Changes a need. If less is needed than people bring already, nobody has to bring less. */
+/** Changes a need. If less is needed than people are already bringing, nobody has to bring less. */
 export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
     schema: needSchema,
@@ -35,10 +35,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Need', description: '', hidden: true })
 
 export default function NeedRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const { event, title, values } = loaderData
+  const { eventTitle, title, values } = loaderData
   return (
     <EventPartPage
-      event={event}
+      eventTitle={eventTitle}
       title={title}
       list={{ path: needsPath(params.id), label: 'Needs' }}
       id={params.needId}

@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
     schema: needSchema,
     run: async ({ db, admin, now, item: event, value }) => {
       if (!(await addNeed(db, event, value, admin, now)))
-        return { problem: `An event can need at most ${needLimits.needs} things.` }
+        return { problem: `An event can have at most ${needLimits.needs} needs.` }
       return { path: needsPath(event.id), text: `“${value.item}” added.` }
     },
     error: 'It could not be saved. Please try again.',
@@ -78,7 +78,7 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
       {needs.length === 0 ? (
         <EmptyState>
           Nothing yet. Add what people can bring, such as 20 blankets. It is shown on the event’s page, and
-          everyone who has signed up can say how much of it they bring.
+          everyone who has signed up can say how much of it they will bring.
         </EmptyState>
       ) : (
         <RowTable

@@ -35,7 +35,7 @@ test('photos of an event are published only with consent and without their locat
   expect((await sharp(served).metadata()).exif).toBeUndefined()
 })
 
-test('the numbers of a report have a picture to share, and count on the homepage with their source @server', async ({
+test('the numbers of a report have an image to share, and count on the homepage with their source @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', localDate: '2020-01-04' })

@@ -28,7 +28,7 @@ import { ReportPictures } from './report-pictures.tsx'
 import { ReportThanks } from './report-thanks.tsx'
 import { ReportTotals } from './report-totals.tsx'
 
-const notOverMessage = 'This event is not over yet. Come back afterwards to write its report.'
+const notOverMessage = 'This event is not over yet. Come back afterward to write its report.'
 const photoField = 'photo'
 const maxPictures = 20
 
@@ -133,7 +133,7 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
           <span dir="auto" className="wrap-anywhere">
             {title}
           </span>
-          , {dates}. Once published, the report is on the event’s page, and its numbers count toward the
+          , {dates}. Once published, the report appears on the event’s page, and its numbers count toward the
           totals.
         </>
       }

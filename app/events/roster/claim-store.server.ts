@@ -8,8 +8,8 @@ import { findSignup, lockSignups, signupsKey } from './roster-store.server.ts'
 type ClaimResult = { ok: true } | { ok: false; noPlace: boolean; max: Record<string, number> }
 
 /**
- * Changes what someone with a place brings, by the id of the need: all of it, or nothing if more than needed was claimed.
- * Claims of an event are serialized with its sign-ups, so that no more is claimed than needed.
+ * Changes what someone with a place brings; `amounts` are by the id of the need. Changes nothing if more than needed was
+ * claimed. Claims of an event are serialized with its sign-ups, so that no more is claimed than needed.
  */
 export function changeClaims(
   db: Database,
@@ -52,13 +52,13 @@ async function writeClaim(
     .execute()
 }
 
-/** Gives up what people bring who no longer come. */
+/** Deletes the claims of people who are no longer coming. */
 export async function releaseClaims(tx: Database, signupIds: string[]) {
   if (signupIds.length === 0) return
   await tx.deleteFrom('eventClaim').where('signupId', 'in', signupIds).execute()
 }
 
-/** Moves what someone brings to the sign-up that replaces theirs. Call it with the sign-ups locked. */
+/** Moves someone's claims to the sign-up that replaces theirs. Call it with the sign-ups locked. */
 export async function moveClaims(tx: Database, from: string, to: string, now: Date) {
   const claims = await tx.selectFrom('eventClaim').selectAll().where('signupId', 'in', [from, to]).execute()
   const total = (needId: string) =>

@@ -62,7 +62,7 @@ test('nobody gets a place before their guardian has agreed, or after the guardia
   )
 })
 
-test('places are held for a guardian for at least the hours of the setting, unless the event starts before', () => {
+test('places are held for a guardian for at least the hours in the settings, unless the event starts sooner', () => {
   const instant = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-01-01') })
   const quiet = { from: '22:00', to: '08:00' }
   fc.assert(

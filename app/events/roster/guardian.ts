@@ -3,7 +3,7 @@ import { offerExpiry, type QuietHours } from './offer-expiry.ts'
 /** Younger children have no account, and no email address of theirs is stored. */
 export const minAccountAge = 13
 
-/** After this, what was stored to ask a guardian is deleted; longer than places can be held. */
+/** If a guardian has not answered by then, the data stored to ask them is deleted. Longer than places can be held. */
 export const unansweredDays = 10
 
 /** Those who need a guardian's consent. `minor` is 13 or older. */

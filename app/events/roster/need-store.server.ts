@@ -74,7 +74,7 @@ export function updateNeed(
   })
 }
 
-/** Deletes a need unless someone brings a part of it. */
+/** Deletes a need unless someone is bringing part of it. */
 export function deleteNeed(
   db: Database,
   event: EventRef,

@@ -47,7 +47,7 @@ test('in random histories, no more is claimed than needed, and nobody’s claim 
   )
 })
 
-test('when less is needed than people bring, they can bring less but not more', () => {
+test('when less is needed than people are bringing, they can bring less but not more', () => {
   const need = { id: 'n', item: 'rice', unit: 'kg', wanted: 5 }
   const claims = [
     { needId: 'n', signupId: 'a', amount: 6 },

@@ -30,7 +30,7 @@ export function endOfQuietHours(now: Date, { from, to }: QuietHours, timeZone: s
   return end < nextTime(now, from, timeZone) ? end : now
 }
 
-/** When someone is notified who may be asleep: in the morning, unless the event has started by then. */
+/** When to notify someone who may be asleep: in the morning, unless the event has started by then. */
 export function afterQuietHours(
   now: Date,
   startsAt: Date,

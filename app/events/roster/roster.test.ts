@@ -83,7 +83,7 @@ test('the first in line for a shift waits only while too few places are free for
   })
 })
 
-test('a party is in one shift, and changes it only when all of them have room there', () => {
+test('a party is in one shift, and can switch only to a shift with room for all of it', () => {
   checkHistories({ byOrganizer: true }, (before, after, step) => {
     if (step.type !== 'changeParty') return
     const previous = byId(before).get(step.id)

@@ -7,7 +7,7 @@ export type SignupStatus = 'pending' | 'confirmed' | 'waitlisted' | 'offered' | 
 
 export interface Signup {
   id: string
-  /** How many people come, with the person who signed up. */
+  /** How many people come, including the person who signed up. */
   partySize: number
   /** 'pending' until a guest opens the emailed link; 'offered' while a free place waits for an answer. */
   status: SignupStatus
@@ -168,7 +168,7 @@ export function accept(roster: Roster, id: string): Roster | null {
   return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
 }
 
-/** Cancels a sign-up; null if it is canceled already. */
+/** Cancels a sign-up; null if it is already canceled. */
 export function leave(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)
   if (!signup || signup.status === 'cancelled') return null
@@ -177,7 +177,7 @@ export function leave(roster: Roster, id: string): Roster | null {
 
 /**
  * Changes the size of a party, or its shift. Someone who waits keeps their place in line, or joins another shift like a
- * new sign-up; others keep their places unless there is room for the change. Without `shiftId` the shift stays.
+ * new sign-up; others keep their places unless there is room for the change. Without `shiftId`, the shift stays the same.
  */
 export function changeParty(
   roster: Roster,

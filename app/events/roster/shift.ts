@@ -21,7 +21,10 @@ type Times = Pick<Shift, 'day' | 'startTime' | 'endTime'>
 
 export const shiftLimits = { title: 80, description: 300, capacity: 100_000, shifts: 40 }
 
-/** The date and times of a shift; those of one day if it has none. If the event got shorter, the shift is on its last day. */
+/**
+ * The date and times of a shift. If it has no times, they are those of the event. If the event was shortened, the shift
+ * is on its last day.
+ */
 export function timesOfShift(event: EventTimes, { day, startTime, endTime }: Times): EventTimes {
   const date = addDays(event.localDate, day)
   const localDate = date < event.lastDate ? date : event.lastDate

@@ -20,7 +20,7 @@ import { formatShift, formatShiftTime, type Shift } from './shift.ts'
 import { listShifts } from './shift-store.server.ts'
 import { type SignupWindow, signupInstants, signupWindow } from './signup-window.ts'
 
-/** A person's own sign-up, formatted for pages. */
+/** The viewer's sign-up, formatted for pages. */
 export interface OwnSignup {
   status: SignupStatus
   partySize: number
@@ -54,7 +54,7 @@ export interface ShiftView extends Pick<Shift, 'id' | 'title' | 'description'> {
 /** Something that an event needs. */
 export interface NeedView extends Need {
   missing: number
-  /** How much the person who looks at it brings. */
+  /** How much the viewer is bringing. */
   own: number
 }
 
@@ -78,7 +78,7 @@ export interface SignupView {
   canRequestCover: boolean
   /** Empty for an event without shifts. */
   shifts: ShiftView[]
-  /** What the event needs; empty for nothing. */
+  /** What the event needs; empty if it needs nothing. */
   needs: NeedView[]
   ownSignup: OwnSignup | null
 }
@@ -167,7 +167,7 @@ function viewShift(event: Selectable<EventTable>, shift: Shift, roster: Roster):
   }
 }
 
-/** Of an event with shifts, those that are left in all shifts together. */
+/** The places that are left in the event; if it has shifts, in all of them together. */
 function placesLeft(roster: Roster) {
   const inShifts = roster.shifts.map(({ id }) => freePlaces({ ...roster, capacity: null }, id))
   const left = inShifts.reduce((sum, places) => sum + places, 0)

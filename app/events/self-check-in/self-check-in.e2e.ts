@@ -38,7 +38,7 @@ test('a member and a guest check themselves in with the code of the poster, duri
   const scanned = await openPage(site, path(event.slug, code), omar)
   const own = await scanned.submit('We’re here')
   expect(own.texts('h1')).toEqual(['You are checked in'])
-  expect(own.text, 'who is here does not cancel').not.toContain('Cancel my sign-up')
+  expect(own.text, 'someone who is checked in cannot cancel').not.toContain('Cancel my sign-up')
   const again = await openPage(site, path(event.slug, code), omar)
   expect(again.text).toContain('You are checked in. Welcome!')
   const stored = await site.db
@@ -52,7 +52,7 @@ test('a member and a guest check themselves in with the code of the poster, duri
   ])
 
   const visitor = await openPage(site, path(event.slug, code))
-  expect(visitor.text).toContain(`There, enter this code: ${code}`)
+  expect(visitor.text).toContain(`Then enter this code: ${code}`)
   const stranger = await openPage(site, path(event.slug, code), await addTestMember(site.db))
   expect((await stranger.follow('Sign up')).texts('h1')).toEqual(['Sign up'])
   await openPage(site, `/admin/opportunities/${event.id}/check-in`, admin)
@@ -68,7 +68,7 @@ test('a member and a guest check themselves in with the code of the poster, duri
   expect(pending.text).toContain('You have no spot at this event yet.')
 })
 
-/** An event of today, at the Kaaba, and a guest who has a spot. */
+/** Adds an event that takes place today at the Kaaba, and a guest with a spot. */
 async function storeEventWithGuest(site: Site) {
   const localDate = localDateIn(new Date(), 'America/New_York')
   const times = { localDate, startTime: null, endTime: null }
@@ -143,7 +143,7 @@ test('the poster fits on one page, without the admin area around it @script @des
   await page.goto(`/admin/opportunities/${event.id}/check-in/poster`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-poster]')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Poster for check-in' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Poster for self check-in' })).toBeHidden()
   await expect(page.getByRole('navigation').first()).toBeHidden()
   const margin = { top: '0.5in', right: '0.5in', bottom: '0.5in', left: '0.5in' }
   const pdf = await page.pdf({ format: 'Letter', margin })

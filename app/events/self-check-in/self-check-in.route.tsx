@@ -171,7 +171,7 @@ function Unknown({ slug, code }: { slug: string; code: string }) {
         {code && (
           <>
             {' '}
-            There, enter this code: <strong className="whitespace-nowrap">{formatCode(code)}</strong>
+            Then enter this code: <strong className="whitespace-nowrap">{formatCode(code)}</strong>
           </>
         )}
       </p>

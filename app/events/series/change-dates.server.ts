@@ -20,8 +20,8 @@ import {
 import { saveSeriesUndo, takeSnapshot } from './series-undo.server.ts'
 
 /**
- * Changes one of several events, without an activity entry: the caller records one for the edited event. A time by
- * prayer is computed for this event's date; if the prayer has no time on that date, the event keeps its times.
+ * Changes one of several events, without an activity entry: the caller records one for the edited event. A time relative
+ * to a prayer is computed for this event's date; if the prayer has no time on that date, the event keeps its times.
  */
 export async function writeDate(
   tx: Database,

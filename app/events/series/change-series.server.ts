@@ -131,7 +131,7 @@ interface Target {
   isSameSeries?: boolean
 }
 
-/** Changes when a series takes place from a date on. If there are earlier dates, they become a separate series. */
+/** Changes the rule of a series, starting from a date. If there are earlier dates, they become a separate series. */
 async function changeRule(context: Context): Promise<SeriesOutcome> {
   const { tx, events, change, series, event, actor, now } = context
   const from = startOf(context)
@@ -231,8 +231,8 @@ function editedEventDate({ change, event }: Context, from: string) {
 }
 
 /**
- * The dates that get no event again: dates that were excluded before, dates whose events were permanently deleted, and
- * dates in the trash or changed individually that are no longer in the rule.
+ * The dates that must not get an event again: those excluded before, those whose events were permanently deleted, and
+ * those in the trash or changed individually that are no longer in the rule.
  */
 function excludedFrom(
   series: StoredSeries,

@@ -13,8 +13,8 @@ interface SourceEvent {
 }
 
 /**
- * Replaces the shifts and needs of the later dates of a series by those of one date. Dates for whose shifts people have
- * signed up, or for which they bring something, stay as they are. An organizer changes only dates assigned to them.
+ * Replaces the shifts and needs of the later dates of a series with those of one date. Dates for which people have
+ * chosen a shift or claimed a need are not changed. An organizer changes only dates assigned to them.
  */
 export function copyPlan(
   db: Database,

@@ -54,45 +54,52 @@ storeTest(
   },
 )
 
-storeTest('dates that were removed together and are restored have their shifts and needs', async ({ db }) => {
-  await add(db)
-  const third = await eventOn(db, '2026-12-11')
-  await addPlan(db, third)
-  const { id, seriesId } = await eventOn(db, '2026-12-04')
-  const following = { id, seriesId, recurrenceDate: '2026-12-04', scope: 'following', timeZone } as const
-  const { undo } = (await trashDates(db, events, following, admin, now)) as { undo?: string | null }
-  expect(await dates(db)).toEqual(['2026-11-27'])
-  const change = { id: undo ?? '', assignedTo: null }
-  expect(await undoSeriesChange(db, events, change, admin, now)).toMatchObject({ outcome: 'undone' })
-  expect(await titlesOf(db, await eventOn(db, '2026-12-11'))).toEqual(['Kitchen', 'dates'])
-})
+storeTest(
+  'dates that are deleted together and restored still have their shifts and needs',
+  async ({ db }) => {
+    await add(db)
+    const third = await eventOn(db, '2026-12-11')
+    await addPlan(db, third)
+    const { id, seriesId } = await eventOn(db, '2026-12-04')
+    const following = { id, seriesId, recurrenceDate: '2026-12-04', scope: 'following', timeZone } as const
+    const { undo } = (await trashDates(db, events, following, admin, now)) as { undo?: string | null }
+    expect(await dates(db)).toEqual(['2026-11-27'])
+    const change = { id: undo ?? '', assignedTo: null }
+    expect(await undoSeriesChange(db, events, change, admin, now)).toMatchObject({ outcome: 'undone' })
+    expect(await titlesOf(db, await eventOn(db, '2026-12-11'))).toEqual(['Kitchen', 'dates'])
+  },
+)
 
-storeTest('later dates get the shifts and needs, unless people have chosen one there', async ({ db }) => {
-  await add(db)
-  const [second, third] = [await eventOn(db, '2026-12-04'), await eventOn(db, '2026-12-11')]
-  await addShift(db, third, { ...kitchen, title: 'Drivers' }, admin, now)
-  const [drivers] = await listShifts(db, third.id)
-  const createdAt = now.toISOString()
-  const signup = {
-    id: 's',
-    eventId: third.id,
-    shiftId: drivers?.id ?? null,
-    email: 'a@example.org',
-    createdAt,
-  }
-  await db.insertInto('eventSignup').values(signup).execute()
-  await addPlan(db, second)
-  const copy = (assignedTo: string | null) => copyPlan(db, events, { event: second, assignedTo }, admin, now)
-  expect(await copy(null)).toEqual({ copied: 3, unchanged: 1 })
-  expect(await titlesOf(db, await eventOn(db, '2026-11-27'))).toEqual([])
-  expect(await titlesOf(db, third)).toEqual(['Drivers'])
-  const fourth = await eventOn(db, '2026-12-18')
-  expect(await titlesOf(db, fourth)).toEqual(['Kitchen', 'dates'])
-  // Copying again replaces rather than adds.
-  await copy(null)
-  expect(await titlesOf(db, fourth)).toEqual(['Kitchen', 'dates'])
-  expect(await copy((await addTestMember(db)).id)).toEqual({ copied: 0, unchanged: 0 })
-})
+storeTest(
+  'later dates get the shifts and needs, unless people have already chosen a shift',
+  async ({ db }) => {
+    await add(db)
+    const [second, third] = [await eventOn(db, '2026-12-04'), await eventOn(db, '2026-12-11')]
+    await addShift(db, third, { ...kitchen, title: 'Drivers' }, admin, now)
+    const [drivers] = await listShifts(db, third.id)
+    const createdAt = now.toISOString()
+    const signup = {
+      id: 's',
+      eventId: third.id,
+      shiftId: drivers?.id ?? null,
+      email: 'a@example.org',
+      createdAt,
+    }
+    await db.insertInto('eventSignup').values(signup).execute()
+    await addPlan(db, second)
+    const copy = (assignedTo: string | null) =>
+      copyPlan(db, events, { event: second, assignedTo }, admin, now)
+    expect(await copy(null)).toEqual({ copied: 3, unchanged: 1 })
+    expect(await titlesOf(db, await eventOn(db, '2026-11-27'))).toEqual([])
+    expect(await titlesOf(db, third)).toEqual(['Drivers'])
+    const fourth = await eventOn(db, '2026-12-18')
+    expect(await titlesOf(db, fourth)).toEqual(['Kitchen', 'dates'])
+    // Copying again replaces rather than adds.
+    await copy(null)
+    expect(await titlesOf(db, fourth)).toEqual(['Kitchen', 'dates'])
+    expect(await copy((await addTestMember(db)).id)).toEqual({ copied: 0, unchanged: 0 })
+  },
+)
 
 storeTest('dates that are added later have the shifts and needs of the last date', async ({ db }) => {
   await add(db, 'FREQ=WEEKLY;BYDAY=FR')

@@ -18,7 +18,7 @@ test.each([
   ['FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=31', 'Every 3 months on the 31st'],
   ['FREQ=MONTHLY;BYMONTHDAY=12;COUNT=1', 'Every month on the 12th, once'],
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'Every year on February 29'],
-])('%s is %s', (rule, description) => {
+])('%s is described as “%s”', (rule, description) => {
   expect(formatRule(parseRule(rule))).toBe(rule)
   expect(describeRule(rule)).toBe(description)
 })
@@ -44,7 +44,7 @@ test('February 29, the 31st and the fifth Friday are skipped where they do not e
 })
 
 test.each([
-  // The clocks change on March 8 and November 1, 2026, and on March 29 and October 25.
+  // In 2026, the clocks change on March 8 and November 1 in New York, and on March 29 and October 25 in London.
   ['America/New_York', ['2026-03-06T23:00:00', '2026-03-13T22:00:00'], '2026-03-06'],
   ['America/New_York', ['2026-10-30T22:00:00', '2026-11-06T23:00:00'], '2026-10-30'],
   ['Europe/London', ['2026-03-27T18:00:00', '2026-04-03T17:00:00'], '2026-03-27'],

@@ -168,5 +168,5 @@ function describeWeekdays(byDay: string[]) {
   return list.format(fromMonday.filter((name) => byDay.includes(name)).map((name) => weekdayNames[name]))
 }
 
-/** 'Monday' of '2026-11-30'. */
+/** 'Monday' for '2026-11-30'. */
 export const weekdayName = (localDate: string) => weekdayNames[weekdayOf(localDate)]

@@ -60,7 +60,7 @@ const maghrib = {
 }
 
 storeTest(
-  'each date by prayer has the prayer time of its day, even after all dates are changed',
+  'each date relative to a prayer has that day’s prayer time, even after all dates are changed',
   async ({ db }) => {
     await add(db, 'FREQ=WEEKLY;BYDAY=FR', maghrib)
     const times = async () => new Map((await listRows(db)).map((row) => [row.recurrenceDate, row.startTime]))

@@ -6,7 +6,7 @@ export interface SeriesTemplate {
   columns: Values
   /** The date of the event that the columns are from. */
   date: string
-  /** How many days an event ends after it starts. */
+  /** How many days after its first day an event ends. */
   days: number
 }
 

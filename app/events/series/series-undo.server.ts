@@ -38,7 +38,7 @@ interface SeriesUndo {
   series: StoredSeries
   /** The series' sequence after the change; null if the change deleted the series. */
   sequence: number | null
-  /** Until when dates existed after the change. */
+  /** The date up to which events existed after the change. */
   expandedTo: string | null
   addedSeriesId: string | null
   dates: ChangedDate[]

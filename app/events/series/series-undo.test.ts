@@ -20,7 +20,7 @@ import type { Scope } from './repeat-inputs.ts'
 import { undoSeriesChange } from './series-undo.server.ts'
 
 const date = '2026-12-11'
-/** People have signed up for it. */
+/** A date that people have signed up for. */
 const cancelDates = ['2026-12-18']
 const canceled = { status: 'cancelled', cancelReason: 'Eid' } as const
 
@@ -76,7 +76,7 @@ for (const [name, run] of Object.entries(changes)) {
   })
 }
 
-storeTest('a date that was changed since stays as it is', async ({ db }) => {
+storeTest('a date that was changed in the meantime stays as it is', async ({ db }) => {
   await add(db)
   const id = await undoIdOf(change(db, date, { scope: 'all' }, { title: 'Circle' }))
   const row = await eventOn(db, '2026-12-18')
@@ -93,7 +93,7 @@ storeTest('a date that was changed since stays as it is', async ({ db }) => {
 })
 
 storeTest(
-  'nothing is undone after another change of the series, after a day, or by a stranger',
+  'nothing is undone after another change to the series, after a day, or by an organizer of other events',
   async ({ db }) => {
     await add(db)
     const first = await undoIdOf(change(db, date, { scope: 'all' }, { title: 'Circle' }))

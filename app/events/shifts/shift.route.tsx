@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
   const shift = await requireShift(context.get(databaseContext), event.id, params.shiftId)
   return {
-    event: event.title,
+    eventTitle: event.title,
     title: shift.title,
     values: shiftValues(shift),
     days: daysOf(event).map(formatDate),
@@ -45,10 +45,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Shift', description: '', hidden: true })
 
 export default function ShiftRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const { event, title, values, days } = loaderData
+  const { eventTitle, title, values, days } = loaderData
   return (
     <EventPartPage
-      event={event}
+      eventTitle={eventTitle}
       title={title}
       list={{ path: shiftsPath(params.id), label: 'Shifts' }}
       id={params.shiftId}

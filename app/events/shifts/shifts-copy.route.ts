@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
       const { copied, unchanged } = await copyPlan(db, eventCollection, source, admin, now)
       const others =
         unchanged > 0
-          ? ` ${countText(unchanged, 'date stays', 'dates stay')} unchanged, because people have already chosen there.`
+          ? ` ${countText(unchanged, 'date was', 'dates were')} not changed, because people have already chosen shifts or needs.`
           : ''
       return { path, text: `Copied to ${countText(copied, 'later date', 'later dates')}.${others}` }
     },

@@ -78,8 +78,8 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
     >
       {shifts.length === 0 ? (
         <EmptyState>
-          No shifts yet. Add some if people should choose when or with what they help, such as “Kitchen, 9:00
-          to 11:00”.
+          No shifts yet. Add some if people should choose when or how they help, such as “Kitchen, 9:00 to
+          11:00”.
         </EmptyState>
       ) : (
         <RowTable
@@ -103,7 +103,7 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
             {
               label: 'Time',
               cell: ({ time }) =>
-                time ? keepClockTimes(time) : <span className="text-muted">Like the event</span>,
+                time ? keepClockTimes(time) : <span className="text-muted">Same as the event</span>,
             },
             { label: 'Spots taken', numeric: true, cell: ({ taken }) => taken },
           ]}
@@ -128,8 +128,8 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
             Later dates
           </h2>
           <p className="mb-4 text-muted">
-            Replace the shifts and needs of all later dates by those of this one. Dates for which people have
-            already chosen a shift, or said what they bring, stay as they are.
+            Replace the shifts and needs of all later dates with those of this one. Dates for which people
+            have already chosen a shift, or said what they will bring, are not changed.
           </p>
           <ChangeButton action={`${path}/copy`}>Copy to later dates</ChangeButton>
         </section>

@@ -47,7 +47,7 @@ interface SignupActionInput {
   now: Date
 }
 
-/** Runs an organizer's change of a sign-up, unless the event is over or canceled. */
+/** Runs an organizer's change to a sign-up, unless the event is over or canceled. */
 export function runSignupAction(
   args: AdminActionArgs & { params: { id: string; signupId: string } },
   run: (input: SignupActionInput) => Promise<{ text: string } | Failure>,

@@ -49,7 +49,7 @@ async function openAs(db: Database, role: 'user' | 'organizer' | 'admin' | 'edit
   }
 }
 
-/** A full event with two places: a member with a party of two, and another who waits. */
+/** Adds a full event with two places: a member with a party of two, and another on the waitlist. */
 async function setUp(db: Database) {
   const event = await storeSignupEvent(db, { capacity: 2, signupQuestions: 'Dish?' })
   const [sara, omar] = [await addTestMember(db, { name: 'Sara' }), await addTestMember(db, { name: 'Omar' })]
@@ -68,7 +68,7 @@ async function setUp(db: Database) {
 const statusOf = async (db: Database, id: string) =>
   (await db.selectFrom('eventSignup').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-storeTest('organizers open and change only the sign-ups of their own events', async ({ db }) => {
+storeTest('organizers can open and change only the sign-ups for their own events', async ({ db }) => {
   const { event, second } = await setUp(db)
   const other = await storeSignupEvent(db)
   const organizer = await openAs(db, 'organizer', other.id)
@@ -219,7 +219,7 @@ storeTest('the export has a column for each question, and no formulas', async ({
   expect(logged).toEqual([{ label: `Sign-ups for ${event.title}` }])
 })
 
-storeTest('organizers see who waits for a guardian, and the guardian’s answer', async ({ db }) => {
+storeTest('organizers see who is waiting for a guardian, and the guardian’s answer', async ({ db }) => {
   const event = await storeSignupEvent(db, { guardianUnder: 18 })
   const guardian = { ageGroup: 'under13', name: 'Amina', email: 'amina@example.org' } as const
   const child = { ...alone, name: 'Sara', email: '', guardian }

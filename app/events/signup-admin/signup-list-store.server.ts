@@ -27,7 +27,7 @@ const namedSignups = (db: Database, eventId: string) =>
 
 export type SignupRow = Awaited<ReturnType<ReturnType<typeof signupsQuery>['executeTakeFirstOrThrow']>>
 
-/** A page of the list, counted from 1: confirmed sign-ups by name, then the waitlist in its order. */
+/** A page of the list, counted from 1: confirmed sign-ups by name, then offers, the waitlist in its order, and the rest. */
 export const listSignups = (
   db: Database,
   eventId: string,

@@ -3,7 +3,7 @@ import { formatPeople } from './signup-labels.ts'
 
 type Summary = Awaited<ReturnType<typeof readSignupList>>['summary']
 
-/** How many people come, and how many wait. All numbers are people, not sign-ups. */
+/** How many people are coming, and how many are waiting. All numbers are people, not sign-ups. */
 export function SignupSummary({ summary }: { summary: Summary }) {
   const { capacity, taken, coming, waiting, offered, pending } = summary
   const numbers = [

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
     count: rows.length,
     total: rows.reduce((sum, { partySize }) => sum + partySize, 0),
-    /** One without a title for an event without shifts. */
+    /** By shift; a single group without a title if the event has no shifts. */
     groups: labels
       .map(([id, title]) => ({
         title: shifts.size > 0 ? title : null,
@@ -48,13 +48,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Printable list', description: '', hidden: true })
 
-/** Everyone with a place, with a box to check at the door. Only the sheet is printed; its columns fit about 200 people on a page. */
+/**
+ * Everyone with a place, with a box to check at the door. Only the sheet is printed; its columns fit about 200 people on
+ * a page.
+ */
 export default function SignupsPrintRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, when, count, total, groups } = loaderData
   return (
     <AdminPage
       title="Printable list"
-      lead="Print this page with your browser. Only the list below will be on paper."
+      lead="Print this page with your browser. Only the list below will be printed."
       back={{ path: signupsPath(params.id), label: 'Sign-ups' }}
     >
       {count === 0 ? (
@@ -111,5 +114,5 @@ function columnsFor(groups: Group[]) {
   return count <= 30 ? 1 : count <= 76 ? 2 : count <= 110 ? 3 : 4
 }
 
-/** The room that the heading of a shift takes in two columns, compared to a person. */
+/** How many lines a shift's heading takes up in two columns. */
 const headingLines = 4

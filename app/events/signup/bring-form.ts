@@ -12,7 +12,7 @@ const amount = z
   })
   .optional()
 
-/** The form of what someone brings. Needs without a field stay as they are. */
+/** The form in which someone says what they are bringing. Needs without a field are not changed. */
 export const bringSchema = (needs: Need[]) =>
   z.object(Object.fromEntries(needs.map(({ id }) => [needField(id), amount])))
 
@@ -26,4 +26,4 @@ export function amountsOf(value: Record<string, unknown>, needs: Need[]) {
 
 /** The error of a field with more than is needed. */
 export const describeMax = (max: number, need: Need) =>
-  max === 0 ? 'Others bring all of it already.' : `Please enter at most ${formatAmount(max, need)}.`
+  max === 0 ? 'Others are already bringing all of it.' : `Please enter at most ${formatAmount(max, need)}.`

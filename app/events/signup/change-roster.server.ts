@@ -37,7 +37,7 @@ export interface RosterUpdate {
 
 /**
  * Changes the sign-ups of an event. Changes to one event are serialized across nodes, so no place is given twice.
- * Expired offers and holds end first, and free places are offered afterwards. Everyone whose status changes gets an
+ * Expired offers and holds end first, and free places are offered afterward. Everyone whose status changes gets an
  * email. `change` can read and write in the transaction; if it returns null, only expiry is applied. Returns the roster.
  */
 export function changeRoster(

@@ -18,7 +18,7 @@ import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup
 
 const now = new Date('2090-01-10T17:00:00.000Z')
 
-/** An event that needs 20 blankets and 5 kg rice. */
+/** Adds an event that needs 20 blankets and 5 kg of rice. */
 async function storeNeeds(db: Database) {
   const event = await storeSignupEvent(db)
   await addNeed(db, event, { item: 'blankets', unit: '', wanted: 20 }, null, now)
@@ -35,28 +35,31 @@ async function signUp(db: Database, eventId: string, overrides: Parameters<typeo
   return signup
 }
 
-storeTest('people bring a part, change it and withdraw; never more than needed', async ({ db }) => {
-  const { event, blankets, rice } = await storeNeeds(db)
-  const [a, b] = [await signUp(db, event.id), await signUp(db, event.id)]
-  expect(await changeClaims(db, a, { [blankets.id]: 12, [rice.id]: 5 }, now)).toEqual({ ok: true })
-  // All or nothing.
-  expect(await changeClaims(db, b, { [blankets.id]: 2, [rice.id]: 1 }, now)).toEqual({
-    ok: false,
-    noPlace: false,
-    max: { [rice.id]: 0 },
-  })
-  expect(await changeClaims(db, b, { [blankets.id]: 9 }, now)).toMatchObject({ max: { [blankets.id]: 8 } })
-  expect(await changeClaims(db, b, { [blankets.id]: 8 }, now)).toEqual({ ok: true })
-  expect(Object.fromEntries(await readBringLabels(db, event.id))).toEqual({
-    [a.id]: '12 × blankets, 5 kg rice',
-    [b.id]: '8 × blankets',
-  })
-  await changeClaims(db, a, { [rice.id]: 0 }, now)
-  expect((await readBringLabels(db, event.id)).get(a.id)).toBe('12 × blankets')
-})
+storeTest(
+  'people can claim part of a need, change it and withdraw it, but never exceed it',
+  async ({ db }) => {
+    const { event, blankets, rice } = await storeNeeds(db)
+    const [a, b] = [await signUp(db, event.id), await signUp(db, event.id)]
+    expect(await changeClaims(db, a, { [blankets.id]: 12, [rice.id]: 5 }, now)).toEqual({ ok: true })
+    // All or nothing.
+    expect(await changeClaims(db, b, { [blankets.id]: 2, [rice.id]: 1 }, now)).toEqual({
+      ok: false,
+      noPlace: false,
+      max: { [rice.id]: 0 },
+    })
+    expect(await changeClaims(db, b, { [blankets.id]: 9 }, now)).toMatchObject({ max: { [blankets.id]: 8 } })
+    expect(await changeClaims(db, b, { [blankets.id]: 8 }, now)).toEqual({ ok: true })
+    expect(Object.fromEntries(await readBringLabels(db, event.id))).toEqual({
+      [a.id]: '12 × blankets, 5 kg rice',
+      [b.id]: '8 × blankets',
+    })
+    await changeClaims(db, a, { [rice.id]: 0 }, now)
+    expect((await readBringLabels(db, event.id)).get(a.id)).toBe('12 × blankets')
+  },
+)
 
 storeTest(
-  'who no longer comes brings nothing, and only people with a place can bring something',
+  'someone who cancels no longer brings anything, and only people with a place can bring something',
   async ({ db }) => {
     const { event, blankets } = await storeNeeds(db)
     const signup = await signUp(db, event.id)
@@ -71,7 +74,7 @@ storeTest(
   },
 )
 
-storeTest('of two sign-ups of one person, the one that stays brings what both promised', async ({ db }) => {
+storeTest('when two sign-ups of one person are merged, the claims of both are added up', async ({ db }) => {
   const { event, blankets } = await storeNeeds(db)
   const guest = { ...alone, name: 'Maryam', email: 'maryam@example.org' }
   await signUpGuest(db, event.id, guest, signupLinks, now)
@@ -87,7 +90,7 @@ storeTest('of two sign-ups of one person, the one that stays brings what both pr
 const rounds = Number(process.env.SIGNUP_RACES ?? 1)
 
 storeTest(
-  'when 60 people at three nodes race for 20 blankets, exactly 20 are promised',
+  'when 60 people on three nodes race for 20 blankets, exactly 20 are claimed',
   async ({ db, url }) => {
     const nodes = await openNodes({ db, url })
     for (let round = 0; round < rounds; round++) {

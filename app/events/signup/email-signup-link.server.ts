@@ -23,7 +23,7 @@ const guardianKinds: Partial<Record<ConsentState, SignupMailKind>> = {
   declined: 'guardianDeclined',
 }
 
-/** Emails the link to an existing sign-up again, to someone who entered the address again. */
+/** Emails the link to an existing sign-up when someone enters its address again. */
 export async function emailSignupLink(
   tx: Database,
   { event, signup, email }: { event: StoredEvent; signup: StoredSignup; email: string },

@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, `/events/${encodeURIComponent(event.slug)}`, {
     text: isDeclined
       ? fillText(guardianTexts.thanksDeclined, await readSettings(db))
-      : 'This sign-up is canceled already.',
+      : 'This sign-up is already canceled.',
     tone: 'good',
     onSite: true,
   })

@@ -14,7 +14,7 @@ const consent = { signature: 'Amina Khan', text: 'I agree.' }
 const guardian = { name: 'Amina', email: 'amina@example.org' }
 const label = 'Shift: Kitchen, 9:00 AM – 11:00 AM'
 
-/** An event with a shift for one person, which needs 20 blankets. */
+/** Adds an event that needs 20 blankets, with a shift for one person. */
 async function storeYouthNight(db: Database) {
   const event = await storeSignupEvent(db, { guardianUnder: 18 })
   const times = { day: 0, startTime: '09:00', endTime: '11:00' }
@@ -51,7 +51,7 @@ storeTest('all emails to the guardian of a minor name the shift', async ({ db })
 })
 
 storeTest(
-  'the emails about a child under 13 name the shift, also when it is entered twice',
+  'the emails about a child under 13 name the shift, even when the child is signed up twice',
   async ({ db }) => {
     const { event, kitchen } = await storeYouthNight(db)
     const child = { ...alone, shiftId: kitchen.id, guardian: { ...guardian, ageGroup: 'under13' } } as const
@@ -65,7 +65,7 @@ storeTest(
 )
 
 storeTest(
-  'when a guardian withdraws, the shift is offered to the next person, and nothing is brought',
+  'when a guardian withdraws, the shift is offered to the next person, and the claims are deleted',
   async ({ db }) => {
     const { event, kitchen, blankets } = await storeYouthNight(db)
     const [yusuf, omar] = [await addTestMember(db), await addTestMember(db)]

@@ -158,7 +158,7 @@ export async function recordConsent(
   return linkConfirmedGuest(db, id, links, now)
 }
 
-/** The roster after a guardian has agreed, also to someone whom they declined before, or who was added at the door. */
+/** The roster after a guardian has agreed, even if they declined before, or the person was added at the door. */
 function withConsent(roster: Roster, signup: StoredSignup): Roster | null {
   const state = consentState(signup)
   if (signup.status === 'pending') return confirm(roster, signup.id)
@@ -167,7 +167,7 @@ function withConsent(roster: Roster, signup: StoredSignup): Roster | null {
 }
 
 /**
- * Cancels a sign-up because its guardian declines, or withdraws their consent; false if it was canceled already. What a
+ * Cancels a sign-up because its guardian declines, or withdraws their consent; false if it was already canceled. What a
  * child under 13 entered is erased, because it was stored only to ask.
  */
 export async function declineConsent(

@@ -88,26 +88,29 @@ storeTest(
   },
 )
 
-storeTest('of a child under 13 only a name is stored, and all emails go to the guardian', async ({ db }) => {
-  const { id } = await storeSignupEvent(db)
-  await signUpGuest(db, id, child, signupLinks, now)
-  await signUpGuest(db, id, { ...child, name: 'sara' }, signupLinks, now)
-  await signUpGuest(db, id, { ...child, name: 'Ali' }, signupLinks, now)
-  const [sara, ali] = await listSignups(db, id)
-  if (!sara || !ali) throw new Error('not signed up')
-  expect([sara, ali]).toMatchObject([
-    { name: 'Sara', email: null, guardianEmail: 'amina@example.org', status: 'pending', expiresAt: held },
-    { name: 'Ali', email: null },
-  ])
-  await recordConsent(db, sara, consent, signupLinks, now)
-  expect(await listSignups(db, id)).toMatchObject([{ status: 'confirmed' }, { status: 'pending' }])
-  const recipients = await db.selectFrom('mail').select('recipient').distinct().execute()
-  expect(recipients).toEqual([{ recipient: 'amina@example.org' }])
-  expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(5)
-})
+storeTest(
+  'a child under 13 is stored without an email address, and all emails go to the guardian',
+  async ({ db }) => {
+    const { id } = await storeSignupEvent(db)
+    await signUpGuest(db, id, child, signupLinks, now)
+    await signUpGuest(db, id, { ...child, name: 'sara' }, signupLinks, now)
+    await signUpGuest(db, id, { ...child, name: 'Ali' }, signupLinks, now)
+    const [sara, ali] = await listSignups(db, id)
+    if (!sara || !ali) throw new Error('not signed up')
+    expect([sara, ali]).toMatchObject([
+      { name: 'Sara', email: null, guardianEmail: 'amina@example.org', status: 'pending', expiresAt: held },
+      { name: 'Ali', email: null },
+    ])
+    await recordConsent(db, sara, consent, signupLinks, now)
+    expect(await listSignups(db, id)).toMatchObject([{ status: 'confirmed' }, { status: 'pending' }])
+    const recipients = await db.selectFrom('mail').select('recipient').distinct().execute()
+    expect(recipients).toEqual([{ recipient: 'amina@example.org' }])
+    expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(5)
+  },
+)
 
 storeTest(
-  'a spot that no guardian answers for goes to the next person, and the late consent waits',
+  'if a guardian does not answer in time, the spot goes to the next person, and a late consent waits',
   async ({ db }) => {
     const { id } = await storeSignupEvent(db, { capacity: 1 })
     const [yusuf, omar] = [await addTestMember(db), await addTestMember(db)]
@@ -127,7 +130,7 @@ storeTest(
   },
 )
 
-storeTest('neither the minor nor an organizer can take the guardian’s decision', async ({ db }) => {
+storeTest('neither the minor nor an organizer can decide for the guardian', async ({ db }) => {
   const event = await storeSignupEvent(db)
   const [yusuf, admin] = [await addTestMember(db), await addTestMember(db, { role: 'admin' })]
   const signup = await signUpMember(db, event.id, yusuf.id, guardian('minor'), signupLinks, now)
@@ -166,7 +169,7 @@ storeTest('a guardian declines, is not asked again, and can change their mind', 
   })
 })
 
-storeTest('a member whom the guardian declined cannot have them asked again as a guest', async ({ db }) => {
+storeTest('a member whose guardian declined cannot have them asked again as a guest', async ({ db }) => {
   const { id } = await storeSignupEvent(db)
   const yusuf = await addTestMember(db, { email: teen.email })
   const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
@@ -193,7 +196,7 @@ storeTest('what was stored about a child is erased when the guardian declines', 
   })
 })
 
-storeTest('nobody agrees to a sign-up that is canceled, or to an event that has started', async ({ db }) => {
+storeTest('a guardian cannot agree to a canceled sign-up, or once the event has started', async ({ db }) => {
   const { id } = await storeSignupEvent(db)
   const yusuf = await addTestMember(db)
   const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)

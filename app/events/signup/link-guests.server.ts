@@ -16,8 +16,9 @@ export async function linkGuests(db: Database, links: SignupLinks, now: Date) {
 }
 
 /**
- * Assigns a guest's sign-up to the member who has verified its address, if there is one. The caller knows that the guest
- * has opened the emailed link. If the member had signed up too, only one sign-up remains, and is returned.
+ * Assigns a guest's sign-up to the member who has verified its address, if there is one. Call it only after the guest has
+ * opened the emailed link, or for a sign-up that an organizer added. If the member had signed up too, only one sign-up
+ * remains, and is returned.
  */
 export async function linkConfirmedGuest(
   db: Database,
@@ -61,7 +62,7 @@ export async function linkConfirmedGuest(
   return findSignup(db, remainingId)
 }
 
-/** Someone with a place keeps it, also instead of an offer or a held place; of two on the waitlist, the earlier one stays. */
+/** A place is better than an offer or a held place. Of two sign-ups on the waitlist, the earlier one is better. */
 const rank = (signup: StoredSignup) =>
   signup.status === 'cancelled'
     ? -Infinity

@@ -10,7 +10,7 @@ import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup
 const now = new Date('2090-01-10T17:00:00.000Z')
 
 storeTest(
-  'a guest with a spot keeps it and what they bring, also if their account has an offer',
+  'a guest with a spot keeps it and their claims, even if their account has an offer',
   async ({ db }) => {
     const event = await storeSignupEvent(db, { capacity: 2 })
     await addNeed(db, event, { item: 'blankets', unit: '', wanted: 20 }, null, now)

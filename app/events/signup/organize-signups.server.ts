@@ -24,7 +24,7 @@ export interface OrganizerChange {
   links: SignupLinks
 }
 
-/** Cancels a sign-up and emails the person; false if it was canceled already. */
+/** Cancels a sign-up and emails the person; false if it was already canceled. */
 export async function removeSignup(
   db: Database,
   signup: NamedSignup,
@@ -82,8 +82,8 @@ export async function admitSignup(
 }
 
 /**
- * Moves a party to another shift, or to none. Someone who waits for it has a place afterwards if there is room. False if
- * there is no room for a party that has a place, or if it is larger than the shift.
+ * Moves a party to another shift, or to none. A party on the waitlist gets a place there if there is room. False if there
+ * is no room for a party that has a place, or if the party is larger than the shift.
  */
 export async function moveSignup(
   db: Database,

@@ -10,7 +10,7 @@ import { signUpMember } from './signup-store.server.ts'
 
 const now = new Date('2090-01-10T17:00:00.000Z')
 
-/** An event, its organizer, and members who signed up one after the other. */
+/** Adds an event, its organizer, and members who signed up one after the other. */
 async function setUp(db: Database, capacity: number, parties: number[]) {
   const event = await storeSignupEvent(db, { capacity })
   const organizer = await addTestMember(db, { name: 'Hafsa', role: 'organizer' })

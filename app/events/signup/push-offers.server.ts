@@ -14,8 +14,8 @@ interface ChangedSignup {
 }
 
 /**
- * Sends the offers of places to the devices of members, in addition to the emails, and withdraws those that have been
- * answered before they were sent.
+ * Sends the offers of places to the devices of members, in addition to the emails, and withdraws those that were answered
+ * before they were sent.
  */
 export async function pushOffers(
   tx: Database,

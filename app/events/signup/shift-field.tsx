@@ -13,7 +13,7 @@ export function ShiftField({
   error,
 }: {
   shifts: ShiftView[]
-  /** Whether someone signs up, rather than changing their sign-up. */
+  /** Whether this is a new sign-up, rather than a change to one. */
   isNew: boolean
   name: string
   id: string

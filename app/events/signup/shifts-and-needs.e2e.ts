@@ -74,7 +74,7 @@ test('without scripts, an organizer adds shifts, and people choose, switch and w
 
 const kitchenLabel = 'Kitchen9:00 AM – 11:00 AM1 spot left'
 
-test('without scripts, people bring a part of what is needed, and the organizer sees who @server', async ({
+test('without scripts, people say what they are bringing, and the organizer sees who brings what @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Winter drive' })
@@ -88,9 +88,9 @@ test('without scripts, people bring a part of what is needed, and the organizer 
   expect(page.text).toContain('3 needed.')
   const signedUp = await page.submit('I’m coming')
   const one = await signedUp.submit('I’ll bring 1: blankets')
-  expect(one.text).toContain('You bring 1.')
+  expect(one.text).toContain('You’re bringing 1.')
   expect(one.text).toContain('2 of 3 still needed.')
-  const form = await one.follow('Change what you bring')
+  const form = await one.follow('Change what you’re bringing')
   const tooMany = await form.submit('Save', { blankets: '4' })
   expect(tooMany.status).toBe(409)
   expect(tooMany.field('blankets').description).toContain('Please enter at most 3.')
@@ -105,7 +105,7 @@ test('without scripts, people bring a part of what is needed, and the organizer 
   expect((await left.open(`/events/${event.slug}`)).text).toContain('3 needed.')
 })
 
-test('an admin changes what the sign-up of an event says in the name of the organization @server', async ({
+test('an admin can change the texts of sign-up in which the organization speaks @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Winter drive' })

@@ -50,7 +50,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
-/** Changes what someone with a place brings. */
+/** Changes what someone with a place is bringing. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { event, ownSignup, path, view, db } = await readBringRequest(args, now)
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await changeClaims(db, ownSignup, amountsOf(form.value, view.needs), now)
   if (!result.ok && result.noPlace)
     return redirectWithFlash(args, path, {
-      text: 'You need a spot at the event before you can say what you bring.',
+      text: 'You need a spot at the event before you can say what you’re bringing.',
       tone: 'bad',
       onSite: true,
     })
@@ -119,7 +119,7 @@ export default function SignupBringRoute({ loaderData, actionData: result }: Rou
                   key={need.id}
                   label={<bdi className="wrap-anywhere">{need.item}</bdi>}
                   {...field(needField(need.id))}
-                  hint={`${describeNeed(need, t(eventTexts.needsMet))}${need.own > 0 ? ` You bring ${formatAmount(need.own, need)}.` : ''}`}
+                  hint={`${describeNeed(need, t(eventTexts.needsMet))}${need.own > 0 ? ` You’re bringing ${formatAmount(need.own, need)}.` : ''}`}
                   inputMode="numeric"
                   hideOptional
                   placeholder="0"

@@ -23,8 +23,8 @@ const guestShape = {
 }
 
 /**
- * The form of a sign-up. Everything is optional for members, unless the organizer requires it. With `asksName`, for a
- * member whose account has no name yet, such as one who logged in by phone.
+ * The form of a sign-up. Everything is optional for members, unless the organizer requires it. `asksName` is for members
+ * whose account has no name yet, such as those who logged in by phone.
  */
 export function signupSchema(
   rules: Rules,

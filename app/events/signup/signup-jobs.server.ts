@@ -74,7 +74,10 @@ export async function deleteUnconfirmed(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes the names of guests, the answers notes to organizers, the consent of guardians, and check-in times some months after the event. */
+/**
+ * Deletes the names of guests, the answers and notes to organizers, the consent of guardians, and check-in times some
+ * months after the event.
+ */
 export async function deletePersonalData(db: Database, now: Date) {
   const { signupRetentionMonths, timeZone } = await readSettings(db)
   const before = Temporal.PlainDate.from(localDateIn(now, timeZone))

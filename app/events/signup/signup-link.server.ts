@@ -32,7 +32,7 @@ export const stepInLink = (
   { slug, ...who }: { slug: string; eventId: string; userId: string },
 ) => `${origin}/events/${slug}/step-in?token=${who.userId}.${stepInSignature(who, secret)}`
 
-/** The id of the member for whom a link to step in is; null if it is not valid for this event. */
+/** The id of the member whom a link to step in was sent to; null if it is not valid for this event. */
 export function readStepInToken(token: string, eventId: string, secret: string) {
   const [userId = '', signed = ''] = token.split('.')
   return isEqualSecret(signed, stepInSignature({ eventId, userId }, secret)) ? userId : null

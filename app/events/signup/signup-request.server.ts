@@ -20,7 +20,7 @@ interface SignupRequest {
   event: StoredEvent
   /** The sign-up of the emailed link, or else of the member. */
   ownSignup: StoredSignup | undefined
-  /** Null for someone who came by an emailed link: the sign-up may be another person's. */
+  /** Null for someone who followed an emailed link: the sign-up may be another person's. */
   member: Member | null
   /** The sign-up's page, with the token of an emailed link. */
   path: string

@@ -20,7 +20,7 @@ import { cancelSignup, signUpGuest, signUpMember, updateParty } from './signup-s
 const now = new Date('2090-01-10T17:00:00.000Z')
 const shift = { description: '', day: 0, startTime: '09:00', endTime: '11:00', capacity: 1 }
 
-/** An event with the shifts Drivers and Kitchen. */
+/** Adds an event with the shifts Drivers and Kitchen. */
 async function storeShifts(db: Database, capacity: number, shiftCapacity: number) {
   const event = await storeSignupEvent(db, { capacity })
   for (const title of ['Kitchen', 'Drivers'])
@@ -106,7 +106,7 @@ storeTest('an organizer moves someone to another shift; the log names members on
   ).toBe(false)
 })
 
-storeTest('a shift with people is not deleted, and a smaller one keeps them', async ({ db }) => {
+storeTest('a shift with sign-ups is not deleted, and a reduced capacity removes nobody', async ({ db }) => {
   const { event, drivers, kitchen } = await storeShifts(db, 10, 3)
   const member = await addTestMember(db)
   const party = { ...alone, partySize: 3, shiftId: drivers.id }
@@ -126,7 +126,7 @@ storeTest('a shift with people is not deleted, and a smaller one keeps them', as
 const rounds = Number(process.env.SIGNUP_RACES ?? 1)
 
 storeTest(
-  'when 100 people race for two shifts of 10 spots at three nodes, each shift gets 10 and nobody is lost',
+  'when 100 people race for two shifts of 10 spots on three nodes, each shift gets 10 and nobody is lost',
   async ({ db, url }) => {
     const nodes = await openNodes({ db, url })
     const members: { id: string }[] = []

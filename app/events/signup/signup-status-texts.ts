@@ -1,8 +1,8 @@
 import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
 /**
- * What people read about their sign-up after they have signed up. No paths, here and below: on every page of an event,
- * the list "Edit text" would be long. The texts have their links where they are shown.
+ * What people read about their sign-up after they have signed up. These texts and those below have no paths, because
+ * the list “Edit text” on every event page would be too long. Each has an edit link where it is shown.
  */
 export const signupStatusTexts = defineTexts(
   'signup-status',

@@ -11,7 +11,7 @@ import { signupStatusTexts } from './signup-status-texts.ts'
 /** `/events/iftar/signup?token=…` becomes `/events/iftar/signup/cancel?token=…`. */
 const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
 
-/** The status of a person's own sign-up, with buttons to accept or give up the place. */
+/** The status of the viewer's sign-up, with buttons to accept or give up the place. */
 export function SignupStatusView({
   ownSignup,
   path,
@@ -64,7 +64,7 @@ const cancelLabels = {
   confirmed: 'Cancel my sign-up',
 }
 
-/** What someone's own sign-up means, and what we say to those who have a spot, or wait for one. */
+/** The status in words, with a text for people who have a spot or are waiting for one. */
 function Status(ownSignup: OwnSignup) {
   const { status, partySize, number, shift, guardian, until } = ownSignup
   const forShift = shift && ` for ${shift}`

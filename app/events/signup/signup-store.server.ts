@@ -155,7 +155,7 @@ export async function findSignupByEmail(
   )
 }
 
-/** Applies a person's change to their own sign-up and returns it. Does nothing if the change is not possible. */
+/** Applies a change that people make to their own sign-up, and returns it. Does nothing if the change is not possible. */
 async function changeOwnSignup(
   db: Database,
   { id, eventId }: SignupRef,

@@ -229,7 +229,7 @@ storeTest('a larger party needs room', async ({ db }) => {
 const rounds = Number(process.env.SIGNUP_RACES ?? 2)
 
 storeTest(
-  'when 200 people race for 20 places at three nodes, 20 get one and the others wait in order',
+  'when 200 people race for 20 places on three nodes, 20 get one and the others wait in order',
   async ({ db, url }) => {
     const nodes = await openNodes({ db, url })
     const members = await addMembers(db, 200)

@@ -126,7 +126,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
             </section>
           )}
           {ownSignup?.status === 'confirmed' && window !== 'none' && signup.needs.length > 0 && (
-            <Brings needs={signup.needs} path={path.replace(/(?=\?|$)/, '/bring')} />
+            <OwnClaims needs={signup.needs} path={path.replace(/(?=\?|$)/, '/bring')} />
           )}
           {window === 'none' ? (
             <Closed slug={event.slug} message={isOff ? null : 'There is no sign-up for this event.'} />
@@ -161,15 +161,15 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
   )
 }
 
-/** What someone with a place brings, or what is needed if they bring nothing. */
-function Brings({ needs, path }: { needs: NeedView[]; path: string }) {
+/** What someone with a place is bringing, or what is needed if they are bringing nothing. */
+function OwnClaims({ needs, path }: { needs: NeedView[]; path: string }) {
   const own = needs.filter((need) => need.own > 0)
   const missing = needs.filter((need) => need.missing > 0)
   if (own.length === 0 && missing.length === 0) return null
   return (
-    <section aria-labelledby="brings" className="mb-8">
-      <h2 id="brings" className="mb-3 text-xl">
-        {own.length > 0 ? 'You bring' : 'Can you bring something?'}
+    <section aria-labelledby="own-claims" className="mb-8">
+      <h2 id="own-claims" className="mb-3 text-xl">
+        {own.length > 0 ? 'You’re bringing' : 'Can you bring something?'}
       </h2>
       <ul className="mb-4 list-disc ps-5">
         {own.length > 0
@@ -181,7 +181,7 @@ function Brings({ needs, path }: { needs: NeedView[]; path: string }) {
             ))}
       </ul>
       <ButtonLink href={path} variant="quiet">
-        {own.length > 0 ? 'Change what you bring' : 'Bring something'}
+        {own.length > 0 ? 'Change what you’re bringing' : 'Bring something'}
       </ButtonLink>
     </section>
   )

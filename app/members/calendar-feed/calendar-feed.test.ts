@@ -54,7 +54,7 @@ async function addSignup(
     .execute()
 }
 
-/** Requests the feed; a 404 is returned as its status. */
+/** Requests the feed. Returns the response, or only the status if there is no feed. */
 async function readFeed(db: Database, file: string) {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)

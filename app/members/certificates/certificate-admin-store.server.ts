@@ -42,7 +42,7 @@ export function certificatesQuery(db: Database, search: string | null) {
   )
 }
 
-/** Issues a certificate for the member with an email address. */
+/** Issues a certificate for the member with the form's email address. */
 export function issueForMember(
   db: Database,
   { email, from, to, wording, shownName }: z.output<typeof certificateAdminForm>,

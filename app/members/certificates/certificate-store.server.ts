@@ -60,7 +60,7 @@ export async function issueCertificate(
   return { ...row, entries }
 }
 
-/** Finds a certificate by id; only of one member if `userId` is given. */
+/** Finds a certificate by id; with `userId`, only among that member's certificates. */
 export async function findCertificate(
   db: Database,
   id: string,

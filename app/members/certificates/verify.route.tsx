@@ -45,7 +45,7 @@ export function headers() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Verify a certificate',
-    description: 'Whether a certificate of volunteer hours is valid.',
+    description: 'Check whether a certificate of volunteer hours is valid.',
     hidden: true,
   })
 

@@ -50,10 +50,10 @@ function consumeLink(db: Database, token: string, now: Date) {
 }
 
 /**
- * Restores the previous address of an account. An intruder who changed it may know the password, have linked
- * a Google account or phone, or set up two-step verification, so all of these are removed. (With two-step verification on,
- * an address never changes without a link.) Erases an account created with that address since, unless its
- * address was verified or it has a role.
+ * Restores the previous address of an account. An intruder who changed it may know the password, have linked a Google
+ * account or phone, or set up two-step verification, so all of these are removed. (With two-step verification on, an
+ * address never changes without a link.) Erases an account that was created with the previous address in the meantime,
+ * unless its address was verified or it has a role.
  */
 async function recoverAccount(db: Database, link: Link, now: Date) {
   const other = await findMemberByEmail(db, link.email)

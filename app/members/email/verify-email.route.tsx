@@ -22,14 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const [db, token, now] = [context.get(databaseContext), readLinkToken(searchParams), new Date()]
   const link = await findEmailLink(db, token, now)
-  // An expired link is no longer found, but its URL tells what it was for.
+  // An expired link is not found, but its URL says what it was for.
   const isRecovery = link
     ? (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
     : searchParams.get('mode') === 'recoverEmail'
   return { email: link?.email ?? null, isRecovery, search }
 }
 
-/** Confirms on POST only: mail programs open links automatically. */
+/** Confirms on POST only, because some email clients open links automatically. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readLinkToken(new URL(request.url).searchParams)
   const [db, now] = [context.get(databaseContext), new Date()]

@@ -59,7 +59,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
       )}
       <section aria-labelledby="coming" className="mb-10">
         <h2 id="coming" className="mb-4 text-xl">
-          Still to come
+          Upcoming reminders
         </h2>
         {problem !== null ? (
           <p className="text-muted">{problem}</p>
@@ -67,12 +67,12 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
           <p className="text-muted">All reminder times have passed.</p>
         ) : (
           <RowTable
-            caption="Reminders that are still to come"
+            caption="Upcoming reminders"
             rows={coming}
             rowKey={({ label }) => label}
             columns={[
               { label: 'Reminder', cell: ({ label }) => label },
-              { label: 'Goes out', cell: ({ at }) => at },
+              { label: 'Scheduled for', cell: ({ at }) => at },
               { label: 'To', cell: ({ people }) => (people === 0 ? 'Nobody yet' : formatPeople(people)) },
             ]}
             dense
@@ -80,9 +80,9 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
         )}
         <p className="mt-4 text-sm text-muted">
           {problem === null && 'Everyone with a spot gets them, except members who turned reminders off. '}
-          Change the times in the{' '}
+          You can change the times in the{' '}
           <a className="link" href={event}>
-            event’s form
+            event form
           </a>
           .
         </p>
@@ -90,7 +90,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
       {drafts.length > 0 && (
         <section aria-labelledby="drafts" className="mb-10">
           <h2 id="drafts" className="mb-4 text-xl">
-            Drafts of messages
+            Draft messages
           </h2>
           <ul className="grid gap-2">
             {drafts.map(({ id, subject, at }) => (
@@ -106,12 +106,12 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
       )}
       <section aria-labelledby="sent">
         <h2 id="sent" className="mb-4 text-xl">
-          What went out
+          Sent
         </h2>
-        {sent.length === 0 && pushed.length === 0 && <p className="text-muted">Nothing yet.</p>}
+        {sent.length === 0 && pushed.length === 0 && <p className="text-muted">Nothing has been sent yet.</p>}
         {sent.length > 0 && (
           <RowTable
-            caption="Emails that went out"
+            caption="Sent emails"
             rows={sent}
             rowKey={({ id }) => id}
             columns={[
@@ -128,28 +128,28 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
               },
               { label: 'Started', cell: ({ at }) => at },
               { label: 'People', numeric: true, cell: ({ total }) => total },
-              { label: 'State', cell: (row) => <States {...row} /> },
+              { label: 'Status', cell: (row) => <StatusCounts {...row} /> },
             ]}
           />
         )}
         {pushed.length > 0 && (
           <div className="mt-8">
             <RowTable
-              caption="Notifications that went to members’ devices"
+              caption="Notifications sent to members’ devices"
               rows={pushed}
               rowKey={({ id }) => id}
               columns={[
                 { label: 'Notification', cell: ({ label }) => label },
                 { label: 'Started', cell: ({ at }) => at },
                 { label: 'Devices', numeric: true, cell: ({ devices }) => devices },
-                { label: 'State', cell: (row) => <States {...row} /> },
+                { label: 'Status', cell: (row) => <StatusCounts {...row} /> },
               ]}
             />
           </div>
         )}
         {passed.map(({ label, at }) => (
           <p key={label} className="mt-4 text-sm text-muted">
-            The reminder {label} ({at}) went to nobody.
+            Nobody received the reminder {label} ({at}).
           </p>
         ))}
       </section>
@@ -157,7 +157,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
   )
 }
 
-const states: {
+const statuses: {
   key: 'sent' | 'waiting' | 'stored' | 'failed' | 'canceled' | 'unknown'
   tone: StatusTone
   label: string
@@ -166,15 +166,15 @@ const states: {
   { key: 'waiting', tone: 'open', label: 'On its way' },
   { key: 'stored', tone: 'bad', label: 'Stored, not sent' },
   { key: 'failed', tone: 'bad', label: 'Failed' },
-  { key: 'canceled', tone: 'neutral', label: 'Held back' },
+  { key: 'canceled', tone: 'neutral', label: 'Canceled' },
   { key: 'unknown', tone: 'neutral', label: 'Unknown' },
 ]
 
-/** The emails or notifications of one sending, counted by status. */
-function States(row: Pick<SentEmails, (typeof states)[number]['key']>) {
+/** The emails or notifications of one batch, counted by status. */
+function StatusCounts(row: Pick<SentEmails, (typeof statuses)[number]['key']>) {
   return (
     <div className="flex flex-wrap gap-2">
-      {states
+      {statuses
         .filter(({ key }) => row[key] > 0)
         .map(({ key, tone, label }) => (
           <StatusBadge key={key} tone={tone}>{`${label}: ${row[key]}`}</StatusBadge>

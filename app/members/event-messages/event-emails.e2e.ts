@@ -26,7 +26,7 @@ test('someone who is asked confirms that they are coming, or gives up their plac
   const links = { origin: site.url, secret: await secretOf(site) }
   const link = (answer: 'yes' | 'no') =>
     stillComingLink(links, { slug: event.slug, signupId: `amina-${event.id}` }, answer).slice(site.url.length)
-  const own = () =>
+  const readSignup = () =>
     site.db
       .selectFrom('eventSignup')
       .selectAll()
@@ -37,12 +37,12 @@ test('someone who is asked confirms that they are coming, or gives up their plac
   expect(page.one('h1').text).toBe('Still coming?')
   expect(page.response.headers.get('cache-control')).toBe('no-store')
   await openPage(site, link('no'))
-  expect(await own()).toMatchObject({ status: 'confirmed', comingFor: null })
+  expect(await readSignup()).toMatchObject({ status: 'confirmed', comingFor: null })
 
   const yes = await page.one('main').submit('Yes, I’m coming')
   expect(yes.one('h1').text).toBe('You are coming')
   expect(yes.notice).toBe('Thank you for letting us know. See you there!')
-  expect(await own()).toMatchObject({ status: 'confirmed', comingFor: event.localDate })
+  expect(await readSignup()).toMatchObject({ status: 'confirmed', comingFor: event.localDate })
   const admin = await addTestMember(site.db, { role: 'admin' })
   const list = await openPage(site, `/admin/opportunities/${event.id}/signups`, admin)
   expect(list.one('table').text).toContain('that they are still coming')
@@ -57,7 +57,7 @@ test('someone who is asked confirms that they are coming, or gives up their plac
     .orderBy('name')
     .execute()
   expect(statuses.map(({ status }) => status)).toEqual(['cancelled', 'offered'])
-  // The link of an old email now leads to the page of the sign-up.
+  // The link in an old email now leads to the sign-up page.
   expect((await openPage(site, link('yes'))).one('h1').text).toBe('Join the waitlist')
   for (const path of [
     `${link('yes')}x`,
@@ -125,7 +125,7 @@ test('organizers see the reminders of their own events: sent, stored, failed and
   expect(sent).toContain('Reminder 2 days before, for May 1, 2090')
   const pushed = page.all('table')[2]?.texts('tbody tr')
   expect(pushed?.sort((a, b) => Number(a.includes('Reminder')) - Number(b.includes('Reminder')))).toEqual([
-    expect.stringMatching(/Offers of a spot.*Unknown: 1/),
+    expect.stringMatching(/Spot offers.*Unknown: 1/),
     expect.stringMatching(/Reminder 2 days before, for May 1, 2090.*Sent: 1.*Failed: 1/),
   ])
   for (const state of ['Sent: 1', 'Stored, not sent: 1', 'Failed: 1']) expect(sent).toContain(state)

@@ -41,10 +41,10 @@ export async function readEventEmails(db: Database, event: StoredEvent, now: Dat
   return {
     problem,
     coming,
-    /** Reminders whose time has passed and that nobody got. */
+    /** Reminders whose time has passed without anyone receiving them. */
     passed: unsent.map((reminder) => describe(reminder, timeZone)).filter(({ label }) => !labels.has(label)),
-    sent: sent.map((sending) => describeSending(sending, messages, event, timeZone)),
-    pushed: pushes.map((sending) => describePush(sending, event, timeZone)),
+    sent: sent.map((batch) => describeEmails(batch, messages, event, timeZone)),
+    pushed: pushes.map((batch) => describePush(batch, event, timeZone)),
     drafts: messages
       .filter(({ sentAt }) => sentAt === null)
       .map(({ id, subject, updatedAt }) => ({ id, subject, at: formatDateTime(updatedAt, timeZone) })),
@@ -87,14 +87,14 @@ function withEmptyMessages(deliveries: DeliveryCounts[], messages: Messages): De
   return [...deliveries, ...empty].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
-export type SentEmails = ReturnType<typeof describeSending>
+export type SentEmails = ReturnType<typeof describeEmails>
 
-function describeSending(sending: DeliveryCounts, messages: Messages, event: StoredEvent, timeZone: string) {
-  const { kind, subjectId, startedAt, ...counts } = sending
+function describeEmails(batch: DeliveryCounts, messages: Messages, event: StoredEvent, timeZone: string) {
+  const { kind, subjectId, startedAt, ...counts } = batch
   return {
     id: `${kind} ${subjectId}`,
     messageId: kind === 'message' ? subjectId : null,
-    label: labelOf(sending, messages, event),
+    label: labelOf(batch, messages, event),
     at: formatDateTime(startedAt, timeZone),
     total: sumOf(counts),
     ...counts,
@@ -112,7 +112,7 @@ const signupMailLabels: Record<SignupMailKind, string> = {
   removed: 'Sign-up removed by an organizer',
   guardianWaiting: 'Waiting for a guardian',
   guardianDeclined: 'Guardian did not agree',
-  guardianLate: 'Spot released: a guardian has not answered',
+  guardianLate: 'Spot released: guardian did not answer',
 }
 
 function labelOf({ kind, subjectId }: DeliveryCounts, messages: Messages, event: StoredEvent) {
@@ -131,7 +131,7 @@ function describePush(
   event: StoredEvent,
   timeZone: string,
 ) {
-  const labels = { change: 'Change of the event', offer: 'Offers of a spot' }
+  const labels = { change: 'Change to the event', offer: 'Spot offers' }
   return {
     id: `push ${kind} ${subjectId}`,
     label: kind === 'reminder' ? describeReminder(subjectId, event) : labels[kind],

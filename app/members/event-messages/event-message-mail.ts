@@ -33,7 +33,7 @@ export function eventMessageMail(
     to: to.email,
     replyTo: contactEmail,
     subject: message.subject,
-    body: `${messageText(to.name, event, message, site)}\n\n—\nAn organizer wrote this to people who signed up for this event. Unsubscribe from messages about this event: ${unsubscribe}`,
+    body: `${messageText(to.name, event, message, site)}\n\n—\nAn organizer sent this to people who signed up for this event. Unsubscribe from messages about this event: ${unsubscribe}`,
     headers: listHeaders('event-messages', { unsubscribe, origin, contactEmail }),
     bulk: true,
   }

@@ -83,7 +83,7 @@ storeTest(
     expect(
       await db.selectFrom('activity').select('verb').where('subject', '=', 'eventMessage').execute(),
     ).toEqual([{ verb: 'sent' }])
-    // Unsubscribing also stops an email that is not sent yet.
+    // Unsubscribing also cancels an email that has not been sent yet.
     expect(await turnOffEventMessages(db, 'guest', now)).toBe(true)
     expect(await turnOffEventMessages(db, 'nobody', now)).toBe(false)
     const message = { kind: 'message', subjectId: id, waiting: 3, canceled: 1, sent: 0, stored: 0, failed: 0 }

@@ -1,6 +1,6 @@
 import { defineMailTexts, text } from '#app/platform/settings/text.ts'
 
-export const eventMessageTexts = defineMailTexts('event-message', 'message to those who signed up', {
+export const eventMessageTexts = defineMailTexts('event-message', 'message to people who signed up', {
   body: text(
     'Text around the message',
     `{greeting}

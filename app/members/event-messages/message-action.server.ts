@@ -38,7 +38,7 @@ export async function runMessageAction(
       return { event, message, site: { ...(await readSettings(db)), ...requestLinks(args.context) } }
     },
     run,
-    error: 'The message could not be sent. Nothing went out. Please try again.',
+    error: 'Something went wrong. Nothing was sent or deleted. Please try again.',
     errorPath: `${emailsPath(params.id)}/${params.messageId}`,
   })
 }

@@ -27,7 +27,7 @@ export function MessageFields({
         rows={9}
         maxLength={maxMessageLength}
         dir="auto"
-        hint="A greeting with their name, and the event with its link, are added."
+        hint="A greeting with each person’s name, and the event’s date and link, are added automatically."
         {...field('body')}
       />
     </>

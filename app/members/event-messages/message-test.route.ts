@@ -15,7 +15,7 @@ export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
   return runMessageAction(args, async ({ db, admin, now, item: { event, message, site } }) => {
     if (!(await withinLimit(db, `message tests of ${admin.id}`, perHour, now)))
-      return { status: 429, problem: 'You have sent many tests. Please try again in an hour.' }
+      return { status: 429, problem: 'You have sent too many tests. Please try again in an hour.' }
     await enqueueMail(db, messageTestMail(admin, event, message, site), now)
     return {
       path: `${emailsPath(event.id)}/${message.id}`,

@@ -108,14 +108,15 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
             {!isConnected && (
               <div className="mb-4">
                 <Notice tone="bad" announced={false}>
-                  No mail server is connected, so nobody will receive it: each email is stored in the Outbox.
+                  No mail server is connected, so nobody will receive this message: each email is stored in
+                  the Outbox.
                 </Notice>
               </div>
             )}
             {count === 0 ? (
               <p className="mb-4 text-muted">Right now, nobody would get this message.</p>
             ) : (
-              <p className="mb-4 text-muted">It goes out once, and cannot be recalled.</p>
+              <p className="mb-4 text-muted">It is sent once and cannot be recalled.</p>
             )}
             <div className="flex flex-wrap gap-3">
               {count > 0 && (
@@ -131,7 +132,7 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
           </section>
           <section aria-labelledby="edit" className="max-w-3xl border-t border-hairline pt-8">
             <h2 id="edit" className="mb-4 text-xl">
-              Change it
+              Edit draft
             </h2>
             <ChangeForm
               action={path}

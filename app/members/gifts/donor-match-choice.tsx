@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { DonorMatch } from './donor-match-store.server.ts'
 import { memberGiftsTexts } from './member-gifts-texts.ts'
 
-/** Asks whether gifts made without logging in are to be added, or says what was chosen. It shows no amount before. */
+/** Asks whether to add gifts made without logging in, or says what was chosen. Shows no amounts before they are added. */
 export function DonorMatchChoice({ match }: { match: Exclude<DonorMatch, 'none'> }) {
   if (match === 'offered')
     return (

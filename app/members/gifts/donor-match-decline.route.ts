@@ -6,6 +6,6 @@ import { memberGiftsTexts } from './member-gifts-texts.ts'
 
 export const loader = () => redirect(giftsPath)
 
-/** Remembers that the member does not want to add them. */
+/** Remembers that the member does not want to add the gifts made with their email address. */
 export const action = (args: Route.ActionArgs) =>
   changeMatch(args, memberGiftsTexts.declinedNow, declineMatch)

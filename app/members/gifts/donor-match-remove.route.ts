@@ -6,6 +6,6 @@ import { memberGiftsTexts } from './member-gifts-texts.ts'
 
 export const loader = () => redirect(giftsPath)
 
-/** Takes the added gifts off the profile again. */
+/** Removes the added gifts from the profile. */
 export const action = (args: Route.ActionArgs) =>
   changeMatch(args, memberGiftsTexts.removedNow, removeMatchedGifts)

@@ -1,8 +1,8 @@
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * What became of the gifts that were made with a member's email address without logging in. `offered` and `declined`:
- * they are not on the profile. `added`: they are, with those that follow. `none`: there are no such gifts.
+ * Whether a member's profile shows gifts made with their email address without logging in. `offered` and `declined`: it
+ * does not. `added`: it shows them, and will show later ones. `none`: there are no such gifts.
  */
 export type DonorMatch = 'none' | 'offered' | 'declined' | 'added'
 
@@ -17,7 +17,7 @@ export async function readDonorMatch(db: Database, userId: string): Promise<Dono
         eb.and([eb('userId', 'is', null), eb('email', 'in', verifiedEmail(db, userId))]),
       ]),
     )
-    .where('id', 'in', giversWithoutLogin(db))
+    .where('id', 'in', donorsWithoutLogin(db))
     .execute()
   const unmatched = donors.find((donor) => donor.userId === null)
   if (unmatched) return unmatched.matchDeclinedAt === null ? 'offered' : 'declined'
@@ -29,12 +29,12 @@ export async function addMatchedGifts(db: Database, userId: string) {
   await unmatchedDonor(db, userId).set({ userId, matchDeclinedAt: null }).execute()
 }
 
-/** Remembers that the member does not want to have them on the profile. They can still add them later. */
+/** Remembers that the member does not want these gifts on the profile. They can still add them later. */
 export async function declineMatch(db: Database, userId: string, now: Date) {
   await unmatchedDonor(db, userId).set({ matchDeclinedAt: now.toISOString() }).execute()
 }
 
-/** Takes gifts that were made without logging in off the member's profile again. */
+/** Removes gifts that were made without logging in from the member's profile. */
 export async function removeMatchedGifts(db: Database, userId: string, now: Date) {
   await db
     .updateTable('donor')
@@ -45,7 +45,7 @@ export async function removeMatchedGifts(db: Database, userId: string, now: Date
     .execute()
 }
 
-const giversWithoutLogin = (db: Database) =>
+const donorsWithoutLogin = (db: Database) =>
   db
     .selectFrom('gift')
     .select('donorId')

@@ -11,7 +11,7 @@ const gift = (changes: [LedgerKind, number][], isTest = 0) =>
     totals: sumsOf([['gift', 2000] as const, ...changes].map(([kind, cents]) => ({ kind, cents }))),
   })
 
-test('a gift says what was returned of it, and neither fees nor moves', () => {
+test('a gift shows refunds, disputes and corrections, but not fees', () => {
   const amount = '$20.00'
   expect(gift([['fee', -88]])).toEqual({ amount, state: null, detail: null })
   expect(gift([['refund', -500]])).toEqual({ amount, state: 'Refunded in part', detail: '$15.00 counted' })

@@ -6,11 +6,11 @@ interface Gift {
   currency: string
   isTest: number
   totals: Sums | undefined
-  /** What is on its way back. */
+  /** Refunds that the provider has not completed yet. */
   pendingCents?: number
 }
 
-/** What was given, and what became of it; null while nothing did. */
+/** The amount of a gift and its state; the state is null unless it was refunded, disputed, corrected or a test. */
 export function giftState({ amountCents, currency, isTest, totals, pendingCents = 0 }: Gift) {
   const { givenCents = amountCents, netCents = amountCents } = totals ?? {}
   const amount = formatMoney(givenCents || amountCents, currency)

@@ -14,7 +14,7 @@ const confirmedGifts = (db: Database, userId: string) =>
     .where(giftOfMember(userId))
     .where('gift.status', '=', 'confirmed')
 
-/** A page of the member's confirmed gifts with their sums and receipts, also those made in test mode. */
+/** A page of the member's confirmed gifts with their sums and receipts, including those made in test mode. */
 export async function listMemberGifts(db: Database, userId: string, cursor: string | null) {
   const page = await keysetPage(
     confirmedGifts(db, userId)

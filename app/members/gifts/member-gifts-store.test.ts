@@ -35,7 +35,7 @@ storeTest('gifts with a verified email address are added only when the member ag
   expect(await readDonorMatch(db, id)).toBe('added')
   expect(await memberTotal(db, id)).toBe(2600)
   expect(await listed()).toHaveLength(2)
-  // A matched donor stays with the member who agreed, also if the address changes hands.
+  // A matched donor stays with the member who agreed, even if someone else gets the address.
   await db.updateTable('user').set({ email: 'new@example.org' }).where('id', '=', id).execute()
   const next = await addTestMember(db, { email })
   expect(await readDonorMatch(db, next.id)).toBe('none')

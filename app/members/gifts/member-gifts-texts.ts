@@ -6,10 +6,10 @@ export const memberGiftsTexts = defineTexts(
   {
     lead: text(
       'Introduction',
-      'What you gave here, with your receipts. Only you and the team that looks after donations see it.',
+      'Your gifts and receipts. Only you and the team that handles donations can see them.',
     ),
     empty: text(
-      'Shown without gifts',
+      'If there are no gifts',
       'No gifts yet. If you ever give here, your receipts will be on this page.',
     ),
     offer: text(

@@ -1,15 +1,15 @@
 import { statusLabels, statusTones } from '#app/giving/recurring/recurring-gift-view.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 
-/** The member's repeated gifts, each with a link to the page on which it is changed. */
+/** The member's recurring gifts, each with a link to the page where it can be changed. */
 export function RecurringGiftList({
   gifts,
 }: {
   gifts: { id: string; amount: string; purpose: string; status: keyof typeof statusLabels; isTest: boolean }[]
 }) {
   return (
-    <section aria-labelledby="repeated" className="mt-10">
-      <h2 id="repeated" className="mb-3 text-xl">
+    <section aria-labelledby="recurring" className="mt-10">
+      <h2 id="recurring" className="mb-3 text-xl">
         Monthly and weekly gifts
       </h2>
       <ul className="border-t border-hairline">

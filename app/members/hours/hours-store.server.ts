@@ -44,7 +44,7 @@ export async function listApprovedHours(db: Database, userId: string, { from, to
 export const totalMinutes = (entries: readonly { minutes: number }[]) =>
   entries.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** The sum of a member's approved hours; of all time without a period. */
+/** The sum of a member's approved hours in a period, or of all time. */
 export async function sumApprovedMinutes(db: Database, userId: string, period?: Period) {
   const { minutes } = await approvedHours(db, userId)
     .$if(period !== undefined, (query) =>
@@ -57,7 +57,7 @@ export async function sumApprovedMinutes(db: Database, userId: string, period?: 
   return Number(minutes ?? 0)
 }
 
-/** The date of a member's first approved hours; null without any. */
+/** The date of a member's first approved hours; null if there are none. */
 export async function findFirstHoursDate(db: Database, userId: string) {
   const { date } = await approvedHours(db, userId)
     .select(({ fn }) => fn.min<string | null>('volunteerHours.localDate').as('date'))

@@ -20,8 +20,8 @@ const actorNameColumns = [
 type ActorNameTables = Kysely<Record<(typeof actorNameColumns)[number]['table'], Record<string, string>>>
 
 /**
- * Replaces the name of a former member of staff in the columns above. When another member has the same name, only for
- * items that the activity log links to them. Call it before the activity log is anonymized.
+ * Replaces the name of a member who has or had a role in the columns above. If another member has the same name, changes
+ * only items that the activity log links to the first. Call it before the activity log is anonymized.
  */
 export async function anonymizeActorNames(
   db: Database,

@@ -23,8 +23,8 @@ import { eraseSavedFilters } from './erase-saved-filters.server.ts'
 import { eraseSubmissions } from './erase-submissions.server.ts'
 
 /**
- * Erases a member and their data; false when they are the owner or the last admin. Records that others rely on (donations,
- * initiatives, content written for the site) are anonymized. Data sent before the account existed is matched
+ * Erases a member and their data; false when they are the owner or the last admin. Records that others rely on
+ * (donations, initiatives, content written for the site) are anonymized. Data sent before the account existed is matched
  * by email, if the address was verified. `by` is the admin who erases another member.
  */
 export function eraseMember(db: Database, member: MemberToErase, now: Date, by: Actor = null) {
@@ -51,11 +51,10 @@ interface MemberToErase {
   emailVerified: boolean
 }
 
-/** Erases without an email or activity entry. The caller provides the transaction and keeps at least one admin. */
+/** Erases without an email or activity entry. The caller provides the transaction and ensures that an admin remains. */
 export async function eraseMemberData(db: Database, member: MemberToErase, now: Date) {
   const { id, name, email, emailVerified } = member
-  // These updates come first: they wait for a copy of the newsletter that is being written, so that it is deleted
-  // below.
+  // These updates come first: they wait for a transaction that is adding a newsletter email, so that it is deleted below.
   // The locks are taken in the same order as in `linkSubscriptions`.
   await db
     .updateTable('user')
@@ -92,7 +91,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await handOverGroups(db, id, 'erased', now)
   // Foreign keys cascade to sessions, logins, links, settings, sign-ups, hours and the Qur'an log.
   await db.deleteFrom('user').where('id', '=', id).execute()
-  // Sign-ups as a guest that have not joined the account yet.
+  // Guest sign-ups that are not linked to the account yet.
   if (emailVerified) await eraseGuestSignups(db, email)
   // The job offers their spots to the waitlist.
   await enqueueSignupJob(db, now)
@@ -115,7 +114,7 @@ async function eraseGiving(db: Database, member: MemberToErase, now: Date) {
   return erased
 }
 
-/** Sign-ups as a guest, those of their children under 13, and their details as the guardian of others. */
+/** Erases guest sign-ups, those of the person's children under 13, and their details as the guardian of others. */
 async function eraseGuestSignups(db: Database, email: string) {
   await db
     .deleteFrom('eventSignup')

@@ -63,7 +63,7 @@ async function addHistory(db: Database, { id: userId, email }: { id: string; ema
     .execute()
 }
 
-storeTest('erases a member but keeps anonymized donations', async ({ db }) => {
+storeTest('erasing a member keeps their donations without their name', async ({ db }) => {
   const member = await addTestMember(db)
   const other = await addTestMember(db)
   await addHistory(db, member)
@@ -91,7 +91,7 @@ storeTest('an unverified address does not anonymize donations', async ({ db }) =
   expect(await db.selectFrom('contactMessage').selectAll().execute()).toHaveLength(1)
 })
 
-storeTest('with an unverified address, deletes only the emails that contain secrets', async ({ db }) => {
+storeTest('with an unverified address, only the emails that contain secrets are deleted', async ({ db }) => {
   const member = await addTestMember(db, { emailVerified: false })
   const mailed = { to: member.email.toUpperCase(), body: 'Salaam' }
   await enqueueMail(db, { ...mailed, subject: 'We received your message' }, now)

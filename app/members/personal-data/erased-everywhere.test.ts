@@ -151,7 +151,7 @@ storeTest('no table contains personal data of an erased member', async ({ db }) 
   expect(undone.map(({ outcome }) => outcome).sort()).toEqual(['skipped', 'undone'])
 })
 
-storeTest('keeps the data of other members and of the site', async ({ db }) => {
+storeTest('erasing a member keeps the data of other members and of the site', async ({ db }) => {
   const { member } = await seedData(db)
   const similarEmail = `a.${email}`
   await enqueueMail(db, { to: similarEmail, subject: 'Salaam', body: `Salaam ${similarEmail}` }, now)

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Goodbye', description: 'Your account has been deleted.', hidden: true })
 
-/** The page after members have deleted their account. */
+/** Shown after members delete their account. */
 export default function GoodbyeRoute() {
   const t = useText()
   return (

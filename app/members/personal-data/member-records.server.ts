@@ -167,7 +167,7 @@ async function readTextMessages(db: Database, userId: string) {
     .execute()
 }
 
-/** The devices, with what was sent to them; without their addresses and keys, which allow sending to them. */
+/** The devices and what was sent to them, without the endpoints and keys, which would let others send to them. */
 const readPushNotifications = (db: Database, userId: string): Promise<Row[]> =>
   db
     .selectFrom('pushSubscription')

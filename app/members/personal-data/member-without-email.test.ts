@@ -13,11 +13,11 @@ const now = new Date('2026-11-28T12:00:00Z')
 const email = placeholderEmail('4e5c')
 const to = '+14045550100'
 
-storeTest('the personal data has text messages, and no placeholder for an email', async ({ db }) => {
+storeTest('a member’s data has their text messages, but no placeholder email address', async ({ db }) => {
   const id = (await addMember(db, { email, emailVerified: false }, now)) ?? ''
   await setMemberPhone(db, id, to, now)
   await enqueueSms(db, { secret: 's' }, { to, text: '123456', expiresAt: now }, now)
-  // A number that the member has typed, but that belongs to someone else.
+  // A number that the member entered but that belongs to someone else.
   const others = '+14045550199'
   await addPhoneCode(db, { secret: 's' }, { phoneNumber: others, purpose: 'link', userId: id }, now)
   await enqueueSms(db, { secret: 's' }, { to: others, text: '123456', expiresAt: now }, now)
@@ -27,7 +27,7 @@ storeTest('the personal data has text messages, and no placeholder for an email'
   expect(JSON.stringify(records)).not.toContain('phone.invalid')
 })
 
-storeTest('an admin cannot confirm the placeholder for an email', async ({ db }) => {
+storeTest('an admin cannot confirm a placeholder email address', async ({ db }) => {
   const id = (await addMember(db, { email, emailVerified: false }, now)) ?? ''
   expect(await confirmMemberEmail(db, null, { id, email }, now)).toBe('conflict')
   expect(await findManagedMember(db, id)).toMatchObject({ emailVerified: false })

@@ -30,7 +30,7 @@ export const signupColumns = [
   'eventSignup.createdAt',
 ] as const
 
-/** What they said they would bring to events. */
+/** What a member or guest said they would bring to events. */
 export const readClaims = (db: Database, column: 'userId' | 'email', value: string): Promise<Row[]> =>
   db
     .selectFrom('eventClaim')
@@ -99,7 +99,7 @@ export async function readByEmail(db: Database, email: string): Promise<MemberRe
   }
 }
 
-/** Sign-ups as a guest that have not joined the account yet. */
+/** Guest sign-ups that are not linked to the account yet. */
 const readGuestSignups = (db: Database, email: string): Promise<Row[]> =>
   db
     .selectFrom('eventSignup')
@@ -109,7 +109,7 @@ const readGuestSignups = (db: Database, email: string): Promise<Row[]> =>
     .where('email', '=', email)
     .execute()
 
-/** What they were asked as the guardian of a minor, and what they answered. */
+/** What a guardian was asked about minors who signed up, and what they answered. */
 const readConsents = (db: Database, email: string): Promise<Row[]> =>
   db
     .selectFrom('eventSignup')
@@ -118,7 +118,7 @@ const readConsents = (db: Database, email: string): Promise<Row[]> =>
     .where('guardianEmail', '=', email)
     .execute()
 
-/** Our replies to what they sent; internal notes are left out. */
+/** Our replies to messages and initiatives, without internal notes. */
 async function readReplies(db: Database, sent: { id: string }[]): Promise<Row[]> {
   const ids = sent.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -6,7 +6,7 @@ const long = 'a'.repeat(81)
 const isValid = (affiliation: string, otherAffiliation: string) =>
   aboutMeForm.safeParse({ name: 'Sara', affiliation, otherAffiliation }).success
 
-test('validates the text of an affiliation only when “Other” is selected', () => {
+test('the text of an affiliation is validated only when “Other” is selected', () => {
   expect(isValid(otherOption, long)).toBe(false)
   expect(isValid(otherOption, '')).toBe(false)
   expect(isValid(otherOption, long.slice(1))).toBe(true)

@@ -31,7 +31,7 @@ test('changing the password logs out other devices and invalidates the old passw
   expect((await logInWith('lanterns in the yard')).text).toContain('Log Out')
 })
 
-test('lists the member’s devices, and logs out one or all others @server', async ({ site }) => {
+test('a member sees their devices, and logs out one or all others @server', async ({ site }) => {
   const member = await addTestMember(site.db)
   for (const device of [
     'Firefox/1 Linux',

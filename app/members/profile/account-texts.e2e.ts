@@ -23,12 +23,12 @@ test('what members read about their email, calendar, hours and notifications can
       '/profile/hours',
       '«Service elsewhere: heading»',
       '«Service elsewhere: text»',
-      '«Shown without certificates»',
+      '«If there are no certificates»',
     ],
     [
       '/profile/hours/log',
-      '«Service elsewhere: introduction of the form»',
-      '«Service elsewhere: shown without entries»',
+      '«Service elsewhere: introduction to the form»',
+      '«Service elsewhere: if there are no entries»',
     ],
     ['/profile/push', '«Introduction»'],
     ['/profile/calendar-feed', '«Introduction»', '«Before the link is created»'],
@@ -42,7 +42,9 @@ test('what members read about their email, calendar, hours and notifications can
   expect(feed.one('main').text).toContain('«Below the link»')
 })
 
-test('what visitors read when they log in, also with a phone, can be changed @server', async ({ site }) => {
+test('what visitors read when they log in, including with a phone, can be changed @server', async ({
+  site,
+}) => {
   await labelTexts(site.db, loginTexts, phoneTexts)
   await saveSettings(site.db, { phoneLogin: true })
   for (const [notice, label] of [

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.ts'
 export interface Contributions {
   eventsAttended: number
   minutesVolunteered: number
-  /** Confirmed gifts, without what was returned. */
+  /** Confirmed gifts, minus refunds and disputes. */
   donatedCents: number
 }
 

@@ -62,7 +62,7 @@ storeTest('a new member has no contributions', async ({ db }) => {
   expect(await listEventHistory(db, id, '2026-11-21')).toEqual({ upcoming: [], past: [] })
 })
 
-storeTest('counts only the records of the member', async ({ db }) => {
+storeTest('only the member’s own records are counted', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const other = await addTestMember(db)
   const eventId = await addEvent(db, 'cleanup', '2026-11-14')
@@ -79,7 +79,7 @@ storeTest('counts only the records of the member', async ({ db }) => {
     .execute()
   const donor = { name: 'M', email }
   await addTestGift(db, { donor: { ...donor, email: 'at-work@example.org' }, amountCents: 100, userId: id })
-  // Under their address, but made by someone who was not logged in: counted when the member agrees.
+  // Made with their address but without logging in: counted once the member agrees.
   await addTestGift(db, { donor, amountCents: 2500 })
   await addTestGift(db, { donor, amountCents: 8800, userId: other.id })
   const returned = await addTestGift(db, { donor, amountCents: 6600, userId: id })
@@ -91,7 +91,7 @@ storeTest('counts only the records of the member', async ({ db }) => {
   expect(await readContributions(db, { id })).toEqual({ ...contributions, donatedCents: 2700 })
 })
 
-storeTest('lists upcoming and past events, with attendance', async ({ db }) => {
+storeTest('the event history has upcoming and past events, with attendance', async ({ db }) => {
   const { id } = await addTestMember(db)
   const [walkIn, missed, today, later, cancelled, withdrawn, waiting] = await Promise.all([
     addEvent(db, 'walk-in', '2026-11-07'),

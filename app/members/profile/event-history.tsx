@@ -15,7 +15,7 @@ export function EventHistory({
   past: HistoryEntry[]
   signups: UpcomingSignup[]
 }) {
-  // An event of several days may have been attended without a sign-up.
+  // A member may have attended the first day of a multi-day event without signing up.
   const others = upcoming.filter(({ slug }) => !signups.some((signup) => signup.slug === slug))
   return (
     <section aria-labelledby="history">

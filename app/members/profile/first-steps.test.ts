@@ -74,7 +74,7 @@ test('the first steps link to the next event and show what is done', () => {
   expect(started[0]?.link.href).toBe('/events/iftar')
 })
 
-test('a member with an unconfirmed address reads that the newsletter will follow, not that they get it', () => {
+test('a member with an unconfirmed address is told that the newsletter starts after they confirm it', () => {
   const newsletter = { subscribed: true, since: 'November 21, 2026' }
   const texts = [true, false].map(
     (emailVerified) =>

@@ -32,7 +32,7 @@ export async function saveNotifications(db: Database, userId: string, selected: 
     .execute()
 }
 
-/** When and where a member is reminded to read. */
+/** When a member is reminded to read, and whether on their devices. */
 export async function readReadingReminder(db: Database, userId: string): Promise<ReadingReminder> {
   const row = await db
     .selectFrom('notificationChoice')
@@ -43,7 +43,7 @@ export async function readReadingReminder(db: Database, userId: string): Promise
   return { hour: row?.hour ?? defaultReminderHour, push: row?.push === 1 }
 }
 
-/** Saves it without changing whether it is also sent by email. */
+/** Saves the reading reminder without changing whether it is also sent by email. */
 export async function saveReadingReminder(db: Database, userId: string, { hour, push }: ReadingReminder) {
   const chosen = { hour, push: push ? 1 : 0 }
   await db
@@ -53,7 +53,7 @@ export async function saveReadingReminder(db: Database, userId: string, { hour, 
     .execute()
 }
 
-/** Turns one kind off and leaves the others as they are; false if the account no longer exists. */
+/** Turns one kind of email off and leaves the others as they are; false if the account no longer exists. */
 export async function turnOffNotification(db: Database, userId: string, kind: NotificationKind) {
   const member = db
     .selectFrom('user')

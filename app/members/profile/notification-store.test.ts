@@ -24,7 +24,7 @@ storeTest('settings that were never saved have their defaults', async ({ db }) =
   expect(await readNotifications(db, id)).toEqual(chosen)
 })
 
-storeTest('one kind is turned off whether or not the member has chosen before', async ({ db }) => {
+storeTest('one kind of email can be turned off, even if the member never saved a choice', async ({ db }) => {
   const { id } = await addTestMember(db)
   for (const kind of ['eventReminder', 'eventReminder', 'quranReminder'] as const)
     expect(await turnOffNotification(db, id, kind)).toBe(true)
@@ -37,7 +37,7 @@ storeTest('one kind is turned off whether or not the member has chosen before', 
   expect(await turnOffNotification(db, 'nobody', 'eventReminder')).toBe(false)
 })
 
-storeTest('the hour of the reminder to read is independent of the emails', async ({ db }) => {
+storeTest('the hour of the reading reminder is independent of the email choices', async ({ db }) => {
   const { id } = await addTestMember(db)
   expect(await readReadingReminder(db, id)).toEqual({ hour: 20, push: false })
   await saveReadingReminder(db, id, { hour: 5, push: true })

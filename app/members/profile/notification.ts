@@ -2,10 +2,10 @@
 export const notificationKinds = [
   {
     kind: 'eventReminder',
-    label: 'Reminders of events I signed up for',
+    label: 'Reminders for events I signed up for',
     enabledByDefault: true,
   },
-  { kind: 'eventChange', label: 'Changes to an event I signed up for', enabledByDefault: true },
+  { kind: 'eventChange', label: 'Changes to events I signed up for', enabledByDefault: true },
   {
     kind: 'coverRequest',
     label: 'Requests to step in when someone gives up a spot at an event like the ones I have attended',
@@ -20,12 +20,12 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]['kind']
 
-/** The local hour of the reminder to read, unless the member chose another one. */
+/** The local hour of the reading reminder, unless the member chose another one. */
 export const defaultReminderHour = 20
 
 export interface ReadingReminder {
   /** From 0 to 23. */
   hour: number
-  /** Whether the member's devices also show it. */
+  /** Whether it is also shown on the member's devices. */
   push: boolean
 }

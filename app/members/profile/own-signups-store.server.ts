@@ -10,11 +10,11 @@ export interface UpcomingSignup {
   slug: string
   title: string
   localDate: string
-  /** The page on which the sign-up is changed. */
+  /** The page where the sign-up can be changed. */
   path: string
   status: 'confirmed' | 'waitlisted' | 'offered' | 'pending'
   partySize: number
-  /** The position on the waitlist, counted from 1. */
+  /** The position on the waitlist, starting at 1. */
   number: number | null
   /** When an offer expires. */
   until: string | null

@@ -41,7 +41,7 @@ export function ProfileHead({
               <>
                 <EditableText as="span" text={confirmationTexts.open} />{' '}
                 <a className="link" href="/profile/email-link">
-                  No email?
+                  Didn’t get it?
                 </a>
               </>
             )}

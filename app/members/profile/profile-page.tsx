@@ -29,7 +29,7 @@ export function ProfilePage({
           <a className="link" href="/profile/two-step">
             Set it up
           </a>{' '}
-          to reach the dashboard.
+          to access the dashboard.
         </Notice>
       )}
       <ProfileHead profile={profile} isConfirmationUndelivered={isConfirmationUndelivered} />
@@ -37,7 +37,7 @@ export function ProfilePage({
         <Notice announced={false}>
           <EditableText as="span" text={profileTexts.giftsFound} />{' '}
           <a className="link" href="/profile/giving">
-            Add them or not
+            Choose whether to add them
           </a>
         </Notice>
       )}

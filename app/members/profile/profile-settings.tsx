@@ -59,9 +59,9 @@ export function ProfileSettings({ profile, saved }: { profile: ProfileView; save
             action={<ActionLink href="/profile/devices">My devices</ActionLink>}
           />
           <Row
-            label="Notifications"
+            label="Notifications on my devices"
             value=""
-            action={<ActionLink href={pushPath}>On my devices</ActionLink>}
+            action={<ActionLink href={pushPath}>Manage notifications</ActionLink>}
           />
         </div>
         <EmailSettings profile={profile} saved={saved} />
@@ -127,7 +127,7 @@ function EmailSettings({
 function ReadingReminderFields({ reminder: { hour, push } }: { reminder: ProfileView['readingReminder'] }) {
   return (
     <fieldset id="reading-reminder" className="space-y-4 border-t border-hairline pt-4">
-      <legend className="sr-only">The Qur’an reminder</legend>
+      <legend className="sr-only">Qur’an reminder</legend>
       <Checkbox
         label="Show the Qur’an reminder on my devices"
         name="readingPush"

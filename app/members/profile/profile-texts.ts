@@ -6,18 +6,18 @@ export const profileTexts = defineTexts(
   {
     welcome: line('Welcome to new members', 'Welcome! Three steps to get started'),
     noEvent: text(
-      'Welcome: without a planned event',
+      'Welcome: if no event is planned',
       'Nothing is planned right now. New events appear on the calendar.',
     ),
     giftsFound: text('Gifts with the same email address', 'We found gifts made with your email address.'),
     affiliation: text('Welcome: about the affiliation', 'Let us know which community you come from.'),
     nameReason: text('Welcome: about the name', 'So that organizers know who is coming.'),
-    noUpcoming: text('Event history: shown without upcoming events', 'Nothing planned yet.'),
-    noPast: text('Event history: shown without past events', 'Events you attend will appear here.'),
+    noUpcoming: text('Event history: if there are no upcoming events', 'Nothing planned yet.'),
+    noPast: text('Event history: if there are no past events', 'Events you attend will appear here.'),
     noBadges: text(
-      'Quran Log: shown without badges',
-      'No badges yet. You earn the first one with your first week.',
+      'Quran Log: if there are no badges',
+      'No badges yet. You earn the first one on your first day of reading.',
     ),
-    noEntries: text('Quran Log: shown without entries', 'Your log starts with one ayah.'),
+    noEntries: text('Quran Log: if there are no entries', 'Your log starts with one ayah.'),
   },
 )

@@ -19,7 +19,7 @@ import { listUpcomingSignups } from './own-signups-store.server.ts'
 
 export type ProfileView = Awaited<ReturnType<typeof readProfile>>
 
-/** The data of a member's profile page; without `secret`, without the codes for check-in. */
+/** The data of a member's profile page. Check-in codes are included only if `secret` is given. */
 export async function readProfile(db: Database, member: Member, now: Date, secret?: string) {
   const settings = await readSettings(db)
   const timeZone = member.timeZone ?? settings.timeZone
@@ -34,7 +34,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     newsletter,
     notifications,
     readingReminder,
-    nextEvents,
+    { next: nextEvent },
     promised,
     match,
   ] = await Promise.all([
@@ -51,7 +51,6 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     hasPromise(db, member.id),
     readDonorMatch(db, member.id),
   ])
-  const { next: nextEvent } = nextEvents
   return {
     name: member.name,
     /** Empty for a member who signed up with a phone. */
@@ -67,7 +66,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     contributions,
     quran,
     hasPromise: promised,
-    /** Whether gifts made with their address wait for their answer. */
+    /** Whether the member has yet to decide about gifts made with their address. */
     hasGiftOffer: match === 'offered',
     history,
     signups,

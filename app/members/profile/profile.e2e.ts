@@ -36,7 +36,7 @@ test('a new member sees three first steps, and what the profile will show @serve
     expect(later.texts('dt')).toContain(label)
   }
   page.one('main a', 'Find an event to join')
-  expect(page.all('main a', 'No email?')).toEqual([])
+  expect(page.all('main a', 'Didn’t get it?')).toEqual([])
   expect(page.field('Subscribe to newsletter').checked).toBe(true)
   const settings = page.one('main section', 'Settings')
   for (const [name, href] of [
@@ -55,7 +55,7 @@ test('a new member sees three first steps, and what the profile will show @serve
   ).toEqual([])
 })
 
-test('the first steps show what is done, and make room for the first record @server', async ({ site }) => {
+test('the first steps show what is done, and disappear after the first record @server', async ({ site }) => {
   const { id: userId, email } = await addTestMember(site.db)
   const about = await (await openPage(site, '/profile', { email })).follow(/^Add it/)
   const saved = await about.submit('Save', { 'Affiliation (optional)': 'UGA' })
@@ -167,7 +167,7 @@ test('the profile pages are accessible and do not overflow @script', async ({ pa
   }
 })
 
-test('saves an affiliation as free text, and a session that ends while the form is open loses no input @script @phone', async ({
+test('a member enters their affiliation as text, and a session that ends while the form is open loses no input @script @phone', async ({
   page,
   site,
 }) => {
@@ -199,7 +199,9 @@ test('saves an affiliation as free text, and a session that ends while the form 
   await expect(page.getByLabel('Affiliation').locator('option:checked')).toHaveText('UGA')
 })
 
-test('without scripts, saves an affiliation as free text or from the list @server', async ({ site }) => {
+test('without scripts, a member enters their affiliation as text or chooses it from the list @server', async ({
+  site,
+}) => {
   const member = await addTestMember(site.db)
   const form = await openPage(site, '/profile/about', member)
   const unnamed = await form.submit('Save', { 'Affiliation (optional)': 'Other...' })
@@ -215,7 +217,7 @@ test('without scripts, saves an affiliation as free text or from the list @serve
   expect(changed.all('main a').map((link) => link.attribute('href'))).toContain('/profile/about')
 })
 
-test('the newsletter choice is saved on its own, and the link in an issue unsubscribes @server', async ({
+test('the newsletter choice is saved separately, and the link in an issue unsubscribes @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
@@ -259,7 +261,7 @@ test('without scripts, a session that ends while a form is open leads to the log
   expect(login.one('a', 'Log In / Sign Up').attribute('href')).toBe('/profile?next=%2Fprofile%2Fabout')
 })
 
-test('shows an error when the profile cannot be read @server', async ({ site }) => {
+test('a profile that cannot be read shows an error @server', async ({ site }) => {
   const requests = await requestAs(site, await addTestMember(site.db))
   await withoutTable(site.db, 'quranBadge', async () => {
     const html = await (await requests.get('/profile')).text()

@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = (args) => {
   const title = !view || view.loggedIn ? 'Profile' : titles[view.mode]
   return pageMeta(args, {
     title,
-    description: 'Your account: log in, sign up, and your profile.',
+    description: 'Log in, sign up, or see your profile.',
     // Search engines may index the login screen.
     hidden: !view || view.loggedIn,
   })

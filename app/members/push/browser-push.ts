@@ -1,10 +1,10 @@
 import { isApplePhone } from '#app/platform/device/apple-phone.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 
-/** 'needsHomeScreen': an iPhone or iPad, which shows notifications only of sites that were added to the Home Screen. */
+/** 'needsHomeScreen': an iPhone or iPad, which shows notifications only from sites that were added to the Home Screen. */
 export type DevicePushState = 'on' | 'off' | 'blocked' | 'unsupported' | 'needsHomeScreen'
 
-/** Whether notifications are on in this browser; `endpoint` is the address that the server has for it. */
+/** Whether notifications are on in this browser. `endpoint` is the push endpoint that the server has stored for it. */
 export async function readPushState(endpoint: string | null): Promise<DevicePushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isApplePhone() ? 'needsHomeScreen' : 'unsupported'
@@ -17,8 +17,8 @@ const findSubscription = async () =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
 
 /**
- * Asks for permission, and returns where this browser receives notifications; call it only on a tap. A state if it
- * receives none.
+ * Asks for permission and subscribes this browser. Returns the subscription, or the state if there is none. Call it only
+ * after a tap.
  */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscriptionJSON | DevicePushState> {
   const permission = await Notification.requestPermission()
@@ -26,9 +26,9 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   const registration = await registerServiceWorker()
   if (!registration) return 'unsupported'
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  // One that was made with a former key cannot be used.
-  const former = await registration.pushManager.getSubscription()
-  if (former && !hasKey(former, publicKey)) await former.unsubscribe()
+  // A subscription that was made with another key cannot be used.
+  const existing = await registration.pushManager.getSubscription()
+  if (existing && !hasKey(existing, publicKey)) await existing.unsubscribe()
   return (await registration.pushManager.subscribe(options)).toJSON()
 }
 
@@ -38,7 +38,7 @@ function hasKey({ options }: PushSubscription, publicKey: string) {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey
 }
 
-/** After the server has turned off notifications, the browser needs no address any more. */
+/** Deletes the browser's subscription, after the server has turned off notifications. */
 export async function unsubscribeFromPush() {
   await (await findSubscription())?.unsubscribe()
 }

@@ -14,16 +14,16 @@ import { type Site, startSite, waitFor } from '#tests/site.ts'
 test.describe.configure({ mode: 'default' })
 
 /** In addition to the test notification that the member sends. */
-const messages = 12
-const workers = 4
+const messageCount = 12
+const workerCount = 4
 /** Messages that the push service accepts before it stops responding. */
-const accepted = 2
+const acceptedCount = 2
 
 async function addMessages(site: Site, userId: string) {
   const now = new Date()
   const expiresAt = new Date(now.getTime() + 3_600_000)
   const payload = { title: 'In 2 days: Picnic', body: '', path: '/events/picnic' }
-  for (let index = 0; index < messages; index++) {
+  for (let index = 0; index < messageCount; index++) {
     const message = { kind: 'reminder', eventId: null, subjectId: `${index}`, payload, expiresAt } as const
     await enqueuePush(site.db, { userId }, message, now)
   }
@@ -45,7 +45,7 @@ async function startAndKill(onStop: OnStop) {
   const sessionId = await addTestSession(killed.db, member.id)
   const device = { ...service.addDevice(pushOrigin), userId: member.id, sessionId, deviceName: 'Firefox' }
   await addPushSubscription(killed.db, device, new Date())
-  service.responses.push(...Array<201>(accepted).fill(201), ...Array<'hang'>(workers).fill('hang'))
+  service.responses.push(...Array<201>(acceptedCount).fill(201), ...Array<'hang'>(workerCount).fill('hang'))
   await addMessages(killed, member.id)
   // The site notices jobs from another process only when it polls; a test sent through the site wakes the workers.
   await (await openPage(killed, '/profile/push', member)).one('main').submit('Send me a test')
@@ -75,8 +75,8 @@ test('after a crash, each notification goes out once, or is reported as unknown 
   const unknown = await countBy(site, ['unknown'])
   expect(unknown).toBeGreaterThan(0)
   // The process may also be killed before it records what the push service accepted.
-  expect(unknown).toBeLessThanOrEqual(workers + accepted)
-  expect(await countBy(site, ['sent'])).toBe(messages + 1 - unknown)
+  expect(unknown).toBeLessThanOrEqual(workerCount + acceptedCount)
+  expect(await countBy(site, ['sent'])).toBe(messageCount + 1 - unknown)
   const tags = service.received.map(({ headers }) => headers.topic)
   expect(new Set(tags).size).toBe(tags.length)
 })

@@ -4,7 +4,7 @@ import { pushOffPath } from './push-path.ts'
 interface Device {
   id: string
   name: string
-  turnedOnOn: string
+  since: string
   lastSentOn: string | null
   isCurrent: boolean
 }
@@ -13,7 +13,7 @@ interface Device {
 export function PushDeviceList({ devices }: { devices: Device[] }) {
   return (
     <ul className="border-t border-hairline">
-      {devices.map(({ id, name, turnedOnOn, lastSentOn, isCurrent }) => (
+      {devices.map(({ id, name, since, lastSentOn, isCurrent }) => (
         <li
           key={id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-4"
@@ -24,7 +24,7 @@ export function PushDeviceList({ devices }: { devices: Device[] }) {
               {isCurrent && <span className="text-evergreen"> (this device)</span>}
             </p>
             <p className="text-sm text-muted">
-              Since {turnedOnOn}
+              Since {since}
               {lastSentOn && `, last notification on ${lastSentOn}`}
             </p>
           </div>

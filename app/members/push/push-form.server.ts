@@ -4,7 +4,7 @@ import { isPushKey } from '#app/platform/push/push-keys.server.ts'
 const maxEndpointLength = 1000
 const authBytes = 16
 
-/** How the browser of a device describes itself (`PushSubscription.toJSON`). Only push services use https. */
+/** A push subscription as the browser describes it (`PushSubscription.toJSON`). Push services always use https. */
 export const pushSchema = z.object({
   endpoint: z.string().max(maxEndpointLength).refine(isHttpsUrl),
   p256dh: z.string().max(100).refine(isPushKey),

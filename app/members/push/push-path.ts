@@ -1,4 +1,4 @@
-/** The page on which members turn notifications on and off. */
+/** The page where members turn notifications on and off. */
 export const pushPath = '/profile/push'
 export const pushOffPath = `${pushPath}/off`
 export const pushTestPath = `${pushPath}/test`

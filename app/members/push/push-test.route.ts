@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { allowed, retryAfterSeconds } = await countAttempt(db, `push tests of ${userId}`, perMember, now)
   if (!allowed) {
-    const text = `You have sent many tests. You can send another one ${formatWait(retryAfterSeconds)}.`
+    const text = `You have sent too many tests. You can send another one ${formatWait(retryAfterSeconds)}.`
     return redirectWithFlash(args, pushPath, { text, tone: 'bad' })
   }
   const settings = await readSettings(db)

@@ -6,7 +6,7 @@ interface ReceivedPush extends PushPayload {
   tag: string
 }
 
-/** Redirects to the site's icon, also if an admin has uploaded a logo. */
+/** A path that redirects to the site's icon, even if an admin has uploaded a logo. */
 const icon = '/apple-touch-icon.png'
 
 /** Shows notifications; a tap opens the page that they are about. */

@@ -78,7 +78,10 @@ test('a member turns on notifications, gets a test, and turns them off @script @
   await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()
 })
 
-test('someone who refuses is told how to allow notifications @script @phone', async ({ page, startOnce }) => {
+test('a member who denies permission is told how to allow notifications @script @phone', async ({
+  page,
+  startOnce,
+}) => {
   const { site, service } = await startOnce(startPushSite)
   await logIn(page, site, await addTestMember(site.db))
   await stubPush(page, service.addDevice(pushOrigin), 'denied')

@@ -42,12 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
   const page = {
     flash,
     publicKey: vapidKeys(context.get(configContext).secret).publicKey,
-    /** The address of this device; those of others stay on the server. */
+    /** The push endpoint of this device; those of other devices stay on the server. */
     endpoint: devices.find(({ sessionId }) => sessionId === member.sessionId)?.endpoint ?? null,
     devices: devices.map(({ id, sessionId, deviceName, createdAt, lastSentAt }) => ({
       id,
       name: deviceName,
-      turnedOnOn: formatInstantDate(createdAt, zone),
+      since: formatInstantDate(createdAt, zone),
       lastSentOn: lastSentAt && formatInstantDate(lastSentAt, zone),
       isCurrent: sessionId === member.sessionId,
     })),
@@ -95,7 +95,7 @@ export default function PushRoute({ loaderData, actionData }: Route.ComponentPro
       {devices.length > 0 && (
         <section aria-labelledby="devices" className="mt-10">
           <h2 id="devices" className="mb-3 text-lg">
-            Turned on
+            Devices with notifications on
           </h2>
           <PushDeviceList devices={devices} />
           <div className="mt-6">

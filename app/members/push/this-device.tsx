@@ -14,7 +14,7 @@ const explanations: Record<Exclude<DevicePushState, 'off'>, string> = {
     'On iPhone and iPad, notifications work from the Home Screen: tap Share, then “Add to Home Screen”. Open the site from there and come back to this page.',
 }
 
-/** Turns on notifications on this device. `endpoint` is the address that the server has for it. */
+/** Turns on notifications on this device. `endpoint` is the push endpoint that the server has stored for it. */
 export function ThisDevice({ publicKey, endpoint }: { publicKey: string; endpoint: string | null }) {
   const [state, setState] = useState<DevicePushState | null>(null)
   const [failed, setFailed] = useState(false)
@@ -63,7 +63,7 @@ export function ThisDevice({ publicKey, endpoint }: { publicKey: string; endpoin
             <Button type="button" onClick={turnOn} aria-disabled={isBusy || undefined}>
               {isBusy ? 'One moment…' : 'Turn on notifications'}
             </Button>
-            <p className="mt-2 text-sm text-muted">Your browser asks for permission.</p>
+            <p className="mt-2 text-sm text-muted">Your browser will ask for permission.</p>
           </>
         )}
         {state !== null && state !== 'off' && <p>{explanations[state]}</p>}

@@ -39,48 +39,60 @@ async function readMail(raw: string | Buffer) {
   }
 }
 
-storeTest('emails of sign-up, change and cancellation update the calendar, over SMTP', async (database) => {
-  const { db } = database
-  const smtp = await smtpServer()
-  const worker = startMailWorker(database, smtp.config, log)
-  onTestFinished(async () => {
-    await worker.stop()
-    await smtp.close()
-  })
-  const arrived = async (count: number) =>
-    readMail((await waitFor('the email', async () => smtp.received[count - 1])) ?? '')
-  await storeEvents(db, [eventFixture('picnic')])
-  const member = await addTestMember(db)
-  const signup = await signUpMember(db, 'picnic', member.id, alone, links, at('2026-11-10T12:00:00Z'))
-  const first = await arrived(1)
-  expect(first.calendar).toEqual({
-    method: 'PUBLISH',
-    uid: 'picnic',
-    sequence: 0,
-    status: 'CONFIRMED',
-    start: '2026-11-28T15:00:00.000Z',
-  })
-  // An alternative part that mail programs offer to add, and a file that people can open.
-  expect(first.files.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
-  expect(first.files.map(({ text }) => text)[1]).toBe(first.files[0]?.text)
+storeTest(
+  'emails about a sign-up, a change and a cancellation update the calendar, over SMTP',
+  async (database) => {
+    const { db } = database
+    const smtp = await smtpServer()
+    const worker = startMailWorker(database, smtp.config, log)
+    onTestFinished(async () => {
+      await worker.stop()
+      await smtp.close()
+    })
+    const arrived = async (count: number) =>
+      readMail((await waitFor('the email', async () => smtp.received[count - 1])) ?? '')
+    await storeEvents(db, [eventFixture('picnic')])
+    const member = await addTestMember(db)
+    const signup = await signUpMember(db, 'picnic', member.id, alone, links, at('2026-11-10T12:00:00Z'))
+    const first = await arrived(1)
+    expect(first.calendar).toEqual({
+      method: 'PUBLISH',
+      uid: 'picnic',
+      sequence: 0,
+      status: 'CONFIRMED',
+      start: '2026-11-28T15:00:00.000Z',
+    })
+    // An alternative part that email clients offer to add, and a file that people can open.
+    expect(first.files.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
+    expect(first.files.map(({ text }) => text)[1]).toBe(first.files[0]?.text)
 
-  const change = async (values: Values, hour: string) => {
-    await changeLatestVersion(db, 'picnic', values, null, at(`2026-11-11T${hour}:00:00Z`))
-    await sendEventChanges(db, links, at(`2026-11-11T${hour}:30:00Z`))
-  }
-  await change({ startTime: '11:00' }, '12')
-  const moved = await arrived(2)
-  expect(moved.calendar).toEqual({ ...first.calendar, sequence: 1, start: '2026-11-28T16:00:00.000Z' })
-  await change({ status: 'cancelled', cancelReason: 'Storm' }, '13')
-  const canceled = await arrived(3)
-  expect(canceled.calendar).toEqual({ ...moved.calendar, method: 'CANCEL', status: 'CANCELLED', sequence: 2 })
-  await change({ status: 'confirmed', cancelReason: '' }, '14')
-  const reinstated = await arrived(4)
-  expect(reinstated.calendar).toEqual({ ...moved.calendar, sequence: 3 })
-  const stored = (await findSignup(db, signup?.id ?? '')) ?? expect.fail('no sign-up')
-  await cancelSignup(db, stored, links, at('2026-11-12T12:00:00Z'))
-  expect((await arrived(5)).calendar).toMatchObject({ method: 'CANCEL', uid: 'picnic', status: 'CANCELLED' })
-})
+    const change = async (values: Values, hour: string) => {
+      await changeLatestVersion(db, 'picnic', values, null, at(`2026-11-11T${hour}:00:00Z`))
+      await sendEventChanges(db, links, at(`2026-11-11T${hour}:30:00Z`))
+    }
+    await change({ startTime: '11:00' }, '12')
+    const moved = await arrived(2)
+    expect(moved.calendar).toEqual({ ...first.calendar, sequence: 1, start: '2026-11-28T16:00:00.000Z' })
+    await change({ status: 'cancelled', cancelReason: 'Storm' }, '13')
+    const canceled = await arrived(3)
+    expect(canceled.calendar).toEqual({
+      ...moved.calendar,
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      sequence: 2,
+    })
+    await change({ status: 'confirmed', cancelReason: '' }, '14')
+    const reinstated = await arrived(4)
+    expect(reinstated.calendar).toEqual({ ...moved.calendar, sequence: 3 })
+    const stored = (await findSignup(db, signup?.id ?? '')) ?? expect.fail('no sign-up')
+    await cancelSignup(db, stored, links, at('2026-11-12T12:00:00Z'))
+    expect((await arrived(5)).calendar).toMatchObject({
+      method: 'CANCEL',
+      uid: 'picnic',
+      status: 'CANCELLED',
+    })
+  },
+)
 
 storeTest(
   'without a mail server, the calendar is in the stored file; people on the waitlist get none',
@@ -115,7 +127,7 @@ storeTest(
       ['You are on the waitlist: picnic', null],
       ['You are signed up: picnic', 'PUBLISH'],
     ])
-    // The link to the sign-up is a secret, so its texts are not stored.
+    // The link to the sign-up is a secret, so the email's calendar is deleted from the database.
     await waitFor('the rows', async () => {
       const rows = await db.selectFrom('mail').select(['status', 'calendar']).execute()
       return rows.every(({ status, calendar }) => status === 'stored' && calendar === null) || undefined

@@ -8,7 +8,7 @@ import { checkReminders } from './check-reminders.server.ts'
 import { eventReminderMail, quranReminderMail } from './reminder-mail.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const site = { ...defaultSettings, origin: null, secret: 'a secret of the program' }
+const site = { ...defaultSettings, origin: null, secret: 'a secret for tests' }
 const event = {
   title: 'Picnic',
   slug: 'picnic',

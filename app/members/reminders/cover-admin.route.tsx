@@ -39,7 +39,9 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now, item }) => {
       const count = await askForCover(db, item, requestLinks(args.context), admin, now)
       if (count === null)
-        return { problem: 'No spot is open, or earlier volunteers were asked already. Nothing was sent.' }
+        return {
+          problem: 'No spot is open, or earlier volunteers have already been asked. Nothing was sent.',
+        }
       return { path, text: `The request is on its way to ${countText(count, 'person', 'people')}.` }
     },
     error: 'No email was sent because of an error. Please try again.',
@@ -70,18 +72,19 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
       <div className="mb-6 grid max-w-xl gap-4">
         {!isConnected && (
           <Notice tone="bad" announced={false}>
-            No mail server is connected, so nobody will receive it: each email is stored in the Outbox.
+            No mail server is connected, so nobody will receive this email: each email is stored in the
+            Outbox.
           </Notice>
         )}
         <p>
           Members get this email if they came to an earlier date of this series, or to an event of the same
-          kind, within {months} months, and receive requests to step in. A member gets one for each event, and
-          at most one a week.
+          kind, in the last {months} months, and have requests to step in turned on. A member gets at most one
+          request per event, and one a week.
         </p>
         {count > 0 && (
           <p>
-            It has a link to sign up, and names the shift if there are shifts. It does not say who canceled,
-            and goes out once.
+            The email has a link to sign up, and names the shift if there are shifts. It does not say who
+            canceled, and is sent only once.
           </p>
         )}
       </div>
@@ -89,7 +92,7 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
         <ChangeForm action={`${path}/cover`} result={actionData} submit="Send the email" cancel={path} />
       ) : (
         <ButtonLink variant="quiet" href={path}>
-          Back to the sign-ups
+          Back to sign-ups
         </ButtonLink>
       )}
     </AdminPage>

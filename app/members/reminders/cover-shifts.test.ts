@@ -8,7 +8,7 @@ import { alone, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { askForCover, sendRequestedCover } from './cover-store.server.ts'
 
-// A Friday at noon in Atlanta, outside of the quiet hours.
+// A Friday at noon in Atlanta, outside quiet hours.
 const now = new Date('2026-11-20T17:00:00Z')
 const picnic = eventFixture('picnic', { kind: 'Meals', localDate: '2026-12-20' })
 const soup = eventFixture('soup', { kind: 'Meals', localDate: '2026-10-10' })
@@ -57,7 +57,7 @@ storeTest('nobody is asked for a shift that is taken, even if there is room in o
   expect(body).not.toContain('Drivers')
 })
 
-storeTest('the wish of someone in a full shift sends no request for another shift', async ({ db }) => {
+storeTest('a cover request for a shift that is full again is not sent for another shift', async ({ db }) => {
   const { kitchen, drivers } = await storeShifts(db)
   const cook = await join(db, kitchen.id)
   await cancelSignup(db, cook, links, now, true)
@@ -66,7 +66,7 @@ storeTest('the wish of someone in a full shift sends no request for another shif
   await cancelSignup(db, driver, links, now)
   await sendRequestedCover(db, links, now)
   expect(await requests(db)).toEqual([])
-  // An organizer can ask.
+  // An organizer can still ask.
   expect(await askForCover(db, picnic, links, null, now)).toBe(1)
   expect((await requests(db))[0]).toContain('Shift: Drivers, 11:00 AM – 12:00 PM')
   const covers = await db.selectFrom('eventSignup').select('cover').where('cover', 'is not', null).execute()

@@ -9,7 +9,7 @@ import { alone, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { askForCover, sendRequestedCover } from './cover-store.server.ts'
 
-// A Friday at noon in Atlanta, outside of the quiet hours.
+// A Friday at noon in Atlanta, outside quiet hours.
 const now = new Date('2026-11-20T17:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
@@ -45,39 +45,42 @@ const requests = (db: Database) =>
     .execute()
 const asked = async (db: Database) => (await requests(db)).map(({ recipient }) => recipient)
 
-storeTest('asks members who came to the same kind of event, once for each cancellation', async ({ db }) => {
-  await storeEvents(db, [
-    earlier('soup'),
-    earlier('old', { localDate: '2026-04-10' }),
-    earlier('walk', { kind: 'Walks' }),
-    earlier('without-list'),
-  ])
-  const soup = await volunteer(db, 'soup')
-  await volunteer(db, 'old')
-  await volunteer(db, 'walk')
-  const unlisted = await addTestMember(db)
-  const signup = { id: 'unlisted', eventId: 'without-list', userId: unlisted.id, createdAt: '2026-10-01' }
-  await db.insertInto('eventSignup').values(signup).execute()
-  const canceledBy = await storeCanceled(db, picnic)
-  await attend(db, 'soup', canceledBy)
-  const counts = await Promise.all([
-    askForCover(db, picnic, links, null, now),
-    askForCover(db, picnic, links, null, now),
-  ])
-  expect(counts.sort()).toEqual([2, null].sort())
-  expect(await asked(db)).toEqual([soup.email, unlisted.email].sort())
-  expect(await askForCover(db, picnic, links, null, now)).toBeNull()
-  const [mail] = await requests(db)
-  expect(mail?.body).toContain(`${links.origin}/events/picnic/step-in?token=`)
-  expect(mail?.headers).toContain('List-Unsubscribe-Post')
-  // In “What went out”, without a link to the recipients.
-  const deliveries = await db.selectFrom('eventDelivery').selectAll().where('kind', '=', 'cover').execute()
-  expect(deliveries.map(({ mailId }) => mailId).sort()).toEqual(
-    (await requests(db)).map(({ id }) => id).sort(),
-  )
-})
+storeTest(
+  'members who came to the same kind of event are asked, once for each cancellation',
+  async ({ db }) => {
+    await storeEvents(db, [
+      earlier('soup'),
+      earlier('old', { localDate: '2026-04-10' }),
+      earlier('walk', { kind: 'Walks' }),
+      earlier('without-list'),
+    ])
+    const soup = await volunteer(db, 'soup')
+    await volunteer(db, 'old')
+    await volunteer(db, 'walk')
+    const unlisted = await addTestMember(db)
+    const signup = { id: 'unlisted', eventId: 'without-list', userId: unlisted.id, createdAt: '2026-10-01' }
+    await db.insertInto('eventSignup').values(signup).execute()
+    const canceledBy = await storeCanceled(db, picnic)
+    await attend(db, 'soup', canceledBy)
+    const counts = await Promise.all([
+      askForCover(db, picnic, links, null, now),
+      askForCover(db, picnic, links, null, now),
+    ])
+    expect(counts.sort()).toEqual([2, null].sort())
+    expect(await asked(db)).toEqual([soup.email, unlisted.email].sort())
+    expect(await askForCover(db, picnic, links, null, now)).toBeNull()
+    const [mail] = await requests(db)
+    expect(mail?.body).toContain(`${links.origin}/events/picnic/step-in?token=`)
+    expect(mail?.headers).toContain('List-Unsubscribe-Post')
+    // On the list of the event's emails, without a link to the recipients.
+    const deliveries = await db.selectFrom('eventDelivery').selectAll().where('kind', '=', 'cover').execute()
+    expect(deliveries.map(({ mailId }) => mailId).sort()).toEqual(
+      (await requests(db)).map(({ id }) => id).sort(),
+    )
+  },
+)
 
-storeTest('a member gets one request per event, and one a week', async ({ db }) => {
+storeTest('a member gets at most one request per event, and one a week', async ({ db }) => {
   await storeEvents(db, [earlier('soup')])
   const { email } = await volunteer(db, 'soup')
   await storeCanceled(db, picnic, true)
@@ -96,7 +99,7 @@ storeTest('a member gets one request per event, and one a week', async ({ db }) 
 })
 
 storeTest(
-  'asks nobody who turned these emails off, is signed up, or has no verified address',
+  'members who turned these emails off, are signed up, or have no verified address are not asked',
   async ({ db }) => {
     await storeEvents(db, [earlier('soup')])
     const off = await volunteer(db, 'soup')
@@ -125,13 +128,13 @@ storeTest('nobody is asked while someone is waiting or the place is taken', asyn
   await sendRequestedCover(db, links, now)
   expect(await askForCover(db, picnic, links, null, now)).toBeNull()
   expect(await asked(db)).toEqual([])
-  // The first in line declines the offer, so the request of the person who canceled goes out.
+  // The first in line declines the offer, so the request from the person who canceled is sent.
   await cancelSignup(db, waiting, links, now)
   await sendRequestedCover(db, links, now)
   expect(await asked(db)).toEqual([email])
 })
 
-storeTest('without a wish of the person who canceled, only an organizer asks', async ({ db }) => {
+storeTest('if the person who canceled did not request cover, only an organizer can', async ({ db }) => {
   await storeEvents(db, [earlier('soup')])
   await volunteer(db, 'soup')
   await storeCanceled(db, picnic)

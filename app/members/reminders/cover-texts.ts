@@ -13,7 +13,7 @@ A spot is open again, and you came to an event like this before. Could you step 
 Sign up here:
 {link}
 
-If it does not suit you, there is nothing to do.`,
+If you can’t, you don’t need to do anything.`,
     { optional: ['greeting'] },
   ),
 })

@@ -9,7 +9,7 @@ import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, secretOf } from '#tests/site.ts'
 
-/** An upcoming event with one spot, and a member who came to an earlier one of the same kind. */
+/** An upcoming event with one spot, and a member who came to an earlier event of the same kind. */
 async function storeEventWithVolunteer(site: Site) {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', kind: 'Meals', capacity: 1 })
@@ -81,11 +81,11 @@ test('stepping in at an event with shifts asks which one, and offers only those 
   expect(missing.text).toContain('Please choose a shift that has room.')
   const joined = await missing.submit('Yes, I’m coming', { 'Kitchen9:00 AM – 11:00 AM1 spot left': true })
   expect(joined.notice).toBe('You are signed up. Thank you for stepping in.')
-  const own = await findMemberSignup(site.db, event.id, volunteer.id)
-  expect(own).toMatchObject({ status: 'confirmed', shiftId: kitchen?.id })
+  const signup = await findMemberSignup(site.db, event.id, volunteer.id)
+  expect(signup).toMatchObject({ status: 'confirmed', shiftId: kitchen?.id })
 })
 
-test('someone who cancels can ask for earlier volunteers, which is off by default @server', async ({
+test('someone who cancels can have earlier volunteers asked, which is off by default @server', async ({
   site,
 }) => {
   const { event } = await storeEventWithVolunteer(site)

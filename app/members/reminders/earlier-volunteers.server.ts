@@ -7,13 +7,14 @@ import { enabledByDefault } from './sent-notification-store.server.ts'
 
 /** How far back the earlier dates go. */
 export const coverMonths = 6
-/** Emails of one request. A person gets one request per event, and not more than one in this many days. */
+/** The maximum number of emails for one request. */
 const maxRecipients = 30
+/** A person gets one request per event, and at most one in this many days. */
 const daysBetweenRequests = 7
 
 /**
  * Members who can be asked to step in at an event: they came to an earlier date of its series or kind, receive these
- * requests, were not asked lately, and have never been signed up for this event. Latest volunteers first.
+ * requests, were not asked recently, and have never been signed up for this event. Most recent volunteers first.
  */
 export function listEarlierVolunteers(db: Database, event: StoredEvent, now: Date, timeZone: string) {
   const came = whoCame(db, event, localDateIn(now, timeZone)).as('came')
@@ -40,7 +41,7 @@ export function listEarlierVolunteers(db: Database, event: StoredEvent, now: Dat
     .execute()
 }
 
-/** Who attended earlier dates; where no attendance was recorded, who had a place. */
+/** Members who attended earlier dates, or who had a place on dates without recorded attendance. */
 function whoCame(db: Database, { id, seriesId, kind }: StoredEvent, today: string) {
   const since = Temporal.PlainDate.from(today).subtract({ months: coverMonths }).toString()
   const earlier = db
@@ -90,7 +91,7 @@ const whoWasAsked = (db: Database, eventId: string, now: Date) =>
       ]),
     )
 
-/** In any status: people who canceled are not asked either. */
+/** With any status: people who canceled are not asked either. */
 const whoSignedUp = (db: Database, eventId: string) =>
   db
     .selectFrom('eventSignup')

@@ -181,8 +181,8 @@ async function currentCalendar(
 const notifiedStatuses = ['confirmed', 'offered', 'waitlisted'] as const
 
 /**
- * Sign-ups that were last emailed different details of the event, or none. Also of people who cannot be emailed: their
- * guardians can.
+ * Sign-ups whose last known details of the event differ from `details`. Includes people who cannot be emailed, because
+ * their guardians can.
  */
 const listOutdated = (db: Database, eventId: string, details: string) =>
   namedPeople(db, 'eventChange')

@@ -86,7 +86,7 @@ storeTest('a cancellation is announced with its reason, and so is a reinstatemen
   await change(db, 'picnic', { status: 'confirmed', cancelReason: '' }, '2026-11-13T12:00:00Z')
   await run(db, '2026-11-13T13:00:00Z')
   const [reinstated] = await takeMails(db)
-  expect(reinstated?.body).toContain('The event is on again.')
+  expect(reinstated?.body).toContain('The event is back on.')
   await change(db, 'picnic', { status: 'cancelled' }, '2026-11-14T12:00:00Z')
   await change(db, 'picnic', { status: 'confirmed' }, '2026-11-14T12:05:00Z')
   await run(db, '2026-11-14T13:00:00Z')

@@ -42,7 +42,7 @@ export async function claimReminder(
   return row !== undefined
 }
 
-/** Connects a delivery to its email. */
+/** Links a delivery to its email. */
 export const setDeliveryMail = (tx: Database, delivery: EventDelivery, mailId: string) =>
   tx
     .updateTable('eventDelivery')
@@ -64,7 +64,7 @@ export async function recordDeliveryOutcomes(tx: Database, old: OldMail) {
     .execute()
 }
 
-/** The emails of one sending, counted by status. */
+/** One batch of emails, such as a reminder to everyone, counted by status. */
 export interface DeliveryCounts {
   kind: DeliveryKind
   subjectId: string
@@ -80,7 +80,7 @@ export interface DeliveryCounts {
   unknown: number
 }
 
-/** The sendings of an event, latest first. */
+/** The batches of emails about an event, latest first. */
 export async function listDeliveries(db: Database, eventId: string): Promise<DeliveryCounts[]> {
   const rows = await db
     .selectFrom('eventDelivery')
@@ -95,15 +95,15 @@ export async function listDeliveries(db: Database, eventId: string): Promise<Del
     .where('eventId', '=', eventId)
     .groupBy(['kind', 'subjectId', 'mail.status', 'outcome'])
     .execute()
-  const sendings = new Map<string, DeliveryCounts>()
+  const batches = new Map<string, DeliveryCounts>()
   for (const { kind, subjectId, state, count, startedAt } of rows) {
     const key = `${kind} ${subjectId}`
-    const sending = sendings.get(key) ?? { kind, subjectId, startedAt, ...noCounts }
-    sending[state === null ? 'unknown' : countOf[state]] += Number(count)
-    if (startedAt < sending.startedAt) sending.startedAt = startedAt
-    sendings.set(key, sending)
+    const batch = batches.get(key) ?? { kind, subjectId, startedAt, ...noCounts }
+    batch[state === null ? 'unknown' : countOf[state]] += Number(count)
+    if (startedAt < batch.startedAt) batch.startedAt = startedAt
+    batches.set(key, batch)
   }
-  return [...sendings.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+  return [...batches.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
 export const noCounts = { waiting: 0, sent: 0, stored: 0, failed: 0, canceled: 0, unknown: 0 }

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 
-/** The event of a sign-up, and whether the person has turned off its organizers' messages; undefined without one. */
+/** A sign-up's event, and whether messages from its organizers are off; undefined if there is no such sign-up. */
 export async function findEventMessages(db: Database, signupId: string) {
   const row = await db
     .selectFrom('eventSignup')

@@ -76,8 +76,8 @@ async function remind(db: Database, event: RemindedEvent, due: Reminder, site: S
     if (!enabled) continue
     const asks = comingFor !== event.localDate && asksInReminder(event, due, site.timeZone)
     const delivery = { eventId: event.id, kind: 'reminder', subjectId, signupId: person.signupId } as const
-    const part = { shift: shifts.get(shiftId ?? ''), brings: brings.get(person.signupId) }
-    const mail = eventReminderMail(person, { ...described, ...part, asks }, site, now)
+    const details = { shift: shifts.get(shiftId ?? ''), brings: brings.get(person.signupId) }
+    const mail = eventReminderMail(person, { ...described, ...details, asks }, site, now)
     await db.transaction().execute(async (tx) => {
       if (!(await claimReminder(tx, delivery, asks, now))) return
       await setDeliveryMail(tx, delivery, await enqueueMail(tx, mail, now))

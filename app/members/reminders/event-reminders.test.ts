@@ -51,7 +51,7 @@ async function takeMails(db: Database) {
 const subjects = async (db: Database) =>
   (await takeMails(db)).map(({ recipient, subject }) => `${subject} → ${recipient}`)
 
-storeTest('reminds members once at each time, even if two nodes run', async ({ db }) => {
+storeTest('members are reminded once at each time, even if two nodes run', async ({ db }) => {
   await storePicnic(db)
   const amina = await signUp(db)
   const bilal = await signUp(db)
@@ -84,7 +84,7 @@ storeTest('reminds members once at each time, even if two nodes run', async ({ d
   expect(await takeMails(db)).toEqual([])
 })
 
-storeTest('reminds guests with a place; later sign-ups get only later reminders', async ({ db }) => {
+storeTest('guests with a place are reminded; later sign-ups get only later reminders', async ({ db }) => {
   await storePicnic(db)
   await addGuest(db, 'amina')
   await addGuest(db, 'bilal', { status: 'waitlisted' })
@@ -119,21 +119,25 @@ storeTest('an event has its own reminder times, or none', async ({ db }) => {
   ])
 })
 
-storeTest('moving an event to another day reminds again; moving its time does not', async ({ db }) => {
-  await storePicnic(db, { reminders: '1 day' })
-  await addGuest(db, 'amina')
-  await run(db, '2026-11-27T15:00:00Z')
-  expect(await takeMails(db)).toHaveLength(1)
-  const move = (values: Values) => changeLatestVersion(db, 'picnic', values, null, at('2026-11-27T15:10:00Z'))
-  await move({ startTime: '10:15' })
-  await run(db, '2026-11-27T15:20:00Z')
-  expect(await takeMails(db)).toEqual([])
-  await move({ localDate: '2026-11-29', lastDate: '2026-11-29' })
-  await run(db, '2026-11-28T15:20:00Z')
-  expect(await subjects(db)).toEqual(['Tomorrow: Picnic → amina@example.org'])
-})
+storeTest(
+  'moving an event to another day sends its reminders again; changing its time does not',
+  async ({ db }) => {
+    await storePicnic(db, { reminders: '1 day' })
+    await addGuest(db, 'amina')
+    await run(db, '2026-11-27T15:00:00Z')
+    expect(await takeMails(db)).toHaveLength(1)
+    const move = (values: Values) =>
+      changeLatestVersion(db, 'picnic', values, null, at('2026-11-27T15:10:00Z'))
+    await move({ startTime: '10:15' })
+    await run(db, '2026-11-27T15:20:00Z')
+    expect(await takeMails(db)).toEqual([])
+    await move({ localDate: '2026-11-29', lastDate: '2026-11-29' })
+    await run(db, '2026-11-28T15:20:00Z')
+    expect(await subjects(db)).toEqual(['Tomorrow: Picnic → amina@example.org'])
+  },
+)
 
-storeTest('sends no reminder for a canceled, draft or trashed event', async ({ db }) => {
+storeTest('no reminder is sent for a canceled, draft or trashed event', async ({ db }) => {
   await storeEvents(
     db,
     ['canceled', 'trashed'].map((id) => eventFixture(id)),
@@ -146,30 +150,27 @@ storeTest('sends no reminder for a canceled, draft or trashed event', async ({ d
   expect(await takeMails(db)).toEqual([])
 })
 
-storeTest(
-  'asks “Still coming?” in the first reminder, or in each until there is an answer',
-  async ({ db }) => {
-    await storePicnic(db, { stillComing: 'first' })
-    await addGuest(db, 'amina')
-    await addGuest(db, 'late', { statusAt: '2026-11-27T15:00:00.000Z' })
-    const asked = async () =>
-      (await takeMails(db))
-        .filter(({ body }) => body.includes('Are you still coming?'))
-        .map((mail) => mail.recipient)
-    await run(db, twoDays)
-    const [mail] = await db.selectFrom('mail').select('body').execute()
-    for (const answer of ['yes', 'no'] as const)
-      expect(mail?.body).toContain(stillComingLink(links, { slug: 'picnic', signupId: 'amina' }, answer))
-    expect(await asked()).toEqual(['amina@example.org'])
-    await run(db, threeHours)
-    expect(await asked()).toEqual([])
-    await db.deleteFrom('eventDelivery').execute()
-    await db.updateTable('event').set({ stillComing: 'every' }).execute()
-    await db.updateTable('eventSignup').set({ comingFor: '2026-11-28' }).where('id', '=', 'amina').execute()
-    await run(db, threeHours)
-    expect(await asked()).toEqual(['late@example.org'])
-  },
-)
+storeTest('the first reminder asks “Still coming?”, or each one until there is an answer', async ({ db }) => {
+  await storePicnic(db, { stillComing: 'first' })
+  await addGuest(db, 'amina')
+  await addGuest(db, 'late', { statusAt: '2026-11-27T15:00:00.000Z' })
+  const asked = async () =>
+    (await takeMails(db))
+      .filter(({ body }) => body.includes('Are you still coming?'))
+      .map((mail) => mail.recipient)
+  await run(db, twoDays)
+  const [mail] = await db.selectFrom('mail').select('body').execute()
+  for (const answer of ['yes', 'no'] as const)
+    expect(mail?.body).toContain(stillComingLink(links, { slug: 'picnic', signupId: 'amina' }, answer))
+  expect(await asked()).toEqual(['amina@example.org'])
+  await run(db, threeHours)
+  expect(await asked()).toEqual([])
+  await db.deleteFrom('eventDelivery').execute()
+  await db.updateTable('event').set({ stillComing: 'every' }).execute()
+  await db.updateTable('eventSignup').set({ comingFor: '2026-11-28' }).where('id', '=', 'amina').execute()
+  await run(db, threeHours)
+  expect(await asked()).toEqual(['late@example.org'])
+})
 
 storeTest('organizers see the sent emails, even after they are deleted', async ({ db }) => {
   await storePicnic(db)
@@ -186,7 +187,7 @@ storeTest('organizers see the sent emails, even after they are deleted', async (
   expect(await listDeliveries(db, 'picnic')).toEqual([{ ...reminder, ...counts, waiting: 0, sent: 1 }])
 })
 
-storeTest('the guardian of a child under 13 is reminded, who has no address of their own', async ({ db }) => {
+storeTest('a child under 13 has no email address, so their guardian is reminded', async ({ db }) => {
   await storePicnic(db)
   const guardian = { guardianEmail: 'amina@example.org', guardianConsentAt: signedUpAt }
   await addGuest(db, 'sara', { ...guardian, email: null, ageGroup: 'under13' })
@@ -196,7 +197,7 @@ storeTest('the guardian of a child under 13 is reminded, who has no address of t
   expect(mails.map(({ recipient }) => recipient)).toEqual(['ali@example.org', 'amina@example.org'])
 })
 
-storeTest('a reminder names the shift, and what someone brings', async ({ db }) => {
+storeTest('a reminder names the shift, and what the person brings', async ({ db }) => {
   await storePicnic(db)
   const createdAt = signedUpAt
   const times = { startTime: '10:00', endTime: '12:00', capacity: null }
@@ -214,6 +215,6 @@ storeTest('a reminder names the shift, and what someone brings', async ({ db }) 
   await db.insertInto('eventClaim').values(claim).execute()
   await run(db, twoDays)
   const [omar, sara] = await takeMails(db)
-  expect(sara?.body).toContain('\nShift: Grill, 10:00 AM – 12:00 PM\nYou bring: 2 × salads\n')
-  expect(omar?.body).not.toMatch(/Shift:|You bring:/)
+  expect(sara?.body).toContain('\nShift: Grill, 10:00 AM – 12:00 PM\nYou’re bringing: 2 × salads\n')
+  expect(omar?.body).not.toMatch(/Shift:|You’re bringing:/)
 })

@@ -65,12 +65,13 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
       <div className="mb-6 grid max-w-xl gap-4 wrap-anywhere">
         {!isConnected && (
           <Notice tone="bad">
-            No mail server is connected, so nobody will receive it: each email is stored in the Outbox.
+            No mail server is connected, so nobody will receive this email: each email is stored in the
+            Outbox.
           </Notice>
         )}
         <p>
-          Everyone who attended gets it once, except people without a confirmed address and those who turned
-          off emails about events.
+          Everyone who attended gets this email once, except people without a confirmed address and those who
+          turned off emails about events.
         </p>
         {thanks ? (
           <blockquote dir="auto" className="border-s-4 border-brass ps-4 whitespace-pre-line">

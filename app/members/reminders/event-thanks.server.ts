@@ -26,7 +26,7 @@ export const listThanked = (db: Database, eventId: string) =>
     )
     .execute()
 
-/** Thanks everyone who attended, once per event. Returns the number of emails; null if they were sent before. */
+/** Thanks everyone who attended, once per event. Returns the number of emails; null if they were already sent. */
 export function sendThanks(
   db: Database,
   event: { id: string; slug: string; title: string },

@@ -84,5 +84,5 @@ storeTest('a cancellation reaches the guardian of a member who cannot be emailed
   expect([mail?.recipient, mail?.subject]).toEqual(['parent-of-member@example.org', 'Canceled: picnic'])
   expect(mail?.body).toContain('You gave permission for Yusuf to come')
   expect(mail?.body).toContain('The event is canceled.\nReason: Storm')
-  expect(mail?.body).toContain('in case the event takes place after all. You can withdraw it at any time:')
+  expect(mail?.body).toContain(', in case the event takes place after all. You can withdraw it at any time:')
 })

@@ -4,7 +4,7 @@ import { type DeliveryCounts, noCounts } from './event-delivery-store.server.ts'
 
 type PushKind = Exclude<PushMessageTable['kind'], 'quran' | 'test'>
 
-/** The notifications of one sending, counted by status; each device counts. Offers are one sending. */
+/** One batch of notifications, counted by status and device. All offers of an event are one batch. */
 export type PushCounts = Omit<DeliveryCounts, 'kind'> & { kind: PushKind }
 
 /** The notifications about an event, latest first. */
@@ -21,16 +21,16 @@ export async function listPushDeliveries(db: Database, eventId: string): Promise
     .where('eventId', '=', eventId)
     .groupBy(['kind', 'subjectId', 'status'])
     .execute()
-  const sendings = new Map<string, PushCounts>()
+  const batches = new Map<string, PushCounts>()
   for (const { kind, subjectId, status, count, startedAt } of rows) {
     if (kind === 'test' || kind === 'quran') continue
     const key = kind === 'offer' ? kind : `${kind} ${subjectId}`
-    const sending = sendings.get(key) ?? { kind, subjectId, startedAt, ...noCounts }
-    sending[countOf[status]] += Number(count)
-    if (startedAt < sending.startedAt) sending.startedAt = startedAt
-    sendings.set(key, sending)
+    const batch = batches.get(key) ?? { kind, subjectId, startedAt, ...noCounts }
+    batch[countOf[status]] += Number(count)
+    if (startedAt < batch.startedAt) batch.startedAt = startedAt
+    batches.set(key, batch)
   }
-  return [...sendings.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+  return [...batches.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
 const countOf = {

@@ -41,8 +41,8 @@ export async function pushReminder(db: Database, event: Event, due: Reminder, si
         .where('id', '=', id)
         .where(hasPlace())
         .executeTakeFirst()
-      const own = { ...message, payload: { ...payload, body } }
-      if (signup) await enqueuePush(tx, { userId, dueAt, subscribedBefore: due.at }, own, now)
+      const messageWithShift = { ...message, payload: { ...payload, body } }
+      if (signup) await enqueuePush(tx, { userId, dueAt, subscribedBefore: due.at }, messageWithShift, now)
     })
   }
 }
@@ -74,7 +74,7 @@ const listMembers = (db: Database, eventId: string, subjectId: string, due: Remi
 
 /**
  * Notifies a member's devices of a change to an event; call it in the transaction that records that the member was
- * told. `before` has the times the member was last told.
+ * told. `before` has the times that the member was last told.
  */
 export async function pushChange(
   tx: Database,

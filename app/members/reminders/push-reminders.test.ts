@@ -49,7 +49,7 @@ async function takePushes(db: Database) {
 }
 
 storeTest(
-  'a reminder goes once to each device, also if two nodes run or its emails are off',
+  'a reminder goes once to each device, even if two nodes run or the emails are off',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic', { title: 'Picnic', endTime: null })])
     const amina = await signUp(db)

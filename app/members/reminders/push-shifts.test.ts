@@ -11,8 +11,8 @@ import { addTestSession } from '#tests/push-service.ts'
 import { sendEventReminders } from './event-reminders.server.ts'
 
 const now = new Date('2090-01-10T17:00:00.000Z')
-/** Two days before the event, at its start. */
-const reminded = new Date('2090-05-30T14:00:00.000Z')
+/** Two days before the event starts. */
+const reminderTime = new Date('2090-05-30T14:00:00.000Z')
 
 /** A member who turned on notifications. */
 async function addMemberWithDevice(db: Database) {
@@ -47,12 +47,12 @@ storeTest('the notifications about an offer and a reminder name the shift', asyn
   const shift = 'Shift: Kitchen, 9:00 AM – 11:00 AM'
   expect(await takePushes(db)).toEqual([{ kind: 'offer', body: expect.stringContaining(shift) }])
   await db.updateTable('eventSignup').set({ status: 'confirmed' }).where('userId', '=', second.id).execute()
-  await sendEventReminders(db, links, reminded)
+  await sendEventReminders(db, links, reminderTime)
   expect((await takePushes(db)).at(-1)).toEqual({ kind: 'reminder', body: expect.stringContaining(shift) })
 })
 
 storeTest(
-  'nothing about a child under 13 goes to a device, also if the guardian has an account',
+  'nothing about a child under 13 goes to a device, even if the guardian has an account',
   async ({ db }) => {
     const { event, shiftId } = await storeShift(db)
     const first = await addTestMember(db)
@@ -70,7 +70,7 @@ storeTest(
     const offered = await db.selectFrom('eventSignup').selectAll().where('id', '=', child.id).execute()
     expect(offered).toMatchObject([{ status: 'offered', userId: null, email: null }])
     await db.updateTable('eventSignup').set({ status: 'confirmed' }).where('id', '=', child.id).execute()
-    await sendEventReminders(db, links, reminded)
+    await sendEventReminders(db, links, reminderTime)
     expect(await takePushes(db)).toEqual([])
     const subjects = await db
       .selectFrom('mail')

@@ -9,7 +9,7 @@ const calendar = (instant: Date) => localDateIn(instant, timeZone)
 const due = (now: string, hour: number, dateOf = calendar) =>
   dueQuranReminder(new Date(now), { hour, timeZone }, dateOf)?.localDate ?? null
 
-test('a reminder is due at its local hour and for three hours, but not after the day', () => {
+test('a reminder is due for three hours from its local hour, but not after the day has ended', () => {
   expect(due('2026-11-21T18:59:59Z', 20)).toBeNull()
   expect(due('2026-11-21T19:00:00Z', 20)).toBe('2026-11-21')
   expect(due('2026-11-21T21:59:59Z', 20)).toBe('2026-11-21')
@@ -26,7 +26,7 @@ test('an hour after midnight belongs to the day that has not ended yet', () => {
   expect(due('2026-11-22T00:30:00Z', 23, untilFour)).toBe('2026-11-21')
 })
 
-test('a reminder at an hour that a clock change skips is sent after it', () => {
+test('a reminder at an hour that a clock change skips is sent right after the change', () => {
   expect(due('2026-03-29T01:00:00Z', 2)).toBe('2026-03-29')
   expect(due('2026-03-29T00:59:00Z', 2)).toBeNull()
 })

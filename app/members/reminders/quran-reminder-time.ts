@@ -1,10 +1,10 @@
-/** After this many hours a reminder is not sent any more, for example because the server was down. */
+/** A reminder that is later than this, for example because the server was down, is not sent. */
 const windowHours = 3
 
 export interface DueReminder {
-  /** The local date of the member that it is about. */
+  /** The day it is about, in the member's local time. */
   localDate: string
-  /** It is of no use later. */
+  /** The reminder is useless after this. */
   expiresAt: Date
 }
 

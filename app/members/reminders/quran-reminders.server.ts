@@ -15,8 +15,8 @@ import { quranReminderTexts } from './reminder-mail-texts.ts'
 import { claimNotification } from './sent-notification-store.server.ts'
 
 /**
- * Sends one reminder on each day to members who want it, at the hour that they chose, if they have not read and the day
- * is neither in a pause nor on a weekday without a goal. Nights are not quiet: the member chose the hour.
+ * Sends one reminder a day to members who want it, at the hour they chose, if they have not read yet and the day is
+ * neither in a pause nor a weekday without a goal. Quiet hours do not apply, because the member chose the hour.
  */
 export async function sendQuranReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)

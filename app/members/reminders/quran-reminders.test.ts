@@ -10,7 +10,7 @@ import { addTestSession, startPushService } from '#tests/push-service.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
 
-const links = { origin: 'https://example.org', secret: 'a secret of the program' }
+const links = { origin: 'https://example.org', secret: 'a secret for tests' }
 const subject = 'A page before the day ends?'
 const run = (db: Database, time: string) => sendQuranReminders(db, links, new Date(time))
 
@@ -41,7 +41,7 @@ const listMails = async (db: Database) =>
 const listPushes = (db: Database) =>
   db.selectFrom('pushMessage').select(['kind', 'subjectId', 'payload', 'expiresAt']).execute()
 
-storeTest('a reminder is sent once, at the chosen hour, also if two nodes run', async ({ db }) => {
+storeTest('a reminder is sent once, at the chosen hour, even if two nodes run', async ({ db }) => {
   const { email } = await addReader(db, { hour: 5 })
   await run(db, '2026-11-21T03:59:00Z')
   expect(await listMails(db)).toEqual([])
@@ -68,7 +68,7 @@ storeTest(
 )
 
 storeTest(
-  'a device can decrypt its reminder, and gets it within three hours of the chosen one or not at all',
+  'a device can decrypt its reminder, and gets it within three hours of the chosen hour or not at all',
   async ({ db }) => {
     const service = await startPushService()
     onTestFinished(async () => void (await service.stop()))
@@ -87,7 +87,7 @@ storeTest(
   },
 )
 
-storeTest('nothing is sent after reading, in a pause, or on a weekday without a goal', async ({ db }) => {
+storeTest('nothing is sent after reading, during a pause, or on a weekday without a goal', async ({ db }) => {
   const reader = await addReader(db)
   const paused = await addReader(db)
   const weekends = await addReader(db)
@@ -115,7 +115,7 @@ storeTest('nothing is sent after reading, in a pause, or on a weekday without a 
 })
 
 storeTest(
-  'members who turned it off, are suspended or have not started a log get nothing',
+  'members who turned the reminder off, are suspended or have not started a log get nothing',
   async ({ db }) => {
     await addReader(db, { email: false })
     const suspended = await addReader(db, { push: true })

@@ -1,7 +1,7 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const eventReminderTexts = defineMailTexts('event-reminder', 'event reminder', {
-  // The keys `subject` and `body` belonged to a former reminder, which was always sent the day before.
+  // The keys `subject` and `body` belonged to an earlier version, which was always sent the day before.
   title: line('Subject', '{when}: {event}'),
   message: text(
     'Text',
@@ -47,7 +47,7 @@ An event that you signed up for has changed.
   ),
 })
 
-export const guardianChangeTexts = defineMailTexts('guardian-change', 'event changed, to a guardian', {
+export const guardianChangeTexts = defineMailTexts('guardian-change', 'event changed, for a guardian', {
   body: text(
     'Text',
     `{greeting}
@@ -64,7 +64,7 @@ You gave permission for {person} to come to an event that has changed.
   valid: text('About their consent', 'Your consent stays valid.'),
   validIfCancelled: text(
     'About their consent, if the event was canceled',
-    'Your consent stays valid in case the event takes place after all.',
+    'Your consent stays valid, in case the event takes place after all.',
   ),
   withdraw: text('How to withdraw', 'You can withdraw it at any time:\n{link}'),
   withdrawByReply: text('How to withdraw, without a link', 'To withdraw it, please reply to this email.'),

@@ -37,19 +37,19 @@ const picnic = {
 }
 const now = new Date('2026-11-26T15:00:00Z')
 
-test('the question “Are you still coming?” and what is above links to a sign-up are texts', () => {
+test('the question “Are you still coming?” and the lines above links to a sign-up are editable texts', () => {
   const link = (answer: 'yes' | 'no') =>
     stillComingLink(signupLinks, { slug: 'picnic', signupId: 'amina' }, answer)
   const asking = eventReminderMail(amina, { ...picnic, asks: true }, site, now)
   expect(asking.body).toContain(`Kommst du? ${link('yes')} ${link('no')}`)
   expect(asking.body).not.toContain('Are you still coming?')
-  const own = signupLink(signupLinks, { slug: 'picnic', signupId: 'amina' })
+  const manageLink = signupLink(signupLinks, { slug: 'picnic', signupId: 'amina' })
   const reminding = eventReminderMail(amina, { ...picnic, asks: false }, site, now)
-  expect(reminding.body).toContain(`Ändern:\n${own}`)
-  expect(eventChangeMail(amina, picnic, [], site).body).toContain(`Absagen:\n${own}`)
+  expect(reminding.body).toContain(`Ändern:\n${manageLink}`)
+  expect(eventChangeMail(amina, picnic, [], site).body).toContain(`Absagen:\n${manageLink}`)
 })
 
-test('what a guardian reads about their consent when an event changes is a text', () => {
+test('what a guardian reads about their consent when an event changes is an editable text', () => {
   const guardian = { ...amina, guardianEmail: 'mother@example.org', guardianSignature: 'Maryam' }
   expect(guardianChangeMail(guardian, picnic, [], site).body).toContain('Gilt weiter. Widerruf: https://')
 })

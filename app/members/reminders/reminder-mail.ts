@@ -40,7 +40,7 @@ export const eventSummary = (event: AnnouncedEvent, site: MailSite) =>
     .filter(Boolean)
     .join('\n')
 
-const lists = {
+const listNames = {
   eventReminder: 'event-reminders',
   eventChange: 'event-changes',
   coverRequest: 'cover-requests',
@@ -50,7 +50,7 @@ const lists = {
 /** The kind of reminder that has these headers; undefined for any other email. */
 export function reminderKindOf(headers: Record<string, string>): NotificationKind | undefined {
   const [, name] = /^<([^.>]+)/.exec(headers['List-Id'] ?? '') ?? []
-  return notificationKinds.find(({ kind }) => lists[kind] === name)?.kind
+  return notificationKinds.find(({ kind }) => listNames[kind] === name)?.kind
 }
 
 /** The footer and the headers that let the recipient unsubscribe from this kind of email. */
@@ -62,7 +62,7 @@ export function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site
     : ' You can change them on your profile.'
   return {
     footer: `—\nYou receive this email because of your settings on ${name}.${settings}`,
-    headers: listHeaders(lists[kind], { unsubscribe: link, origin, contactEmail }),
+    headers: listHeaders(listNames[kind], { unsubscribe: link, origin, contactEmail }),
   }
 }
 
@@ -76,20 +76,20 @@ interface SignedUp {
   name: string
 }
 
-/** What someone does at the event. */
-interface OwnPart {
+/** What someone signed up to do at the event. */
+interface SignupDetails {
   /** 'Kitchen, 9:00 AM – 11:00 AM' */
   shift?: string | undefined
   /** '2 × blankets, 5 kg rice' */
   brings?: string | undefined
 }
 
-const describePart = ({ shift, brings }: OwnPart) =>
-  [shift && `\nShift: ${shift}`, brings && `\nYou bring: ${brings}`].filter(Boolean).join('')
+const describeSignup = ({ shift, brings }: SignupDetails) =>
+  [shift && `\nShift: ${shift}`, brings && `\nYou’re bringing: ${brings}`].filter(Boolean).join('')
 
 export function eventReminderMail(
   to: SignedUp,
-  event: AnnouncedEvent & OwnPart & { slug: string; asks: boolean },
+  event: AnnouncedEvent & SignupDetails & { slug: string; asks: boolean },
   site: MailSite,
   now: Date,
 ): Mail {
@@ -100,7 +100,7 @@ export function eventReminderMail(
     subject: reminderTitle(event, site, now),
     body: `${fillText(eventReminderTexts.message, site, {
       greeting: mailGreeting(to.name, site),
-      details: `${eventSummary(event, site)}${describePart(event)}${eventLink(site, event.slug)}${reminderLinks(to, event, site)}`,
+      details: `${eventSummary(event, site)}${describeSignup(event)}${eventLink(site, event.slug)}${reminderLinks(to, event, site)}`,
     })}\n\n${footer}`,
     headers,
     bulk: true,

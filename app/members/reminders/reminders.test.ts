@@ -9,7 +9,7 @@ import { sendEventChanges } from './event-changes.server.ts'
 
 const at = (text: string) => new Date(text)
 const signedUpAt = '2026-11-10T12:00:00.000Z'
-const links = { origin: 'https://example.org', secret: 'a secret of the program' }
+const links = { origin: 'https://example.org', secret: 'a secret for tests' }
 const picnic = {
   title: 'Picnic',
   description: '',
@@ -33,7 +33,7 @@ const subjects = async (db: Database) =>
   )
 
 storeTest(
-  'announces a change of date, time or location after a quiet period, but no change of text',
+  'a change of date, time or location is announced after a quiet period; a change of text is not',
   async ({ db }) => {
     const event = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
     const { email } = await signUp(db, event.id)

@@ -5,13 +5,13 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
 
 /**
- * People who signed up for any event, in any status: guests, members with a verified address, and the guardians of
+ * People who signed up for any event, with any status: guests, members with a verified address, and the guardians of
  * children under 13, with their setting for this kind of email. Guests have no settings.
  */
 export const signedUpPeople = (db: Database, kind: NotificationKind) =>
   namedPeople(db, kind).where(isReachable())
 
-/** Also people who cannot be emailed, because they have only a phone or are suspended; `enabled` is 0 for them. */
+/** Includes people who cannot be emailed, because they have only a phone or are suspended; `enabled` is 0 for them. */
 export const namedPeople = (db: Database, kind: NotificationKind) =>
   db
     .selectFrom('eventSignup')
@@ -45,7 +45,7 @@ function isReachable() {
 }
 
 /**
- * Whether someone got their place before an instant: people who got it later have just had an email about the event.
+ * Whether someone got their place before an instant: people who got it later have just received an email about the event.
  */
 export function hadPlaceBefore(instant: Date) {
   const eb = expressionBuilder<Schema, 'eventSignup'>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUnsubscribeToken, unsubscribeLink } from './unsubscribe-link.server.ts'
 
-const secret = 'a secret of the program'
+const secret = 'a secret for tests'
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 const token = tokenOf(unsubscribeLink('https://example.org', secret, 'eventReminder', 'amina'))
 

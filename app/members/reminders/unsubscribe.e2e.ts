@@ -19,7 +19,7 @@ async function addRemindedMember(site: Site) {
   return member
 }
 
-test('one click in a mail program turns off that kind of reminder only @server', async ({
+test('one click in an email client turns off only that kind of reminder @server', async ({
   request,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('the link in a reminder turns it off without a login @script @phone', async
   expect((await readNotifications(site.db, id)).eventReminder).toBe(true)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
-  await expect(page.getByRole('main')).toContainText('Reminders of events I signed up for')
+  await expect(page.getByRole('main')).toContainText('Reminders for events I signed up for')
   expect(await readNotifications(site.db, id)).toEqual({
     eventReminder: false,
     eventChange: true,

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isUnsubscribed: !chosen[kind], label, search, isEventMessage: false }
 }
 
-/** Turns off one kind of email, from the button or from a mail program's one-click request (RFC 8058). */
+/** Turns off one kind of email, from the button or from an email client's one-click request (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { token, signupId } = readToken(request, context)
   const db = context.get(databaseContext)

@@ -13,7 +13,7 @@ test('the checkbox for all days stands for each of them, once', () => {
   expect(chosenDates(form(all, '2026-11-02'))).toEqual(['2026-11-01', '2026-11-02'])
 })
 
-test('without a check there are no days, and what is no date is ignored', () => {
+test('an empty form has no days, and a value that is not a date is ignored', () => {
   expect(chosenDates(form())).toEqual([])
   expect(chosenDates(form('', 'all', '2026-02-30', '2026-11-01'))).toEqual(['2026-11-01'])
 })

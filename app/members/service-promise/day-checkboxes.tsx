@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/field.tsx'
 import { allDays } from './chosen-days.ts'
 import type { PromiseView } from './promise-view.server.ts'
 
-/** The open days of a form. None is checked, because money can follow; one checkbox is for all of them. */
+/** The open days of a form. None is checked at first, because they can lead to a payment. One checkbox checks all. */
 export function DayCheckboxes({ legend, days, total }: PromiseView['open']['money'] & { legend: string }) {
   const ref = useLinkedCheckboxes()
   const hasAll = days.length > 1
@@ -15,7 +15,7 @@ export function DayCheckboxes({ legend, days, total }: PromiseView['open']['mone
       </legend>
       {hasAll && (
         <Checkbox
-          // Other days are another question: it is asked without a check.
+          // If the days change, the checkbox is reset.
           key={allDays(days)}
           className="border-b border-hairline py-2.5"
           name="day"
@@ -42,7 +42,7 @@ export function DayCheckboxes({ legend, days, total }: PromiseView['open']['mone
   )
 }
 
-/** Keeps the checkbox for all days and those of the days in agreement. */
+/** Keeps the checkbox for all days in sync with those of the single days. */
 function useLinkedCheckboxes() {
   const ref = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ function useLinkedCheckboxes() {
       if (changed === all) for (const day of days) day.checked = all.checked
       else all.checked = days.every(({ checked }) => checked)
     }
-    // It may have been checked before the page was hydrated.
+    // The checkbox for all days may have been checked before the page was hydrated.
     link(fieldset.querySelector('input[data-all]:checked'))
     const onInput = ({ target }: Event) => link(target)
     fieldset.addEventListener('input', onInput)

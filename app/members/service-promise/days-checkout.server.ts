@@ -15,7 +15,7 @@ import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { offeredDayFunds } from './gift-day-funds.ts'
-import { type DaysGift, freeDays } from './gift-days-store.server.ts'
+import { type DaysGift, releaseDays } from './gift-days-store.server.ts'
 
 interface Args {
   context: Readonly<RouterContextProvider>
@@ -60,7 +60,7 @@ export async function openDaysCheckout(
     }),
   )
   if (!session) {
-    await freeDays(db, member.id, id)
+    await releaseDays(db, member.id, id)
     return redirectWithProblem(args, fillText(giveTexts.failure, settings))
   }
   await setGiftSession(db, id, session.id)
@@ -70,5 +70,5 @@ export async function openDaysCheckout(
 export const redirectWithProblem = (args: Args, text: string) =>
   redirectWithFlash(args, promisePath, { text, tone: 'bad', onSite: true })
 
-export const unavailable = (args: Args) =>
+export const redirectUnavailable = (args: Args) =>
   redirectWithProblem(args, 'Online giving is not available at the moment.')

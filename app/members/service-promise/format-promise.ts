@@ -16,7 +16,7 @@ export function describePromise({ perDay, monthlyCap, currency }: PromiseTerms) 
   return `${formatService(perDay, currency)} for each missed day, at most ${cap} a month`
 }
 
-/** “3 hours of service and $12.00”; null without any days. */
+/** “3 hours of service and $12.00”; null if there are no days. */
 export function formatSum(days: readonly Pick<ServiceDay, 'amount' | 'currency'>[]) {
   const sums = Map.groupBy(days, ({ currency }) => currency)
   const parts = [...sums].map(([currency, group]) =>

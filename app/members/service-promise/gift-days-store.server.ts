@@ -26,8 +26,8 @@ export interface DaysGift {
 }
 
 /**
- * Starts a gift for some open days, which stay open until it is paid. `changed` if not all of them can be given for now,
- * for example because one belongs to another gift that waits for its payment.
+ * Starts a gift for some open days, which stay open until it is paid. Returns `changed` if not all of them can be given
+ * for now, for example because one belongs to another gift that is waiting for payment.
  */
 export function startDaysGift(
   db: Database,
@@ -63,7 +63,7 @@ export function startDaysGift(
   })
 }
 
-/** The member's gift for missed days that waits for its payment. */
+/** The member's gift for missed days, if it is waiting for payment. */
 export const findWaitingGift = (
   db: Database,
   userId: string,
@@ -79,10 +79,10 @@ export const findWaitingGift = (
     .executeTakeFirst()
 
 /**
- * Abandons a gift for missed days that waits for its payment, so that the days can be chosen again. If it is paid after
+ * Abandons a gift for missed days that is waiting for payment, so that the days can be chosen again. If it is paid after
  * all, it settles those that are still open.
  */
-export async function freeDays(db: Database, userId: string, giftId: string) {
+export async function releaseDays(db: Database, userId: string, giftId: string) {
   const gift = await findWaitingGift(db, userId, giftId)
   if (gift) await abandonGift(db, gift.id)
 }

@@ -8,7 +8,7 @@ import { storeTest } from '#tests/database.ts'
 import { chargeFixture, paymentFixture, refundFixture } from '#tests/fixtures/payment-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranGoalRow } from '#tests/quran-rows.ts'
-import { findWaitingGift, freeDays, startDaysGift } from './gift-days-store.server.ts'
+import { findWaitingGift, releaseDays, startDaysGift } from './gift-days-store.server.ts'
 import { savePromise } from './promise-store.server.ts'
 import { readPromiseView } from './promise-view.server.ts'
 import { letGo, markGiven, readServiceDays } from './service-day-store.server.ts'
@@ -70,7 +70,7 @@ storeTest('exactly the chosen days are given once their gift is paid', async ({ 
     status: 'started',
   })
   expect(await view(db, member)).toEqual({ open: ['04', '05'], waiting: 1, total: null })
-  // No other gift, and nothing else, takes a day that waits.
+  // Neither another gift nor anything else takes a day whose gift is waiting for payment.
   expect(await startDaysGift(db, member, { ...chosen, dates: ['2026-11-03', '2026-11-04'] }, now)).toBe(
     'changed',
   )
@@ -97,15 +97,15 @@ storeTest('an abandoned gift frees its days, and settles them if it is paid afte
   const member = await addPromise(db)
   const stranger = await addPromise(db)
   const first = await startGiftOf(db, member)
-  await freeDays(db, stranger.id, first.id)
+  await releaseDays(db, stranger.id, first.id)
   expect(await findWaitingGift(db, stranger.id, first.id)).toBeUndefined()
   expect(await findWaitingGift(db, member.id, first.id)).toMatchObject({ amountCents: 1500 })
-  await freeDays(db, member.id, first.id)
+  await releaseDays(db, member.id, first.id)
   expect(await view(db, member)).toMatchObject({ open: ['01', '02', '03', '04', '05'], waiting: 0 })
   await pay(db, first.id)
   await settleAllMembers(db, now)
   expect(await list(db, member.id)).toEqual(settled)
-  // An expired page does the same.
+  // An expired payment page does the same.
   const second = await startGiftOf(db, member, { ...chosen, dates: ['2026-11-04'] })
   await abandonGift(db, second.id)
   expect(await markGiven(db, member, { dates: ['2026-11-04'], place: 'At home' }, now)).toBe(1)
@@ -128,7 +128,7 @@ storeTest('a gift in test mode settles nothing', async ({ db }) => {
   expect(await startDaysGift(db, member, { ...chosen, dates: [] }, now)).toBe('changed')
 })
 
-storeTest('of many gifts started at once for the same days, one starts', async ({ db }) => {
+storeTest('of many gifts started at once for the same days, only one succeeds', async ({ db }) => {
   const member = await addPromise(db)
   const started = await Promise.all(Array.from({ length: 8 }, () => startDaysGift(db, member, chosen, now)))
   expect(started.filter((gift) => gift === 'changed')).toHaveLength(7)
@@ -162,14 +162,14 @@ storeTest(
         } else if (step === 'elsewhere') await markGiven(db, member, { dates: days, place: '' }, now)
         else if (step === 'letGo') await letGo(db, member, days, now)
         else if (step === 'settle') await settleAllMembers(db, now)
-        else if (gift && step === 'free') await freeDays(db, member.id, gift.id)
+        else if (gift && step === 'free') await releaseDays(db, member.id, gift.id)
         else if (gift) {
           const refundCents = step === 'refund' ? gift.amountCents : 0
           await pay(db, gift.id, { amountCents: gift.amountCents, refundCents })
         }
         for (const { localDate, status } of await readServiceDays(db, member.id)) {
-          const former = final.get(localDate)
-          if (former) expect(status).toBe(former)
+          const previous = final.get(localDate)
+          if (previous) expect(status).toBe(previous)
           else if (status !== 'open') final.set(localDate, status)
         }
       }

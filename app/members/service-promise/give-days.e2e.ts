@@ -45,7 +45,7 @@ test('a member gives for missed days, comes back without paying, chooses again, 
   await expect(page.getByText('$35.00')).toBeVisible()
 })
 
-test('days that another gift waits for, a wrong fund and a failure of the provider charge nothing @server', async ({
+test('nothing is charged for days of another unpaid gift, with a wrong fund, or if the provider fails @server', async ({
   site,
   provider,
 }) => {
@@ -77,10 +77,10 @@ test('days that another gift waits for, a wrong fund and a failure of the provid
   ])
   const zakat = new URLSearchParams({ day: '2026-01-01', fund: 'zakat' })
   const Cookie = [...page.cookies].map((cookie) => cookie.join('=')).join('; ')
-  const answer = await fetch(`${site.url}/quran/promise/give`, {
+  const response = await fetch(`${site.url}/quran/promise/give`, {
     ...{ method: 'POST', body: zakat, redirect: 'manual' },
     headers: { Origin: site.url, Cookie },
   })
-  expect(answer.status).toBe(303)
+  expect(response.status).toBe(303)
   expect(await gift.execute()).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { listReadingsOf } from '#app/quran/log/entry-store.server.ts'
 import type { History } from '#app/quran/practice/day-state.ts'
 import { emptyTotals, foldStart, listDays } from '#app/quran/practice/fold.ts'
 
-/** The days of a member to look at. */
+/** The range of a member's days to check. */
 export interface DayWindow {
   userId: string
   from: string
@@ -40,7 +40,7 @@ export async function listMissedDates(db: Database, windows: readonly DayWindow[
 
 type Goals = Omit<History, 'days'>
 
-/** Starts, goals and pauses of several members. */
+/** The start dates, goals and pauses of several members. */
 async function readGoals(db: Database, windows: readonly DayWindow[]) {
   const ids = windows.map(({ userId }) => userId)
   const practices = await db

@@ -17,7 +17,7 @@ export async function settlePaidDays(tx: Database, userIds: readonly string[] | 
     .execute()
 }
 
-/** Where clause for days without a gift that waits for its payment. Abandoned gifts and test gifts leave days free. */
+/** Where clause for days without a gift that is waiting for payment. Abandoned and test gifts leave days free. */
 export const isFree = ({ eb, or, not, exists, selectFrom }: ExpressionBuilder<Schema, 'missedDayService'>) =>
   or([
     eb('missedDayService.giftId', 'is', null),

@@ -19,7 +19,7 @@ test('money is a whole number of cents, and service a whole number of minutes', 
   expect(check({ ...service, kind: 'dates' })).toEqual(['kind'])
 })
 
-test('an amount has limits, and no promise is without a monthly cap', () => {
+test('an amount has limits, and every promise has a monthly cap', () => {
   expect([check({ ...service, perDay: '4' }), check({ ...service, perDay: '241' })]).toEqual([
     ['perDay'],
     ['perDay'],
@@ -33,7 +33,7 @@ test('an amount has limits, and no promise is without a monthly cap', () => {
   expect(check({ ...service, monthlyCap: '30' })).toMatchObject({ monthlyCap: 30 })
 })
 
-test('a promise starts today or within a year, so no day before it counts', () => {
+test('a promise starts today or within a year, so no past day counts', () => {
   for (const startsOn of ['', '2026-11-22', '2026-02-30', '2027-11-25'])
     expect(check({ ...service, startsOn })).toEqual(['startsOn'])
   expect(check({ ...service, startsOn: '2027-11-24' })).toMatchObject({ startsOn: '2027-11-24' })

@@ -24,7 +24,7 @@ const kindRules: Record<PromiseKind, () => KindRules> = {
   minutes: () => ({
     ...dayMinutes,
     parse: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN),
-    range: `minutes from ${dayMinutes.min} to ${dayMinutes.max}, such as 30`,
+    range: `${dayMinutes.min} to ${dayMinutes.max} minutes, such as 30`,
   }),
   money: () => {
     const { min, max } = dayCents()
@@ -35,7 +35,7 @@ const kindRules: Record<PromiseKind, () => KindRules> = {
 
 /** Shown next to the field, for both kinds. */
 export const amountHint = () =>
-  `Minutes of service from ${dayMinutes.min} to ${dayMinutes.max}, or ${kindRules.money().range}.`
+  `${dayMinutes.min} to ${dayMinutes.max} minutes of service, or ${kindRules.money().range}.`
 
 type Checked =
   | { ok: true; terms: PromiseTerms & { startsOn: string } }

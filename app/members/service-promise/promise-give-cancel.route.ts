@@ -5,7 +5,7 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import type { Route } from './+types/promise-give-cancel.route'
 import { promisePath } from './days-checkout.server.ts'
-import { freeDays } from './gift-days-store.server.ts'
+import { releaseDays } from './gift-days-store.server.ts'
 
 export const loader = () => redirect(promisePath)
 
@@ -13,6 +13,6 @@ export const loader = () => redirect(promisePath)
 export async function action(args: Route.ActionArgs) {
   const { id } = requireMember(args.context, logLoginMessage)
   const { gift = '' } = await readFields(args.request)
-  await freeDays(args.context.get(databaseContext), id, gift)
+  await releaseDays(args.context.get(databaseContext), id, gift)
   return redirect(promisePath, { status: 303 })
 }

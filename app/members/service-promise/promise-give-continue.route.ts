@@ -4,7 +4,12 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import type { Route } from './+types/promise-give-continue.route'
-import { openDaysCheckout, promisePath, readDaysCheckout, unavailable } from './days-checkout.server.ts'
+import {
+  openDaysCheckout,
+  promisePath,
+  readDaysCheckout,
+  redirectUnavailable,
+} from './days-checkout.server.ts'
 import { findWaitingGift } from './gift-days-store.server.ts'
 
 export const loader = () => redirect(promisePath)
@@ -16,5 +21,5 @@ export async function action(args: Route.ActionArgs) {
   const gift = await findWaitingGift(args.context.get(databaseContext), member.id, giftId)
   if (!gift) return redirect(promisePath, { status: 303 })
   const checkout = await readDaysCheckout(args, new Date())
-  return checkout ? openDaysCheckout(args, member, gift, checkout) : unavailable(args)
+  return checkout ? openDaysCheckout(args, member, gift, checkout) : redirectUnavailable(args)
 }

@@ -9,8 +9,8 @@ import {
   openDaysCheckout,
   promisePath,
   readDaysCheckout,
+  redirectUnavailable,
   redirectWithProblem,
-  unavailable,
 } from './days-checkout.server.ts'
 import { offeredDayFunds } from './gift-day-funds.ts'
 import { startDaysGift } from './gift-days-store.server.ts'
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   if (dates.length === 0) return redirectWithProblem(args, 'Please check a day first.')
   const now = new Date()
   const checkout = await readDaysCheckout(args, now)
-  if (!checkout) return unavailable(args)
+  if (!checkout) return redirectUnavailable(args)
   const fundId = String(form.get('fund') ?? '')
   if (!offeredDayFunds(checkout.options, () => '').some(({ id }) => id === fundId))
     return redirectWithProblem(args, 'Please choose what your gift is for.')

@@ -10,6 +10,6 @@ export const loader = () => redirect('/quran/promise')
 export const action = (args: Route.ActionArgs) =>
   settleChosenDays(
     args,
-    (count) => `${countText(count, 'day', 'days')} let go.`,
+    (count) => `You let ${countText(count, 'day', 'days')} go.`,
     (db, member, { dates }, now) => letGo(db, member, dates, now),
   )

@@ -65,7 +65,7 @@ storeTest('a corrected day, and a day in a pause of the log, are no longer open'
   expect(await list(db, id)).toEqual(['04 500 open'])
 })
 
-storeTest('a finished khatma plan asks for nothing', async ({ db }) => {
+storeTest('after a finished khatma plan, no day is missed', async ({ db }) => {
   const { id } = await addPromise(db)
   const plan = { measure: 'khatma', fromPage: 601, finishOn: '2026-11-30' } as const
   await db
@@ -126,7 +126,7 @@ storeTest('a member says that they gave, or lets days go, even before the job ha
   expect(places).toContainEqual({ place: 'The food bank', settledAt: now.toISOString() })
 })
 
-storeTest('approved hours settle the days before them, and no minute twice', async ({ db }) => {
+storeTest('approved hours settle the days before them, and no minute counts twice', async ({ db }) => {
   const member = await addPromise(db, service)
   const addHours = (localDate: string, minutes: number, status: 'approved' | 'proposed') =>
     db

@@ -18,7 +18,7 @@ export const promiseTexts = defineTexts(
       'Which days count',
       'A day counts as missed if you have not logged any reading for it by the end of the next day. If you add it to your log afterward, it stops counting as missed. Days when your log is paused never count.',
     ),
-    nothingOpen: text('Shown without open days', 'There are no open days.'),
+    nothingOpen: text('If there are no open days', 'There are no open days.'),
     give: text(
       'Open days: how to give',
       'Give wherever you like, and check the days that it was for. We take your word for it.',
@@ -26,13 +26,13 @@ export const promiseTexts = defineTexts(
     giveHere: text('Open days: giving here', 'Or give for the checked days here, by card.'),
     waiting: text(
       'Gifts that are not paid yet',
-      'If you have paid, this changes within a few minutes. Otherwise nothing was charged.',
+      'If you have paid, this page will update within a few minutes. Otherwise, nothing was charged.',
     ),
     serve: text(
       'Open days: how to serve',
-      'Your approved volunteer hours can cover the days before them, the oldest first. Nothing is used until you press the button.',
+      'Your approved volunteer hours can cover the days before them, oldest first. Nothing is used until you press the button.',
     ),
     became: text('Total', 'Your missed days became {amount}.', { optional: [] }),
-    paused: text('Shown during a pause of the promise', 'No day counts until you continue.'),
+    paused: text('While the promise is paused', 'No day counts until you continue.'),
   },
 )

@@ -65,7 +65,7 @@ function listOpen(days: readonly ServiceDay[], kind: ServiceDay['kind']) {
   }
 }
 
-/** The gifts that wait for their payment, with their days. */
+/** The gifts that are waiting for payment, with their days. */
 const listWaiting = (attached: readonly AttachedDay[]) =>
   [...Map.groupBy(attached, ({ giftId }) => giftId)]
     .filter(([, days]) => days[0]?.state === 'waiting')

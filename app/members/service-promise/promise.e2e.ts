@@ -10,7 +10,7 @@ test('a member makes a promise, changes and pauses it, and stops it @server', as
   const page = await openPage(site, '/quran/promise', member)
   expect(page.text).toContain('not a debt and not a religious duty')
   const wrong = await page.submit('Make this promise', { 'For each missed day': '3' })
-  expect(wrong.field('For each missed day').description).toContain('Please enter minutes from 5 to 240')
+  expect(wrong.field('For each missed day').description).toContain('Please enter 5 to 240 minutes')
   expect(wrong.field('For each missed day').value).toBe('3')
   const made = await wrong.submit('Make this promise', { 'For each missed day': '30' })
   expect(made.text).toContain('30 minutes of service for each missed day, at most 2 hours a month.')
@@ -59,7 +59,7 @@ test('approved hours settle open days only when the member presses the button @s
   expect(stranger.text).not.toContain('Your missed days became')
 })
 
-test('the page of a promise is accessible', async ({ page, site }) => {
+test('the promise page is accessible', async ({ page, site }) => {
   const { member } = await addMissedDays(site, 'money')
   await logIn(page, site, member)
   await page.goto('/quran/promise')

@@ -4,8 +4,8 @@ import { addDays, monthOf } from '#app/platform/time/local-date.ts'
 import {
   addsFrom,
   amountInMonth,
+  comparesFrom,
   coveredDays,
-  looksFrom,
   type PromiseVersion,
   promiseOn,
   type ServiceDay,
@@ -41,7 +41,7 @@ test('the days of a month count until they reach the cap, and the last one for w
   ])
 })
 
-test('a day counts with the promise of its date', () => {
+test('a day counts under the version of the promise on its date', () => {
   const versions = [
     version('2026-11-10', { ...minutes, perDay: 30, monthlyCap: 60 }),
     version('2026-11-02'),
@@ -112,7 +112,7 @@ const first = '2026-10-01'
 const lastDay = 70
 const dateAt = (day: number) => addDays(first, day)
 const dayNumber = fc.integer({ min: 0, max: lastDay })
-const aVersion = fc
+const versionArbitrary = fc
   .record({
     startsOn: dayNumber.map(dateAt),
     state: fc.constantFrom('active' as const, 'active' as const, 'paused' as const, 'stopped' as const),
@@ -124,11 +124,15 @@ const aVersion = fc
     const currency = terms.kind === 'money' ? 'USD' : null
     return { ...terms, currency, monthlyCap: terms.perDay * days }
   })
-const aLife = fc.record({
-  versions: fc.uniqueArray(aVersion, { selector: ({ startsOn }) => startsOn, minLength: 1, maxLength: 6 }),
+const historyArbitrary = fc.record({
+  versions: fc.uniqueArray(versionArbitrary, {
+    selector: ({ startsOn }) => startsOn,
+    minLength: 1,
+    maxLength: 6,
+  }),
   missed: fc.uniqueArray(dayNumber, { maxLength: lastDay }),
   // The days on which something happens, and what: a correction of a recent day, or the member settles a day.
-  acts: fc.array(
+  actions: fc.array(
     fc.record({
       on: dayNumber,
       day: fc.integer({ min: 1, max: 7 }),
@@ -138,16 +142,19 @@ const aLife = fc.record({
   ),
   runs: fc.uniqueArray(dayNumber, { minLength: 1, maxLength: lastDay }),
 })
-type Life = typeof aLife extends fc.Arbitrary<infer Value> ? Value : never
+type PromiseHistory = typeof historyArbitrary extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Runs the daily job on some days of a life. */
-function live({ versions, missed, acts, runs }: Life, check: (days: ServiceDay[], missed: string[]) => void) {
+/** Runs the daily job on some days of a history. */
+function simulate(
+  { versions, missed, actions, runs }: PromiseHistory,
+  check: (days: ServiceDay[], missed: string[]) => void,
+) {
   const missedDates = new Set(missed.map(dateAt))
   let stored: ServiceDay[] = []
   let through = addDays(first, -1)
   for (let day = 0; day <= lastDay + 2; day++) {
     const today = dateAt(day)
-    for (const { on, day: ago, verb } of acts) {
+    for (const { on, day: ago, verb } of actions) {
       const date = addDays(today, -ago)
       if (on !== day) continue
       if (verb === 'log') missedDates.delete(date)
@@ -157,7 +164,7 @@ function live({ versions, missed, acts, runs }: Life, check: (days: ServiceDay[]
     if (!runs.includes(day) && day < lastDay) continue
     const addFrom = addsFrom(through, today)
     const open = stored.filter(({ status }) => status === 'open').map(({ localDate }) => localDate)
-    const from = looksFrom(addFrom, open.sort()[0] ?? null)
+    const from = comparesFrom(addFrom, open.sort()[0] ?? null)
     const due = [...missedDates].filter((date) => date >= from && date <= settledThrough(today)).sort()
     const run = () => {
       const { added, removed } = settleDays({ versions, stored, missed: due, from, addFrom })
@@ -172,19 +179,19 @@ function live({ versions, missed, acts, runs }: Life, check: (days: ServiceDay[]
   return stored
 }
 
-test('in any life, each missed day is stored once, under its promise and within the cap of its month', () => {
+test('in any history, each missed day is stored once, under its promise and within the cap of its month', () => {
   fc.assert(
-    fc.property(aLife, (life) => {
-      live(life, (stored, due) => {
+    fc.property(historyArbitrary, (history) => {
+      simulate(history, (stored, due) => {
         expect(new Set(stored.map(({ localDate }) => localDate)).size).toBe(stored.length)
         for (const day of stored) {
-          const promise = promiseOn(day.localDate, life.versions)
+          const promise = promiseOn(day.localDate, history.versions)
           expect(promise).toMatchObject({ state: 'active', kind: day.kind })
           expect(day.amount).toBeGreaterThan(0)
           expect(day.amount).toBeLessThanOrEqual(promise?.perDay ?? 0)
           if (day.status === 'open') expect(due).toContain(day.localDate)
           // If the cap changed within the month, the higher one holds for all of it.
-          const caps = life.versions
+          const caps = history.versions
             .filter(({ startsOn }) => monthOf(startsOn) <= monthOf(day.localDate))
             .filter(({ kind }) => kind === day.kind)
             .map(({ monthlyCap }) => monthlyCap)
@@ -197,17 +204,17 @@ test('in any life, each missed day is stored once, under its promise and within 
 
 test('without corrections, the days do not depend on when the job runs', () => {
   fc.assert(
-    fc.property(aLife, (life) => {
-      const daily = { ...life, acts: [], runs: Array.from({ length: lastDay + 3 }, (_, day) => day) }
+    fc.property(historyArbitrary, (history) => {
+      const daily = { ...history, actions: [], runs: Array.from({ length: lastDay + 3 }, (_, day) => day) }
       const dates = (stored: ServiceDay[]) =>
         stored.map(({ localDate, amount }) => `${localDate} ${amount}`).sort()
       const ignore = () => {}
-      expect(dates(live({ ...life, acts: [] }, ignore))).toEqual(dates(live(daily, ignore)))
+      expect(dates(simulate({ ...history, actions: [] }, ignore))).toEqual(dates(simulate(daily, ignore)))
     }),
   )
 })
 
-test('hours never cover more minutes than there are after a day', () => {
+test('hours never cover more minutes than were served after a day', () => {
   const day = fc.record({
     localDate: dayNumber.map(dateAt),
     amount: fc.integer({ min: 5, max: 240 }),

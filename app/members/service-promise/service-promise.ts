@@ -28,10 +28,10 @@ export interface ServiceDay {
   status: 'open' | 'given' | 'served' | 'forgiven'
 }
 
-/** The limit of the text that says where a member gave. */
+/** The maximum length of the text that says where a member gave. */
 export const maxPlaceLength = 200
 
-/** The version that counts on a date; undefined before the first one. Versions in any order. */
+/** The version that counts on a date; undefined before the first one. The versions may be in any order. */
 export function promiseOn(date: string, versions: readonly PromiseVersion[]) {
   let current: PromiseVersion | undefined
   for (const version of versions)
@@ -54,19 +54,19 @@ export const addsFrom = (throughDate: string, today: string) => {
   return next < correctable ? next : correctable
 }
 
-/** The first date that a settlement has to compare, because open days may be corrected. */
-export const looksFrom = (addFrom: string, oldestOpen: string | null) =>
+/** The first date that a settlement has to compare with the log, because open days may be corrected. */
+export const comparesFrom = (addFrom: string, oldestOpen: string | null) =>
   oldestOpen !== null && oldestOpen < addFrom ? oldestOpen : addFrom
 
 interface Days {
   versions: readonly PromiseVersion[]
-  /** All stored days of the months from `from` on, in any order. */
+  /** All stored days since the start of the month of `from`, in any order. */
   stored: readonly ServiceDay[]
-  /** The missed dates from `from` on whose grace period is over, in order. */
+  /** The missed dates since `from` whose grace period is over, in order. */
   missed: readonly string[]
-  /** Stored days before it are not compared with `missed`. */
+  /** Stored days before this date are not compared with `missed`. */
   from: string
-  /** No day is added before it. */
+  /** No day before this date is added. */
   addFrom: string
 }
 

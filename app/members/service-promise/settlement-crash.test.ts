@@ -18,13 +18,13 @@ const start = '2026-11-01'
 const startsAt = new Date(`${start}T12:00:00Z`)
 const now = new Date('2026-11-06T12:00:00Z')
 const terms = { kind: 'minutes', perDay: 30, monthlyCap: 600, currency: null } as const
-const members = 9
+const memberCount = 9
 /** November 1 to 4: the grace period of the 5th is not over. */
-const missedDays = 4
+const missedDayCount = 4
 const batchSize = 2
 
 async function addMembers(db: Database) {
-  for (let member = 0; member < members; member++) {
+  for (let member = 0; member < memberCount; member++) {
     const { id: userId } = await addTestMember(db, {}, startsAt)
     await db.updateTable('user').set({ timeZone: 'UTC' }).where('id', '=', userId).execute()
     await db.insertInto('quranPractice').values({ userId, startedOn: start }).execute()
@@ -75,12 +75,12 @@ storeTest('a settlement continues after kill -9, and settles no day twice', asyn
   if (url === null) await migrateToLatest(database.db, migrations)
   await addMembers(database.db)
   await settleAndKill(url ?? file, 2, 'before')
-  expect(await count(database.db)).toBe(batchSize * missedDays)
+  expect(await count(database.db)).toBe(batchSize * missedDayCount)
   // The second run starts with the members that the first one left.
   await settleAndKill(url ?? file, 2, 'after')
-  expect(await count(database.db)).toBe(2 * batchSize * missedDays)
+  expect(await count(database.db)).toBe(2 * batchSize * missedDayCount)
   await settleAllMembers(database.db, now, { batchSize })
-  expect(await count(database.db)).toBe(members * missedDays)
+  expect(await count(database.db)).toBe(memberCount * missedDayCount)
   const days = database.db.selectFrom('missedDayService').select(['amount', 'status']).distinct()
   expect(await days.execute()).toEqual([{ amount: 30, status: 'open' }])
   await database.close()

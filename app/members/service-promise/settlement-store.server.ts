@@ -9,7 +9,7 @@ import { listMissedDates } from './missed-days.server.ts'
 import { settlePaidDays } from './paid-days-store.server.ts'
 import {
   addsFrom,
-  looksFrom,
+  comparesFrom,
   type PromiseVersion,
   type ServiceDay,
   settleDays,
@@ -45,7 +45,7 @@ export async function settleAllMembers(
     const due = await withoutSettled(db, members, now)
     if (due.length === 0) continue
     await db.transaction().execute(async (tx) => {
-      // Without it, two nodes could lock the members of a batch in different orders, and wait for each other.
+      // Without this lock, two nodes could lock the members of a batch in different orders and wait for each other.
       await lockKey(tx, 'promise settlement', now)
       await settleMembers(tx, due, now, missedDates)
     })
@@ -133,7 +133,7 @@ export async function readWindows(db: Database, members: readonly PromiseMember[
   return rows.map(({ userId, throughDate, oldestOpen }) => {
     const { today } = memberDay(settings, zones.get(userId) ?? null, practices.get(userId) ?? null, now)
     const addFrom = addsFrom(throughDate, today)
-    const from = looksFrom(addFrom, oldestOpen)
+    const from = comparesFrom(addFrom, oldestOpen)
     return { userId, today, from, addFrom, through: settledThrough(today), throughDate }
   })
 }

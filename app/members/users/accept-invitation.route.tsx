@@ -94,7 +94,7 @@ async function acceptAsNewMember({ request, context }: Args) {
   return response
 }
 
-/** The whole page is loaded: the top bar differs for the role. */
+/** Reloads the whole page, because the top bar depends on the role. */
 function openAdminArea(args: Args, role: Role) {
   const text = `Welcome! Your role is ${roleLabels[role]}: ${roleSummary(role)}.`
   const response = redirectWithFlash(args, '/admin', { text })

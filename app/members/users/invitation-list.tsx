@@ -11,7 +11,7 @@ export interface ListedInvitation {
   invitedBy: string
   expires: string
   isExpired: boolean
-  /** Null when a mail server sends it, and when it has expired. */
+  /** Null if a mail server sends it, or if it has expired. */
   link: string | null
 }
 
@@ -44,7 +44,7 @@ export function InvitationList({ invitations }: { invitations: ListedInvitation[
                 Send again<span className="sr-only"> to {email}</span>
               </ChangeButton>
               <ChangeButton action={`/admin/invitations/${id}/revoke`} variant="danger">
-                Withdraw<span className="sr-only"> the invitation of {email}</span>
+                Withdraw<span className="sr-only"> the invitation for {email}</span>
               </ChangeButton>
             </>
           )}

@@ -33,13 +33,13 @@ interface LinkBase {
 const tokenOf = (secret: string, { id, sentAt }: { id: string; sentAt: string }) =>
   keyFor(secret, `invitation ${id} ${sentAt}`)
 
-/** The link of a pending invitation. */
+/** The link to a pending invitation. */
 export const invitationLink = ({ secret, origin }: LinkBase, invitation: { id: string; sentAt: string }) =>
   `${origin}${invitationPath(tokenOf(secret, invitation))}`
 
 /**
- * Invites an address to a role, and emails the link. Replaces an earlier invitation of the address. 'hasRole' if its
- * account already has a role.
+ * Invites an address to a role, and emails the link. Replaces an earlier invitation for the address. Returns 'hasRole' if
+ * the address's account already has a role.
  */
 export function addInvitation(
   db: Database,
@@ -158,7 +158,7 @@ export async function requireInvitation(db: Database, id: string) {
   return invitation ?? notFound('Invitation')
 }
 
-/** The invitation of a link; undefined if it was accepted, replaced or revoked, or has expired. */
+/** The invitation with a link's token; undefined if it was accepted, replaced or revoked, or has expired. */
 export function findInvitation(db: Database, token: string, now: Date) {
   return db
     .selectFrom('invitation')
@@ -219,8 +219,8 @@ export function acceptInvitation(
 }
 
 /**
- * Creates the account of an invited person, whose address the link proves. 'expired' if the invitation is no longer
- * valid, 'taken' if the address has an account by now.
+ * Creates the account of an invited person; the link proves their address. 'expired' if the invitation is no longer
+ * valid, 'taken' if the address has an account in the meantime.
  */
 export async function acceptWithNewAccount(
   db: Database,

@@ -53,12 +53,17 @@ export function InvitationView({
         to the admin area as <strong>{role}</strong>: {summary}. The invitation is for{' '}
         <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
       </p>
-      <Answer {...invitation} result={result} />
+      <InvitationAction {...invitation} result={result} />
     </NarrowPage>
   )
 }
 
-function Answer({ state, path, login, result }: Pending & { result: FormResult<unknown> | undefined }) {
+function InvitationAction({
+  state,
+  path,
+  login,
+  result,
+}: Pending & { result: FormResult<unknown> | undefined }) {
   if (state === 'accept') {
     return <AccountForm id="accept" action={path} result={result} submit="Accept invitation" />
   }

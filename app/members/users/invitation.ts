@@ -23,4 +23,4 @@ export const invitedAccountForm = signUpForm.omit({ email: true })
 export const invitationPath = (token: string) => `/invitation?${new URLSearchParams({ token })}`
 
 export const expiredInvitationMessage =
-  'This invitation has been used, replaced or withdrawn, or has expired. Ask for another one.'
+  'This invitation has been used, replaced or withdrawn, or has expired. Please ask for a new one.'

@@ -70,7 +70,7 @@ test('the owner invites an editor, who accepts and opens only what the role incl
   await context.close()
 })
 
-test('an organizer opens and changes assigned events only @server', async ({ site }) => {
+test('an organizer can open and change only assigned events @server', async ({ site }) => {
   const organizer = await addTestMember(site.db, { role: 'organizer' })
   const admin = await requestAs(site, await addTestMember(site.db, { role: 'admin' }))
   const [own, other] = await site.db.selectFrom('event').select(['id', 'title']).limit(2).execute()
@@ -103,6 +103,6 @@ test('an organizer opens and changes assigned events only @server', async ({ sit
   expect(list).not.toContain(`/admin/opportunities/${other?.id}`)
   const csv = await (await get('/admin/opportunities/export.csv')).text()
   expect(csv).not.toContain(other?.title)
-  // The copy is the organizer's own.
+  // The copy is assigned to the organizer.
   expect(await (await get('/admin/opportunities?when=drafts')).text()).toContain(`Copy of ${own?.title}`)
 })

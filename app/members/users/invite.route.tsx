@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Sends an invitation, after the admin has reauthenticated: accepting it gives a role. */
+/** Sends an invitation, after the admin has reauthenticated, because accepting it grants a role. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'roles',
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-const hasRoleMessage = 'The account with this address already has a role. Change it on the page of that user.'
+const hasRoleMessage = 'The account with this address already has a role. Change it on that user’s page.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Invite someone', description: '', hidden: true })
@@ -57,8 +57,8 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
       title="Invite someone"
       lead={
         isMailConnected
-          ? `They receive an email with a link, valid for ${invitationDays} days, with or without an account.`
-          : `No mail server is connected. You’ll get a link to send to them. It is valid for ${invitationDays} days.`
+          ? `They’ll get an email with a link that is valid for ${invitationDays} days. They do not need an account yet.`
+          : `No mail server is connected. You’ll get a link to send them. It is valid for ${invitationDays} days.`
       }
     >
       <div className="max-w-xl">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assignableRoles } from '#app/platform/auth/permissions.ts'
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
 
-export const ownerMessage = 'This is the owner of the site. Ownership has to be handed over first.'
+export const ownerMessage = 'This is the owner of the site. They must transfer ownership first.'
 
 /** The form in which an admin edits a member. */
 export const memberAdminForm = z.object({

@@ -98,8 +98,8 @@ export async function changeMember(
 }
 
 /**
- * Confirms a member's address without a link. 'conflict' if the address is not `email` any more; 'done' if it is
- * confirmed already.
+ * Confirms a member's address without a link. 'conflict' if the address is no longer `email`; 'done' even if it was
+ * already confirmed.
  */
 export async function confirmMemberEmail(
   db: Database,
@@ -176,7 +176,7 @@ export async function logOutMember(
   })
 }
 
-/** Runs a change in a transaction; if it may remove an admin, only when they are not the owner and another admin remains. */
+/** Runs a change in a transaction. If it may remove an admin, they must not be the owner, and another must remain. */
 async function runGuarded(
   db: Database,
   id: string,

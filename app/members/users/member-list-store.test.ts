@@ -93,7 +93,7 @@ describe('the list of members', () => {
   })
 })
 
-test('ignores invalid filter values', () => {
+test('invalid filter values are ignored', () => {
   expect(filterOf('role=root&state=constructor&sort=up&affiliation=')).toEqual({
     text: '',
     role: null,

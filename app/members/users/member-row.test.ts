@@ -4,7 +4,7 @@ import { csvHeaders } from '#app/cms/imports/csv-reader.server.ts'
 import { csvRows as toCsvText } from '#app/platform/csv.ts'
 import { memberFields, readMemberRow } from './member-row.ts'
 
-test('finds columns by their headers, in any order', async () => {
+test('columns are found by their headers, in any order', async () => {
   const headers = await csvHeaders(toCsvText([['Last Name', 'E-Mail Address', 'Group', 'First name']]))
   expect(matchColumns(memberFields, headers)).toEqual({
     email: 1,
@@ -17,7 +17,7 @@ test('finds columns by their headers, in any order', async () => {
   expect(missingFields(memberFields, unknown).map(({ name }) => name)).toEqual(['email'])
 })
 
-test('normalizes the address; rejects a row without a valid address or with a link in the name', () => {
+test('an address is normalized; a row without a valid address or with a link in the name is rejected', () => {
   expect(readMemberRow({ email: ' Amina@Example.org ', firstName: 'Amina', lastName: 'K' })).toMatchObject({
     key: 'amina@example.org',
     value: { email: 'amina@example.org', name: 'Amina K', affiliation: '' },
@@ -27,7 +27,7 @@ test('normalizes the address; rejects a row without a valid address or with a li
   }
 })
 
-test('rejects a name that contains a link', () => {
+test('a name that contains a link is rejected', () => {
   const email = 'amina@example.org'
   expect(readMemberRow({ email, name: 'Amina, www.evil.example' })).toMatchObject({ value: null })
   expect(readMemberRow({ email, name: 'Amina' })).toMatchObject({ value: { name: 'Amina' } })

@@ -15,13 +15,13 @@ export const listNextOwners = (db: Database) =>
     .orderBy('searchText')
     .execute()
 
-class HandoverRefused extends Error {}
+class TransferRefused extends Error {}
 
 /**
  * Makes another admin the owner, and the owner an admin, in one transaction: there is always exactly one owner. False if
  * `owner` is no longer the owner, or the other member is not an active admin with a confirmed address.
  */
-export async function handOverOwnership(
+export async function transferOwnership(
   db: Database,
   owner: NonNullable<Actor>,
   receiverId: string,
@@ -32,8 +32,8 @@ export async function handOverOwnership(
     await db.transaction().execute(async (tx) => {
       await lockAdmins(tx)
       // The unique index allows one owner at a time, so the current one steps down first.
-      if (!(await changeRole(tx, owner.id, ['owner', 'admin'], now))) throw new HandoverRefused()
-      if (!(await changeRole(tx, receiverId, ['admin', 'owner'], now))) throw new HandoverRefused()
+      if (!(await changeRole(tx, owner.id, ['owner', 'admin'], now))) throw new TransferRefused()
+      if (!(await changeRole(tx, receiverId, ['admin', 'owner'], now))) throw new TransferRefused()
       for (const [id, before, role] of [
         [owner.id, 'owner', 'admin'],
         [receiverId, 'admin', 'owner'],
@@ -50,7 +50,7 @@ export async function handOverOwnership(
     })
     return true
   } catch (error) {
-    if (error instanceof HandoverRefused) return false
+    if (error instanceof TransferRefused) return false
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { changeMember, findManagedMember, suspendMember } from './member-admin-store.server.ts'
-import { handOverOwnership, listNextOwners } from './ownership-store.server.ts'
+import { listNextOwners, transferOwnership } from './ownership-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const later = new Date('2026-11-21T12:05:00.000Z')
@@ -17,11 +17,11 @@ const ownersOf = async (db: Database) =>
 
 const versionOf = async (db: Database, id: string) => (await findManagedMember(db, id))?.updatedAt ?? ''
 
-storeTest('the owner hands over to another admin, and both are told by email', async ({ db }) => {
+storeTest('the owner transfers ownership to another admin, and both are told by email', async ({ db }) => {
   const owner = await add(db, 'Amina', 'owner')
   const admin = await add(db, 'Bilal', 'admin')
   expect(await listNextOwners(db)).toMatchObject([{ name: 'Bilal' }])
-  expect(await handOverOwnership(db, owner, admin.id, later)).toBe(true)
+  expect(await transferOwnership(db, owner, admin.id, later)).toBe(true)
   expect(await ownersOf(db)).toEqual(['Bilal'])
   expect(await findManagedMember(db, owner.id)).toMatchObject({ role: 'admin' })
   const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
@@ -41,33 +41,39 @@ storeTest('only an active admin with a confirmed address becomes the owner', asy
   await suspendMember(db, owner, suspended.id, now)
   expect(await listNextOwners(db)).toEqual([])
   for (const { id } of [editor, unconfirmed, suspended, owner, { id: 'none' }]) {
-    expect(await handOverOwnership(db, owner, id, later)).toBe(false)
+    expect(await transferOwnership(db, owner, id, later)).toBe(false)
     expect(await ownersOf(db)).toEqual(['Amina'])
   }
 })
 
-storeTest('of concurrent handovers one succeeds, and there is exactly one owner', async ({ db }) => {
-  const owner = await add(db, 'Amina', 'owner')
-  const admins = await Promise.all(['Bilal', 'Hafsa', 'Yusuf'].map((name) => add(db, name, 'admin')))
-  const outcomes = await Promise.all(admins.map(({ id }) => handOverOwnership(db, owner, id, later)))
-  expect(outcomes.filter(Boolean)).toHaveLength(1)
-  const receiver = admins[outcomes.indexOf(true)]
-  expect(await ownersOf(db)).toEqual([receiver?.name])
-})
+storeTest(
+  'only one of several concurrent transfers succeeds, and there is exactly one owner',
+  async ({ db }) => {
+    const owner = await add(db, 'Amina', 'owner')
+    const admins = await Promise.all(['Bilal', 'Hafsa', 'Yusuf'].map((name) => add(db, name, 'admin')))
+    const outcomes = await Promise.all(admins.map(({ id }) => transferOwnership(db, owner, id, later)))
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
+    const receiver = admins[outcomes.indexOf(true)]
+    expect(await ownersOf(db)).toEqual([receiver?.name])
+  },
+)
 
-storeTest('a handover and a suspension of the receiver leave an active owner', async ({ db }) => {
-  const owner = await add(db, 'Amina', 'owner')
-  const admin = await add(db, 'Bilal', 'admin')
-  await Promise.all([
-    handOverOwnership(db, owner, admin.id, later),
-    suspendMember(db, owner, admin.id, later),
-    eraseMember(db, { ...admin, emailVerified: true }, later, owner),
-  ])
-  const owners = await db.selectFrom('user').select('disabledAt').where('role', '=', 'owner').execute()
-  expect(owners).toEqual([{ disabledAt: null }])
-})
+storeTest(
+  'a transfer and a suspension of the receiver at the same time leave an active owner',
+  async ({ db }) => {
+    const owner = await add(db, 'Amina', 'owner')
+    const admin = await add(db, 'Bilal', 'admin')
+    await Promise.all([
+      transferOwnership(db, owner, admin.id, later),
+      suspendMember(db, owner, admin.id, later),
+      eraseMember(db, { ...admin, emailVerified: true }, later, owner),
+    ])
+    const owners = await db.selectFrom('user').select('disabledAt').where('role', '=', 'owner').execute()
+    expect(owners).toEqual([{ disabledAt: null }])
+  },
+)
 
-storeTest('nobody suspends, deletes or demotes the owner, or becomes a second one', async ({ db }) => {
+storeTest('nobody can suspend, delete or demote the owner, or become a second one', async ({ db }) => {
   const owner = await add(db, 'Amina', 'owner')
   const admin = await add(db, 'Bilal', 'admin')
   expect(await suspendMember(db, admin, owner.id, later)).toBe('lastAdmin')

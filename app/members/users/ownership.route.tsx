@@ -12,7 +12,7 @@ import { Select } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/ownership.route'
-import { handOverOwnership, listNextOwners } from './ownership-store.server.ts'
+import { listNextOwners, transferOwnership } from './ownership-store.server.ts'
 
 const path = '/admin/ownership'
 
@@ -33,15 +33,15 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, admin: owner, now, values, value: { receiver } }) => {
       const reauthError = await reauthenticateAdmin(args.context, { admin: owner, values, now })
       if (reauthError) return reauthError
-      if (!(await handOverOwnership(db, owner, receiver, now))) {
+      if (!(await transferOwnership(db, owner, receiver, now))) {
         const problem = 'Only an active admin with a confirmed email address can become the owner.'
         return { problem, errors: { receiver: problem } }
       }
       logSecurityEvent(args.context, 'role.changed', { user: receiver, by: owner.id, detail: 'owner' })
       logSecurityEvent(args.context, 'role.changed', { user: owner.id, by: owner.id, detail: 'admin' })
-      return { path: '/admin/roles', text: 'Ownership handed over. You are an admin now.' }
+      return { path: '/admin/roles', text: 'Ownership transferred. You are an admin now.' }
     },
-    error: 'Ownership could not be handed over. Please try again.',
+    error: 'Ownership could not be transferred. Please try again.',
   })
 }
 

@@ -14,7 +14,7 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
 import { action as invite } from './invite.route.tsx'
 import { findManagedMember } from './member-admin-store.server.ts'
-import { action as handOver } from './ownership.route.tsx'
+import { action as transferOwnership } from './ownership.route.tsx'
 import { action as changeUser } from './user-admin.route.tsx'
 import { action as deleteUser } from './user-delete-admin.route.tsx'
 import { action as logOutUser } from './user-log-out-admin.route.ts'
@@ -49,7 +49,7 @@ async function adminSession(db: Database, role: 'admin' | 'owner' = 'admin') {
 }
 
 const wrongPassword = { currentPassword: 'wrong password' }
-const right = { currentPassword: testPassword }
+const rightPassword = { currentPassword: testPassword }
 
 storeTest('changing a role requires the admin’s password, changing a name does not', async ({ db }) => {
   const { admin, submit, changes } = await adminSession(db)
@@ -60,10 +60,10 @@ storeTest('changing a role requires the admin’s password, changing a name does
   expect(await change({ role: 'user' })).toBe(303)
   for (const fields of [{}, wrongPassword]) expect(await change({ role: 'admin', ...fields })).toBe(403)
   expect((await read()).role).toBe('user')
-  expect(await change({ role: 'admin', ...right })).toBe(303)
+  expect(await change({ role: 'admin', ...rightPassword })).toBe(303)
   expect((await read()).role).toBe('admin')
   expect(await change({ role: 'user', ...wrongPassword })).toBe(403)
-  expect(await change({ role: 'user', ...right })).toBe(303)
+  expect(await change({ role: 'user', ...rightPassword })).toBe(303)
   const event = { event: 'role.changed', user: id, by: admin.id, network: '192.0.2.1' }
   expect(changes()).toMatchObject([
     { ...event, detail: 'admin' },
@@ -71,13 +71,13 @@ storeTest('changing a role requires the admin’s password, changing a name does
   ])
 })
 
-storeTest('logs that a member was logged out everywhere, suspended or deleted', async ({ db }) => {
+storeTest('logging a member out everywhere, suspending and deleting them is logged', async ({ db }) => {
   const { admin, submit, changes } = await adminSession(db)
   const { id } = await addTestMember(db)
   for (const [action, fields] of [
     [logOutUser, {}],
     [suspendUser, {}],
-    [deleteUser, right],
+    [deleteUser, rightPassword],
   ] as const)
     expect(await submit(action, id, fields)).toBe(303)
   const details = { user: id, by: admin.id, network: '192.0.2.1' }
@@ -93,7 +93,7 @@ storeTest('deleting a member requires the admin’s password', async ({ db }) =>
   const { id } = await addTestMember(db)
   for (const fields of [{}, wrongPassword]) expect(await submit(deleteUser, id, fields)).toBe(403)
   expect(await findManagedMember(db, id)).toBeDefined()
-  expect(await submit(deleteUser, id, right)).toBe(303)
+  expect(await submit(deleteUser, id, rightPassword)).toBe(303)
   expect(await findManagedMember(db, id)).toBeUndefined()
 })
 
@@ -102,9 +102,9 @@ storeTest('inviting someone to a role requires the admin’s password', async ({
   const invitation = { email: 'khadija@example.org', role: 'editor' }
   for (const fields of [{}, wrongPassword])
     expect(await submit(invite, '', { ...invitation, ...fields })).toBe(403)
-  expect(await submit(invite, '', { ...invitation, role: 'owner', ...right })).toBe(400)
+  expect(await submit(invite, '', { ...invitation, role: 'owner', ...rightPassword })).toBe(400)
   expect(await db.selectFrom('invitation').select('id').execute()).toEqual([])
-  expect(await submit(invite, '', { ...invitation, ...right })).toBe(303)
+  expect(await submit(invite, '', { ...invitation, ...rightPassword })).toBe(303)
   expect(await db.selectFrom('invitation').select('role').execute()).toEqual([{ role: 'editor' }])
   expect(changes()).toMatchObject([{ event: 'invitation.sent', by: admin.id, detail: 'editor' }])
 })
@@ -113,10 +113,10 @@ storeTest('transferring ownership requires the owner’s password', async ({ db 
   const { admin: owner, submit, changes } = await adminSession(db, 'owner')
   const { id: receiver } = await addTestMember(db, { role: 'admin' })
   for (const fields of [{}, wrongPassword])
-    expect(await submit(handOver, '', { receiver, ...fields })).toBe(403)
+    expect(await submit(transferOwnership, '', { receiver, ...fields })).toBe(403)
   expect((await findManagedMember(db, owner.id))?.role).toBe('owner')
-  expect(await submit(handOver, '', { receiver: owner.id, ...right })).toBe(409)
-  expect(await submit(handOver, '', { receiver, ...right })).toBe(303)
+  expect(await submit(transferOwnership, '', { receiver: owner.id, ...rightPassword })).toBe(409)
+  expect(await submit(transferOwnership, '', { receiver, ...rightPassword })).toBe(303)
   expect((await findManagedMember(db, receiver))?.role).toBe('owner')
   expect(changes()).toMatchObject([
     { event: 'role.changed', user: receiver, by: owner.id, detail: 'owner' },
@@ -130,6 +130,6 @@ storeTest('sending a newsletter requires the admin’s password', async ({ db })
   for (const fields of [{}, wrongPassword])
     expect(await submit(sendIssue, id, { version: '1', ...fields })).toBe(403)
   expect((await findIssue(db, id))?.status).toBe('draft')
-  await submit(sendIssue, id, { version: '1', ...right })
+  await submit(sendIssue, id, { version: '1', ...rightPassword })
   expect((await findIssue(db, id))?.status).not.toBe('draft')
 })

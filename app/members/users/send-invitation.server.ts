@@ -6,7 +6,7 @@ import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The list of invitations on the page of users. */
+/** The list of invitations on the users page. */
 export const invitationsPath = '/admin/users#invitations'
 
 export const linkBase = (context: Context) => ({

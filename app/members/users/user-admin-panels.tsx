@@ -8,14 +8,14 @@ export function ConfirmDemotion({ error }: { error: string | undefined }) {
   return (
     <Checkbox
       name="confirmDemotion"
-      label="If the role is not Admin: give up my own admin rights"
-      hint="You lose them immediately, and only another admin can restore them."
+      label="Give up my own admin rights"
+      hint="Required if you choose another role. You lose your rights immediately, and only another admin can restore them."
       error={error}
     />
   )
 }
 
-/** The role of the owner, which only changes by handing it over. */
+/** The role of the owner, which changes only when ownership is transferred. */
 export function OwnerRole({ isSelf }: { isSelf: boolean }) {
   return (
     <div>

@@ -33,7 +33,7 @@ storeTest('the status of an account is the same on its page as in the list', asy
 })
 
 storeTest(
-  'says when a member’s devices were last used, and nothing about sessions that ended',
+  'an admin sees when a member’s devices were last used, but nothing about sessions that ended',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const at = new Date()

@@ -61,7 +61,7 @@ test('no leaf is ever lost: each day read is on a tree, and the tree is never ol
   )
 })
 
-test('the tree is described in words, which encourage on the first day and under a new tree', () => {
+test('the tree is described in words, with encouragement for the first day and for a new tree', () => {
   const tree = { leaves: 2, ofRamadan: [], since: '2026-03-01', older: { trees: 0, leaves: 0 } }
   expect(describeTree(tree)).toBe('Your tree has 2 leaves: one for each day you have read since March 2026.')
   expect(describeTree({ ...tree, leaves: 0, since: null })).toContain(
@@ -120,5 +120,5 @@ test('each week adds up its days, and the current week comes first', () => {
 
 test('the juz are counted in words', () => {
   expect(describeJuz([1, 0.5, ...Array(28).fill(0)])).toBe('1 of 30 juz read in this khatma, 1 begun.')
-  expect(describeJuz(Array(30).fill(0))).toContain('shows here')
+  expect(describeJuz(Array(30).fill(0))).toContain('appears here')
 })

@@ -29,6 +29,6 @@ test('a year of leaves is drawn in less than 15 KB, with valid paths', () => {
   for (const path of paths) expect(path).toMatch(/^(?:M-?\d+[ -]\d+(?:q-?\d+(?:[ -]\d+){3}){1,2})+$/)
 })
 
-test('a leaf of the community’s tree stands for so many days that the tree has room for all of them', () => {
+test('a leaf of the community’s tree stands for enough days that the tree has room for all of them', () => {
   expect([1, 366, 367, 732, 733, 4120, 1_000_000].map(daysPerLeaf)).toEqual([1, 1, 2, 2, 5, 20, 5000])
 })

@@ -1,7 +1,7 @@
 import { memoize } from '#app/platform/memoize.ts'
 
-// The geometry of the tree: where its branches and leaves are, for a number of leaves. The ends of the
-// twigs do not depend on this number, so a tree grows from day to day and its leaves stay in place.
+// The geometry of the tree: where its branches and leaves are, for a number of leaves. The ends of the twigs do
+// not depend on this number, so a tree grows from day to day and its leaves stay in place.
 
 type Point = readonly [x: number, y: number]
 

@@ -10,8 +10,8 @@ export function operationTime(now: Date, after: string | undefined) {
 }
 
 /**
- * What to store, to send again and to delete after the server's response to a batch. Operations whose time was in the future get the time that they
- * would have had on the server's clock, and are sent again.
+ * What to store, to send again and to delete after the server's response to a batch. Operations whose time was in the
+ * future get the time that they would have had on the server's clock, and are sent again.
  */
 export function settleBatch<Snapshot, Operation extends UnsentOperation>(
   batch: readonly Operation[],

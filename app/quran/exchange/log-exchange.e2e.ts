@@ -48,13 +48,17 @@ test('a member imports a log, exports it, and undoes the import; others cannot s
   expect(await (await own.get('/quran/export.json')).json()).toMatchObject({ entries: [] })
 })
 
-test('a file that is too large or not text is refused with a reason @server', async ({ site }) => {
+test('a file that is too large or not text is refused with a reason, and one without a valid row imports nothing @server', async ({
+  site,
+}) => {
   const form = await openPage(site, '/quran/import', await addTestMember(site.db))
   const large = await form.submit('Preview', { 'CSV file': logFile('x'.repeat(2_100_000)) })
   expect([large.status, large.field('CSV file').description]).toEqual([
     413,
     expect.stringContaining('This file is larger than 2 MB.'),
   ])
+  const bad = await form.submit('Preview', { 'CSV file': logFile(`Date\n${'never\n'.repeat(300)}`) })
+  expect(bad.text).toContain('At least 200 rows cannot be imported.')
   const picture = await form.submit('Preview', { 'CSV file': logFile(Buffer.alloc(5000)) })
   expect(picture.field('CSV file').description).toContain('This does not look like a text file.')
 })

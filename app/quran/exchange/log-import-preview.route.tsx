@@ -15,6 +15,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/log-import-preview.route'
 import { findLogImport, runLogImport } from './log-import-store.server.ts'
+import { maxListedProblems } from './read-log-file.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     problems: problems.slice(0, previewRows),
     problemCount: problems.length,
+    hasMoreProblems: problems.length >= maxListedProblems,
   }
 }
 
@@ -82,7 +84,7 @@ export default function LogImportPreviewRoute({ loaderData: view }: Route.Compon
 type View = Route.ComponentProps['loaderData']
 
 function Ready({ view, path }: { view: View; path: string }) {
-  const { count, span, rows, problems, problemCount, duplicates } = view
+  const { count, span, rows, problems, problemCount, hasMoreProblems, duplicates } = view
   return (
     <div className="grid gap-8">
       <p>
@@ -91,7 +93,8 @@ function Ready({ view, path }: { view: View; path: string }) {
           : `${countText(count, 'entry', 'entries')}, ${span[0]} to ${span[1]}.`}
         {duplicates > 0 &&
           ` ${countText(duplicates, 'row is', 'rows are')} skipped, because the same entry is already in your log or in this file.`}
-        {problemCount > 0 && ` ${countText(problemCount, 'row', 'rows')} cannot be imported.`}
+        {problemCount > 0 &&
+          ` ${hasMoreProblems ? 'At least ' : ''}${countText(problemCount, 'row', 'rows')} cannot be imported.`}
       </p>
       <div className="flex flex-wrap gap-3">
         {count > 0 && (

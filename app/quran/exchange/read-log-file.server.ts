@@ -6,7 +6,8 @@ import { type ImportedReading, keyOfReading, logFields, readLogRow } from './log
 
 export const logFileMegabytes = 2
 export const maxLogRows = 20_000
-const maxListedProblems = 200
+/** How many rows that cannot be imported are listed. The others are not counted. */
+export const maxListedProblems = 200
 
 export interface RowProblem {
   /** As in a spreadsheet: the headers are in row 1. */

@@ -1,7 +1,7 @@
 import { formatDate, formatLongDate } from '#app/platform/time/format-date.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { describeGoal, formatAmount, type Goal, isScheduled } from '#app/quran/practice/goal.ts'
-import { portionOn } from '#app/quran/practice/khatma-plan.ts'
+import { formatPageRange, portionOn } from '#app/quran/practice/khatma-plan.ts'
 import { isPaused, type Pause } from '#app/quran/practice/pause.ts'
 
 /** What a goal means: a sentence, and for a khatma plan its first portion. */
@@ -15,7 +15,7 @@ function firstPortion(goal: Goal, pauses: readonly Pause[], today: string) {
   const portion = date && portionOn(date, goal, 0, pauses)
   if (!portion) return null
   const day = date === today ? 'Today' : `On ${formatDate(date)}`
-  return `${day}: ${formatAmount(portion.pages, 'pages')}, ${formatPages(portion)}.`
+  return `${day}: ${formatAmount(portion.pages, 'pages')}, ${formatPageRange(portion)}.`
 }
 
 /** The first day of a plan on which the member wants to read; null if there is none. */
@@ -25,10 +25,6 @@ function firstDay({ startsOn, finishOn, ...goal }: Goal, pauses: readonly Pause[
     if (isScheduled(date, goal) && !isPaused(date, pauses)) return date
   return null
 }
-
-/** “page 1”, “pages 1 to 3”. */
-const formatPages = ({ fromPage, toPage }: { fromPage: number; toPage: number }) =>
-  fromPage === toPage ? `page ${fromPage}` : `pages ${fromPage} to ${toPage}`
 
 export type GoalPhase = 'past' | 'current' | 'planned'
 

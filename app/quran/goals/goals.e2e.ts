@@ -138,7 +138,7 @@ test('the preview follows the goal, and the location is rounded before it is sen
   await expectAccessible(page)
 })
 
-test('the pages of the log are accessible', async ({ page, site }) => {
+test('the pages of the log are accessible @script @phone', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/quran/start')

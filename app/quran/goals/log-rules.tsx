@@ -58,9 +58,9 @@ export function LogRules() {
       <Section id="streak" title="Your streak">
         <p>
           Your current streak is the number of done days in a row, up to today, or up to yesterday while today
-          is still open. Paused and unscheduled days neither add to it nor break it. Partly done and missed
-          days end it, but today never does. If you have no goal, a day without reading ends it too, once the
-          following day is over.
+          is still open. Paused and unscheduled days without reading neither add to it nor break it. Partly
+          done and missed days end it, but today never does. If you have no goal, a day without reading ends
+          it too, once the following day is over.
         </p>
       </Section>
       <Section id="goals" title="Goals">

@@ -184,7 +184,10 @@ test('the staff approves a group for young people before anyone can join @server
   )
 })
 
-test('the pages of a group are accessible, and its buttons work with a keyboard', async ({ page, site }) => {
+test('the pages of a group are accessible, and its buttons work with a keyboard @script @phone', async ({
+  page,
+  site,
+}) => {
   const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal'], { now: started })
   const [amina, bilal] = members
   if (!bilal) throw new Error('Too few members')

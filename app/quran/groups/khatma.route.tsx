@@ -85,7 +85,7 @@ export default function KhatmaRoute({ loaderData, actionData }: Route.ComponentP
   return (
     <GroupScreen
       title="Shared khatma"
-      lead="The group reads the whole Qur’an together. Take a juz, read it in your own time, and mark it as finished. You can hand it back at any time."
+      lead="The group reads the whole Qur’an together. Take a juz, read it at your own pace, and mark it as finished. You can hand it back at any time."
       back={{ path: groupPath(group.id), label: group.name }}
       wide
     >

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { BadgeKey } from '#app/quran/practice/badge-rules.ts'
 
-/** Makes the stored badges those that the log has earned. A correction may have added or removed one. */
+/** Makes the stored badges match those that the log has earned. A correction may have added or removed one. */
 export async function storeBadges(
   db: Database,
   userId: string,

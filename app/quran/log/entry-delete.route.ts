@@ -13,10 +13,9 @@ export const loader = () => redirect(logPath)
 export async function action({ context, request, params }: Route.ActionArgs) {
   const now = new Date()
   const { member, entry } = await findOwnEntry(context, params.id, now)
-  // The button may be pressed twice, on two devices.
   if (!entry)
     return redirectWithFlash({ context, request }, logPath, {
-      text: 'This entry was already deleted.',
+      text: 'This entry was already deleted, or can no longer be changed.',
       onSite: true,
     })
   const refusal = await deleteEntry(context.get(databaseContext), member.id, entry, now)

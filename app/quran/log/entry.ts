@@ -12,7 +12,7 @@ export interface Entry extends EntryContent {
   loggedAt: string
 }
 
-/** The row that the winning operation results in. */
+/** The row of an entry after the operation that won. */
 export function rowOf(operation: Operation) {
   const { entryId, localDate, timeZone, loggedAt, at, type } = operation
   const content = type === 'put' ? contentOf(operation) : noContent

@@ -10,6 +10,6 @@ export const logTexts = defineTexts(
       'The Qur’an log is a quiet companion for daily reading. One tap says that you have read; a goal, a khatma plan and friends help you stay with it. What you log is yours alone, unless you choose to share it with a group.',
     ),
     tapHint: line('Below the button “I read today”', 'Even one ayah counts.'),
-    empty: text('Shown without entries', 'Your log starts with one ayah.'),
+    empty: text('If there are no entries', 'Your log starts with one ayah.'),
   },
 )

@@ -27,7 +27,7 @@ const fields = {
   /** Of the operation. */
   id,
   entryId: id,
-  /** When the member did it, by their device's clock. */
+  /** When the member did it, in the server's time as their device estimates it. */
   at: instant,
   /** When the entry was first logged. */
   loggedAt: instant,

@@ -32,7 +32,7 @@ storeTest('after a missed day, a plan spreads what is left over the days that ar
 })
 
 storeTest(
-  'reading after maghrib or before fajr counts for the day that follows from the member’s choice',
+  'reading after maghrib or before fajr counts for the day that the member’s end of the day implies',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const member = { id, timeZone: 'Asia/Riyadh' }

@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/platform/count-text.ts'
 import { describeGoal, formatAmount } from '#app/quran/practice/goal.ts'
-import type { Portion } from '#app/quran/practice/khatma-plan.ts'
+import { formatPageRange, type Portion } from '#app/quran/practice/khatma-plan.ts'
 import type { ReadingSummary } from './reading-store.server.ts'
 
 type Today = Pick<ReadingSummary, 'goal' | 'portion' | 'requirement' | 'reading' | 'todayState'>
@@ -24,7 +24,5 @@ function describeProgress({ requirement, reading, todayState }: Today) {
   return `${formatNumber(reading[requirement.measure])} of ${formatAmount(requirement.amount, requirement.measure)} today.`
 }
 
-function formatPortion({ fromPage, toPage, pages }: Portion) {
-  const where = fromPage === toPage ? `page ${fromPage}` : `pages ${fromPage} to ${toPage}`
-  return `${formatAmount(pages, 'pages')}, ${where}`
-}
+const formatPortion = (portion: Portion) =>
+  `${formatAmount(portion.pages, 'pages')}, ${formatPageRange(portion)}`

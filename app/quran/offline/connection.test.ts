@@ -12,6 +12,6 @@ test('a page says that it is back online after a failure, until it is closed', (
   expect(connectionAfterAnswer('backOnline', false)).toBe('backOnline')
 })
 
-test('a page that opens with unsent operations says when they were sent, even if its first request succeeds', () => {
+test('a page that opens with unsent operations says that it is back online, even if its first request succeeds', () => {
   expect(connectionAfterAnswer(null, true)).toBe('backOnline')
 })

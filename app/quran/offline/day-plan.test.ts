@@ -7,7 +7,7 @@ import { dayTimes, plannedDays, plannedGoals } from './day-plan.ts'
 import { dateAt } from './snapshot.ts'
 
 const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
-/** Prayer times, as near the equator. */
+/** Prayer times like those near the equator. */
 const prayers: DayEndPrayers = (date) => {
   return { fajr: new Date(`${date}T09:45:00Z`), maghrib: new Date(`${date}T22:45:00Z`) }
 }
@@ -67,7 +67,7 @@ test('each day has the goal of its date, and none in a pause or on other weekday
 test('the portions of a plan follow each other', () => {
   const plan = { ...goal, startsOn: today, measure: 'khatma', fromPage: 1, finishOn: '2026-12-22' } as const
   const planned = plannedGoals(emptyTotals, { ...history, goals: [plan] }, today)
-  expect(planned.get(today)).toMatch(/^Pages 1 to 2[01]$/)
+  expect(planned.get(today)).toMatch(/^pages 1 to 2[01]$/)
   const pages = [...planned.values()].map((text) => Number(/\d+$/.exec(text ?? '')?.[0]))
   expect(pages).toEqual([...pages].sort((a, b) => a - b))
   expect(new Set(pages).size).toBe(plannedDays + 1)

@@ -2,7 +2,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import type { History, Requirement } from '#app/quran/practice/day-state.ts'
 import { listDays, type Totals } from '#app/quran/practice/fold.ts'
 import { formatAmount } from '#app/quran/practice/goal.ts'
-import type { Portion } from '#app/quran/practice/khatma-plan.ts'
+import { formatPageRange, type Portion } from '#app/quran/practice/khatma-plan.ts'
 import { type DayEnd, type DayEndPrayers, dayStart } from '#app/quran/practice/reading-day.ts'
 
 /** For how many days after today a device has the plan. */
@@ -14,7 +14,7 @@ export interface DayPlan {
   /** Instants; the end is the start of the next day. */
   startsAt: string
   endsAt: string
-  /** “2 pages”, “Pages 12 to 20”; null if the goal asks for nothing. */
+  /** “2 pages”, “pages 12 to 20”; null if the goal asks for nothing. */
   goal: string | null
 }
 
@@ -50,9 +50,6 @@ export function plannedGoals(totals: Totals, history: History, today: string) {
 
 function describeRequirement(requirement: Requirement, portion: Portion | null) {
   if (requirement.exempt !== null) return null
-  if (portion) return describePortion(portion)
-  return requirement.measure === 'any' ? 'Any reading' : formatAmount(requirement.amount, requirement.measure)
+  if (portion) return formatPageRange(portion)
+  return requirement.measure === 'any' ? 'any reading' : formatAmount(requirement.amount, requirement.measure)
 }
-
-const describePortion = ({ fromPage, toPage }: Portion) =>
-  fromPage === toPage ? `Page ${fromPage}` : `Pages ${fromPage} to ${toPage}`

@@ -8,7 +8,7 @@ export const juzPages = 20
 export const badgeRules = {
   'first-day': { name: 'First Leaf', rule: 'You logged your first day of reading.' },
   'days-7': { name: 'Seven Days', rule: 'You reached a streak of 7 days.' },
-  juz: { name: 'A Juz', rule: `You read every ayah of one juz, or ${juzPages} pages altogether.` },
+  juz: { name: 'A Juz', rule: `You read every ayah of one juz, or ${juzPages} pages in total.` },
   'days-30': { name: 'Thirty Days', rule: 'You reached a streak of 30 days.' },
   'days-100': { name: 'A Hundred Days', rule: 'You reached a streak of 100 days.' },
   khatma: {

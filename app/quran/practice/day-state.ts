@@ -88,7 +88,7 @@ export function countTaps(reading: DayReading, requirement: Requirement): DayRea
 /**
  * The state of a day. On a day that asks for nothing, any reading is enough.
  *
- * @param skipped Whether the member skipped this date by traveling.
+ * @param skipped Whether travel skipped this date.
  */
 export function dayState(
   date: string,

@@ -100,7 +100,7 @@ export function firstDate({ startedOn, days }: Pick<History, 'startedOn' | 'days
   return first.localDate < startedOn ? first.localDate : startedOn
 }
 
-/** More than enough to find the last reading before a date: its time zone decides whether travel skipped the date. */
+/** How far back to look for the last reading before a date: its time zone decides whether travel skipped the date. */
 const daysBefore = 31
 
 /**

@@ -14,6 +14,10 @@ export interface Portion {
   overdue: boolean
 }
 
+/** “page 1”, “pages 1 to 3”. */
+export const formatPageRange = ({ fromPage, toPage }: Pick<Portion, 'fromPage' | 'toPage'>) =>
+  fromPage === toPage ? `page ${fromPage}` : `pages ${fromPage} to ${toPage}`
+
 /** Keeps an inexact fraction from adding half a page. */
 const rounding = 1e-6
 

@@ -50,8 +50,7 @@ export function dayStart(
 
 /**
  * The latest date that is today somewhere, at UTC+14. A member whose day begins at maghrib may be one date
- * ahead: `applyOperations` also allows
- * that member's today.
+ * ahead: `applyOperations` also allows that member's today.
  */
 export const latestLoggableDate = (now: Date) =>
   new Date(now.getTime() + 14 * hourMs).toISOString().slice(0, 10)

@@ -30,7 +30,7 @@ export async function listArticles(db: Database, now: Date, page = 1, perPage = 
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return withPlaceholders(db, await withPictures(db, rows))
+  return fillPlaceholders(db, await withPictures(db, rows))
 }
 
 /** The newest published articles with their full texts, for the feed. */
@@ -41,7 +41,7 @@ export async function listFullArticles(db: Database, now: Date, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute()
-  return withPlaceholders(db, await withPictures(db, rows))
+  return fillPlaceholders(db, await withPictures(db, rows))
 }
 
 export async function countArticles(db: Database, now: Date) {
@@ -52,7 +52,7 @@ export async function countArticles(db: Database, now: Date) {
 }
 
 /** Fills in the placeholders from the settings ({people}, {meals}, {name}), and parses the tags. */
-async function withPlaceholders<Row extends ArticleRow>(db: Database, rows: Row[]) {
+async function fillPlaceholders<Row extends ArticleRow>(db: Database, rows: Row[]) {
   const settings = await readSettings(db)
   return rows.map((row) => withTags(fillTexts(row, settings)))
 }
@@ -95,6 +95,6 @@ export async function toArticle(db: Database, item: Item) {
     publishedAt: item.publishedAt,
     updatedAt: text('updatedAt'),
   }
-  const [article] = await withPlaceholders(db, await withPictures(db, [row]))
+  const [article] = await fillPlaceholders(db, await withPictures(db, [row]))
   return article as NonNullable<typeof article>
 }

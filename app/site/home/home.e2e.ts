@@ -22,7 +22,7 @@ test('the homepage shows its sections in order @server', async ({ site }) => {
   for (const name of ['Youth Empowerment', 'Quran Programs', 'Community Service']) main.one('h2, h3', name)
 })
 
-test('the hero has five slides with alt texts; only the first loads eagerly @server', async ({ site }) => {
+test('the hero has five slides with alt text; only the first loads eagerly @server', async ({ site }) => {
   const pictures = (await openPage(site, '/')).all('[data-hero] img')
   expect(pictures.map((picture) => picture.attribute('loading'))).toEqual([
     'eager',

@@ -3,7 +3,7 @@ import { CommunityTree } from '#app/quran/charts/community-tree.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { appTexts } from './app-texts.ts'
 
-/** The community's tree; nothing while few people use the log. */
+/** The community's tree, once enough people use the log. */
 export function AppCommunity({ community }: { community: Community | null }) {
   if (!community) return null
   return (

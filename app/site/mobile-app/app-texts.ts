@@ -23,7 +23,7 @@ export const appTexts = defineTexts(
     firstHabit: line('Habit 1: name', 'Set a goal'),
     firstHabitText: text(
       'Habit 1: text',
-      'An ayah, half a page, a page: what you can keep on your worst day.',
+      'An ayah, half a page, a page: a goal you can keep even on your worst day.',
     ),
     secondHabit: line('Habit 2: name', 'See your progress'),
     secondHabitText: text('Habit 2: text', 'Mark each day you read. A streak grows, and a pause is allowed.'),

@@ -15,7 +15,7 @@ const page = { id: 'p', slug: 'ramadan', title: 'Ramadan at our masjid', menuLab
 const labels = (items: readonly MenuItem[]) => linksOf(items).map(({ label }) => label)
 const bar = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Articles', 'App']
 
-test('by default the menus have the order of the specification', () => {
+test('by default, the menus have the order of the specification', () => {
   expect(labels(arrangeMenu('bar', [], []))).toEqual(bar)
   expect(labels(arrangeMenu('footer', [], []))).toEqual([
     'Our Vision',
@@ -37,7 +37,7 @@ test('a custom page comes last, with its name for menus, and only while it is pu
   expect(labels(arrangeMenu('bar', [{ ...page, isPublished: false }], []))).toEqual(bar)
 })
 
-test('a move skips hidden sections, and what was added later comes last', () => {
+test('a move skips hidden sections, and a page that is added later comes last', () => {
   const items = arrangeMenu('bar', [], [])
   const moved = moveItemBy(items, '/projects', 'up')
   expect(labels(moved ?? [])).toEqual(['Home', 'Projects', 'About Us', ...bar.slice(3)])

@@ -184,8 +184,8 @@ interface Subscriber {
 }
 
 /**
- * Locks the rows of those who are still subscribed, and returns their IDs. An unsubscribe in progress waits and then
- * cancels the copy written here.
+ * Locks the subscriptions that are still active, and returns their IDs. An unsubscribe in progress waits, and then
+ * cancels the copy that is written here.
  */
 async function lockSubscriptions(tx: Database, subscribers: Subscriber[]) {
   if (subscribers.length === 0) return new Set<string>()

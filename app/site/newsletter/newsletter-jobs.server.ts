@@ -26,7 +26,7 @@ export function newsletterJobs(
     [sendingJob.kind]: {
       work: async () => {
         const now = new Date()
-        // In case the job of a scheduled issue has failed.
+        // In case the job that starts a scheduled issue has failed.
         await startDue(now)
         if (await sendNextCopies(db, now))
           await enqueueJob(db, sendingJob, new Date(now.getTime() + refillDelayMs))

@@ -31,21 +31,21 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         undo: { action: `${list}/${id}/restore`, fields: { at: now.toISOString() } },
       }
     },
-    error: 'The subscription could not be ended. Please try again.',
+    error: 'The address could not be unsubscribed. Please try again.',
   })
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'End a subscription',
-    description: 'End the subscription of a subscriber.',
+    title: 'Unsubscribe an address',
+    description: 'End a newsletter subscription.',
     hidden: true,
   })
 
 export default function SubscriberRemoveRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, email, isMember } = loaderData
   return (
-    <AdminPage back={{ path: list, label: 'Subscribers' }} title="End this subscription?">
+    <AdminPage back={{ path: list, label: 'Subscribers' }} title="Unsubscribe this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
         {isMember ? (
           <>
@@ -62,7 +62,7 @@ export default function SubscriberRemoveRoute({ loaderData, actionData, params }
       <ChangeForm
         action={`${list}/${params.id}/remove`}
         result={actionData}
-        submit="End subscription"
+        submit="Unsubscribe"
         variant="danger"
         cancel={list}
       />

@@ -87,7 +87,7 @@ export function subscribersQuery(
   )
 }
 
-/** The address to which the newsletter goes. */
+/** The email address to which the newsletter goes. */
 const subscriberEmail = ({ fn }: ExpressionBuilder<Schema, 'newsletterSubscription' | 'user'>) =>
   fn.coalesce('newsletterSubscription.email', 'user.email').$castTo<string>().as('email')
 

@@ -71,7 +71,7 @@ function undeliverableReason({
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Subscribers', description: 'Newsletter subscribers.', hidden: true })
 
-const endAction: BulkAction = { label: 'End subscriptions', name: 'change', value: 'remove' }
+const endAction: BulkAction = { label: 'Unsubscribe', name: 'change', value: 'remove' }
 const exportAction: BulkAction = {
   label: 'Export as CSV',
   action: '/admin/newsletter/subscribers/export.csv',
@@ -144,7 +144,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
               <>
                 {!unsubscribed && (
                   <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
-                    End subscription<span className="sr-only"> of {email}</span>
+                    Unsubscribe<span className="sr-only"> {email}</span>
                   </ButtonLink>
                 )}
                 {!userId && (

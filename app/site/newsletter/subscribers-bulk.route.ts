@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
     values,
     findMatching: findSubscribers,
     change: (tx, { id }, admin, now) => endSelectedSubscription(tx, id, admin, now),
-    labels: { done: (count) => `${countText(count, 'subscription', 'subscriptions')} ended.` },
-    error: 'The subscriptions could not be ended. Please try again.',
+    labels: { done: (count) => `${countText(count, 'subscriber', 'subscribers')} unsubscribed.` },
+    error: 'The subscribers could not be unsubscribed. Please try again.',
   })
 }

@@ -28,7 +28,7 @@ test('a change is public immediately, and can be undone and compared @server', a
   const form = await openHtml(site, '/admin/pages/about-story')
   const before = form.field('Title').value
   expect(await read()).toContain(`${before}</h2>`)
-  // The page cache has it now.
+  // This time, the response comes from the page cache.
   expect(await read()).toContain(`${before}</h2>`)
 
   const text = 'We are *{name}*. {People} read with us.'

@@ -1,4 +1,7 @@
-/** The first segments of all other URLs of the site. A custom page with one of these slugs could not be opened. */
+/**
+ * The first segments of the site's other URLs, to which `collections.ts` adds those of the collections. A custom page with
+ * one of these slugs could not be opened.
+ */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'about',
   'admin',
@@ -41,7 +44,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'v2',
   'verify',
   'verify-email',
-  'zakat',
   'vision',
   'volunteer',
+  'zakat',
 ])

@@ -36,7 +36,7 @@ storeTest('lists resources in order, twenty per page', async ({ db }) => {
   expect((await listResources(db, '99', now)).page).toBe(3)
 })
 
-storeTest('without resources there is one empty page', async ({ db }) => {
+storeTest('without resources, there is one empty page', async ({ db }) => {
   expect(await listResources(db, '4', now)).toEqual({ resources: [], page: 1, pages: 1 })
 })
 

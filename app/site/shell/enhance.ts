@@ -13,7 +13,7 @@ document.addEventListener('click', (event) => {
   const copyButton = target.closest<HTMLElement>('[data-copy]')
   if (copyButton) copyText(copyButton)
   const shareButton = target.closest<HTMLElement>('[data-share]')
-  // Closing the share sheet without a choice rejects.
+  // The promise rejects if the visitor closes the share sheet without a choice.
   if (shareButton) navigator.share(JSON.parse(shareButton.dataset.share ?? '{}')).catch(() => {})
   const showButton = target.closest<HTMLElement>('[data-show-password]')
   if (showButton) showPassword(showButton, showButton.ariaPressed !== 'true')
@@ -56,7 +56,7 @@ const offline = 'You are offline, so nothing was sent. What you typed is still h
 
 // On the window, so it runs after React: a hydrated form has already prevented the event and shows its own message.
 addEventListener('submit', (event) => {
-  // Not `form.method`, which is a form's field of that name.
+  // Not `form.method`, which would be a field with that name, if there is one.
   const method = (event.target as HTMLFormElement).getAttribute('method')
   const button = event.submitter as HTMLButtonElement | null
   if (navigator.onLine || event.defaultPrevented || method !== 'post' || !button) return

@@ -12,7 +12,7 @@ test.each([
   ['2026-11-21T12:00:00Z', 'Now'],
   ['2026-11-20T12:00:00Z', 'Now'],
   ['never', 'Now'],
-])('an event at %s is %s away', (startsAt, text) => {
+])('the time left until %s is shown as %s', (startsAt, text) => {
   expect(formatTimeLeft(new Date(startsAt), now)).toBe(text)
 })
 

@@ -13,7 +13,7 @@ const required = {
   '/profile': ['Event History', 'Upcoming', 'Past'],
 }
 
-/** The texts between the tags of a page. */
+/** The text between the tags of a page. */
 function textsOf(html: string) {
   const visible = html.replaceAll(/<!--.*?-->|<(script|style)\b[\s\S]*?<\/\1>/g, '')
   return visible.split(/<[^>]*>/).map((text) => text.trim())

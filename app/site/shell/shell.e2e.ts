@@ -188,7 +188,7 @@ test('without scripts, the chosen theme persists across pages @server', async ({
 test('the first press of Tab offers a link to skip to the content', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/vision')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

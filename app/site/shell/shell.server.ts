@@ -90,7 +90,7 @@ async function readShellData(context: Readonly<RouterContextProvider>, now: Date
 }
 
 /**
- * The countdown and the time at which the shell changes although the data does not: when an event is published, starts
+ * The countdown, and the time at which the shell changes even though the data does not: when an event is published, starts
  * or ends, or at midnight, when the day and the year can change.
  */
 async function readCountdown(db: Database, timeZone: string, now: Date) {

@@ -180,7 +180,7 @@ interface EventDeliveryTable {
   createdAt: string
 }
 
-/** A message from an organizer to those who signed up for an event. */
+/** A message from an organizer to people who signed up for an event. */
 export interface EventMessageTable {
   id: string
   eventId: string
