@@ -17,8 +17,8 @@ export const maxCents = (currency = siteCurrency()) =>
 export type Amount = { cents: number; problem?: never } | { problem: string; cents?: never }
 
 /**
- * Parses an amount in the site's currency, such as 25, $25.5, 1,000.00 or 25,50, without floating-point arithmetic, into
- * its smallest unit.
+ * Parses an amount in the site's currency, such as 25, $25.5, 1,000.00 or 25,50, without floating-point arithmetic,
+ * into its smallest unit.
  */
 export function parseAmount(text: string, currency = siteCurrency()): Amount {
   const { cents, problem } = parseMoney(text, currency)

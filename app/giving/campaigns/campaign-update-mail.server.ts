@@ -22,7 +22,10 @@ interface Update {
   body: string
 }
 
-/** An update of a campaign for a donor who agreed, with their unsubscribe link in the text and in the headers (RFC 8058). */
+/**
+ * An update of a campaign for a donor who agreed, with their unsubscribe link in the text and in the headers (RFC
+ * 8058).
+ */
 export function campaignUpdateMail(
   donor: { id: string; name: string; email: string },
   campaign: { title: string; slug: string },

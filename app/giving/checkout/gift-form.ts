@@ -9,7 +9,10 @@ const checkbox = z
 
 type Offered = Pick<GiftOptions, 'weeklyUntil' | 'campaigns'>
 
-/** The form for giving online. The amount is read with `giftAmount`; here it is only checked, along with the other fields. */
+/**
+ * The form for giving online. The amount is read with `giftAmount`; here it is only checked, along with the other
+ * fields.
+ */
 export const giftSchema = (offered: Offered) =>
   z
     .object({

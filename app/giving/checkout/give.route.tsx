@@ -50,7 +50,9 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
-/** Thieves test stolen cards on donation pages. Above this rate, each attempt requires a proof of work from the browser. */
+/**
+ * Thieves test stolen cards on donation pages. Above this rate, each attempt requires a proof of work from the browser.
+ */
 const attemptsPerHour = 30
 
 /** Stores the gift and redirects to the provider's page. */

@@ -16,8 +16,8 @@ export interface GiftDetails {
 }
 
 /**
- * The gift in a valid form. Only the general fund has causes, and only a campaign shows names and sends updates, so these
- * fields are ignored elsewhere. Hidden fields are submitted, too.
+ * The gift in a valid form. Only the general fund has causes, and only a campaign shows names and sends updates, so
+ * these fields are ignored elsewhere. Hidden fields are submitted, too.
  */
 export function giftDetails(
   input: GiftInput,

@@ -10,8 +10,8 @@ import type { ProviderPayment, ProviderPayout } from './provider-payment.ts'
 import { readRefundReasons } from './refund-request.server.ts'
 
 /**
- * Enters the current state of a payment. Safe to call in any order, any number of times and concurrently: an older state
- * never undoes a newer one. Payments that are not gifts on this site are ignored.
+ * Enters the current state of a payment. Safe to call in any order, any number of times and concurrently: an older
+ * state never undoes a newer one. Payments that are not gifts on this site are ignored.
  */
 export async function applyPayment(db: Database, payment: ProviderPayment, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -31,8 +31,9 @@ export async function listDonorIds(db: Database, { id, email, emailVerified }: P
 }
 
 /**
- * Erases the donors' names and email addresses, and what they wrote with their gifts. Amounts, receipts and statements stay,
- * as the law requires. Returns the ids and references of the gifts, and the ids of recurring gifts that are not stopped yet.
+ * Erases the donors' names and email addresses, and what they wrote with their gifts. Amounts, receipts and statements
+ * stay, as the law requires. Returns the ids and references of the gifts, and the ids of recurring gifts that are not
+ * stopped yet.
  */
 export async function eraseDonors(tx: Database, donorIds: readonly string[], now: Date) {
   if (donorIds.length === 0) return { gifts: [], references: [], activeRecurringGifts: [] }

@@ -135,7 +135,8 @@ export const recordRefund = (
 
 /**
  * Reverses a direct gift that was recorded by mistake: a correction of what is left of it, with a reason. The receipt
- * is corrected. False if nothing was left, or the gift was made through the payment provider. Call it within a transaction.
+ * is corrected. False if nothing was left, or the gift was made through the payment provider. Call it within a
+ * transaction.
  */
 export async function reverseGift(tx: Database, giftId: string, reason: string, actor: Actor, now: Date) {
   const gift = await lockConfirmedGift(tx, giftId, now)

@@ -46,8 +46,8 @@ const toRow = (
 })
 
 /**
- * Links entries to the payout that includes them. Entries that are not in the ledger yet are left out; they are linked when
- * the payout is applied again. Call it within a transaction.
+ * Links entries to the payout that includes them. Entries that are not in the ledger yet are left out; they are linked
+ * when the payout is applied again. Call it within a transaction.
  */
 export async function linkToPayout(tx: Database, payoutId: string, entryKeys: readonly string[]) {
   for (let at = 0; at < entryKeys.length; at += maxPerInsert) {

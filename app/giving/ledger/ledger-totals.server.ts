@@ -100,7 +100,10 @@ export async function donorTotal(db: Database, donorIds: readonly string[]): Pro
   return Number(cents ?? 0)
 }
 
-/** What a donor gave in each year, net of what was returned, latest first, zakat separately. Years without gifts are left out. */
+/**
+ * What a donor gave in each year, net of what was returned, latest first, zakat separately. Years without gifts are
+ * left out.
+ */
 export async function donorYears(db: Database, donorId: string) {
   const year = ({ fn, ref, val }: ExpressionBuilder<Schema, 'gift'>) =>
     fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)])
@@ -156,8 +159,8 @@ const givenByGift = (db: Database) =>
   db.selectFrom('ledgerEntry').where('ledgerEntry.isTest', '=', 0).where('ledgerEntry.kind', 'in', givenKinds)
 
 /**
- * What was given for pledges, net of what was returned, for zakat or for the rest, by the date received. Gifts that were
- * fully returned are not counted.
+ * What was given for pledges, net of what was returned, for zakat or for the rest, by the date received. Gifts that
+ * were fully returned are not counted.
  */
 export async function pledgeGiftsTotal(
   db: Database,

@@ -108,7 +108,9 @@ const stages: Record<ReconciliationStage, Stage> = {
   },
 }
 
-/** A session that the provider does not have is reported once. If its gift was paid after all, the payment confirms it. */
+/**
+ * A session that the provider does not have is reported once. If its gift was paid after all, the payment confirms it.
+ */
 async function compareCheckout(db: Database, provider: Provider, id: string, now: Date) {
   try {
     const { paymentId } = await provider.readCheckout(id)
@@ -170,7 +172,9 @@ async function comparePayout(
   return { kind: 'payout', id, giftId: null, missingCents: amountCents, isMended: true, problem: '' }
 }
 
-/** What cannot be entered is a finding. If the provider is unavailable or refuses the keys, the whole comparison fails. */
+/**
+ * What cannot be entered is a finding. If the provider is unavailable or refuses the keys, the whole comparison fails.
+ */
 function findingOfError(kind: SubjectKind, id: string, error: unknown): Finding {
   if (error instanceof ProviderError && (error.problem === 'unavailable' || error.problem === 'keys'))
     throw error

@@ -18,7 +18,9 @@ import { monthlyLinks } from '#tests/stripe/give-monthly.ts'
 import { expectedEntries, ledgerEntries, openTestProvider, runPaymentJobs } from '#tests/stripe/paid-gifts.ts'
 import { reconcile } from './reconcile.server.ts'
 
-/** One in this many steps is tested, different ones on each database. With 1, each step is tested on both, for minutes. */
+/**
+ * One in this many steps is tested, different ones on each database. With 1, each step is tested on both, for minutes.
+ */
 const every = Number(process.env.CRASH_EVERY ?? 40)
 const maxSteps = 400
 
@@ -36,7 +38,9 @@ async function giveAndCrash(target: string, n: number, env: Record<string, strin
   return signal === 'SIGKILL'
 }
 
-/** Each confirmed gift has one valid receipt, which states its net amount. Each receipt has its own number and email. */
+/**
+ * Each confirmed gift has one valid receipt, which states its net amount. Each receipt has its own number and email.
+ */
 async function expectReceipts(db: Database, n: number) {
   const confirmed = await db.selectFrom('gift').select('id').where('status', '=', 'confirmed').execute()
   const ids = confirmed.map(({ id }) => id)
@@ -58,7 +62,9 @@ async function expectReceipts(db: Database, n: number) {
 
 type Opened = Awaited<ReturnType<typeof openTestProvider>>
 
-/** Each monthly gift has the same status as at the provider. After its job has run, its first email has been sent once. */
+/**
+ * Each monthly gift has the same status as at the provider. After its job has run, its first email has been sent once.
+ */
 async function expectMonthlyGifts(db: Database, { provider, double }: Opened, n: number) {
   const jobs = db.selectFrom('job').select('subject').where('kind', '=', recurringGiftJob)
   for (const { subject: id } of await jobs.execute())

@@ -17,8 +17,8 @@ const maxRunMs = hourMs
 
 /**
  * Compares the ledger with the provider, enters what is missing and stores what was found, with the check of the
- * ledger's sums. Each page of at most 100 objects is stored, so that a run continues where it stopped: after an error, a
- * crash, or `maxPages`. Without a provider, only the sums are checked. Throws if the provider is unavailable. Returns
+ * ledger's sums. Each page of at most 100 objects is stored, so that a run continues where it stopped: after an error,
+ * a crash, or `maxPages`. Without a provider, only the sums are checked. Throws if the provider is unavailable. Returns
  * whether nothing is left to compare.
  */
 export async function reconcile(

@@ -10,7 +10,9 @@ export interface Total {
 }
 const zero: Total = { count: 0, cents: 0 }
 
-/** Whether there are pledges or gifts in another currency. Totals include all of them, so a site has only one currency. */
+/**
+ * Whether there are pledges or gifts in another currency. Totals include all of them, so a site has only one currency.
+ */
 export async function hasDonationsInOtherCurrency(db: Database, currency: string) {
   const found = await Promise.all(
     (['pledge', 'gift', 'recurringGift'] as const).map((table) =>

@@ -3,7 +3,9 @@ import { isChargeable } from './chargeable-currency.ts'
 import { type NewCheckout, type ProviderCheckout, ProviderError } from './provider.ts'
 import { idOf } from './stripe-id.ts'
 
-/** Opens a hosted page. The ids of the gift are also on the payment, because the events of the session may never arrive. */
+/**
+ * Opens a hosted page. The ids of the gift are also on the payment, because the events of the session may never arrive.
+ */
 export async function createCheckout(stripe: Stripe, checkout: NewCheckout) {
   const gift = 'gift' in checkout ? checkout.gift : checkout.recurringGift
   if (!isChargeable(gift.currency)) throw new ProviderError('refused', `${gift.currency} cannot be charged.`)

@@ -8,7 +8,10 @@ export interface DocumentJob {
   document: DonorDocument
   /** The fonts from the result of an earlier job, or the files to make them from. */
   fonts: Fonts | FontFile[]
-  /** The module from which pdfkit and subset-font are loaded. They read files in their packages, so they are not bundled. */
+  /**
+   * The module from which pdfkit and subset-font are loaded. They read files in their packages, so they are not
+   * bundled.
+   */
   packages: string
 }
 

@@ -25,8 +25,8 @@ interface Options {
 
 /**
  * Issues the receipt of a confirmed gift and emails it to the donor. Call it in the transaction that confirms the gift,
- * after its ledger entries were added. Returns the existing one if there is one. A gift made in test mode gets no receipt
- * and no number, only an email that says so.
+ * after its ledger entries were added. Returns the existing one if there is one. A gift made in test mode gets no
+ * receipt and no number, only an email that says so.
  */
 export async function issueReceipt(
   tx: Database,

@@ -37,8 +37,8 @@ export function transliterate(
 }
 
 /**
- * The runs of a line from left to right, in characters that a font has (see `transliterate`). One level of embedding is enough
- * for names and titles: an Arabic name in an English line, or the reverse (UAX 9 has the full algorithm).
+ * The runs of a line from left to right, in characters that a font has (see `transliterate`). One level of embedding is
+ * enough for names and titles: an Arabic name in an English line, or the reverse (UAX 9 has the full algorithm).
  */
 export function textRuns(line: string, fonts: readonly HasCharacter[]): TextRun[] {
   const isRtl = isRightToLeft(line)

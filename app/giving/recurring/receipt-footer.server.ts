@@ -6,7 +6,8 @@ import { recurringReceiptTexts } from './recurring-gift-mail-texts.ts'
 
 /**
  * The text added to an email with the receipt of a recurring gift; null for other attachments. `name` is that of the
- * attachment, as in `makeMailFile`. The text is written when the email is sent, so that the outbox, which admins read, does not contain the link.
+ * attachment, as in `makeMailFile`. The text is written when the email is sent, so that the outbox, which admins read,
+ * does not contain the link.
  */
 export async function receiptFooter(db: Database, name: string, links: LinkConfig) {
   const [kind, receiptId = ''] = name.split(' ')

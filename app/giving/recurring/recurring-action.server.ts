@@ -73,7 +73,10 @@ interface DonorAction<Schema extends z.ZodObject> {
   done: (value: z.output<Schema>, gift: FoundRecurringGift, fee: FeeRule) => string
 }
 
-/** Handles a form on the donor's pages: access, validation, the change at the provider, and the redirect to the gift's page. */
+/**
+ * Handles a form on the donor's pages: access, validation, the change at the provider, and the redirect to the gift's
+ * page.
+ */
 export async function handleDonorAction<Schema extends z.ZodObject>(
   args: RecurringArgs,
   { change, schema, run, stopNote, done }: DonorAction<Schema>,

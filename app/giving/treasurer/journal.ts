@@ -44,8 +44,8 @@ const categories: Record<LedgerKind, string> = {
 }
 
 /**
- * The two lines of a journal entry, which have the same amount. Money that comes in is a debit to the account that holds
- * it, and money that goes out is a credit to it.
+ * The two lines of a journal entry, which have the same amount. Money that comes in is a debit to the account that
+ * holds it, and money that goes out is a credit to it.
  */
 export function journalLines(entry: JournalSource): [JournalLine, JournalLine] {
   const { kind, fundName, amountCents, currency, occurredOn, reference, reason, donorName } = entry

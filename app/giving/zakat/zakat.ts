@@ -1,6 +1,6 @@
 /**
- * The nisab, the minimum wealth on which zakat is due: 20 dinars of gold or 200 dirhams of silver. In grams, according to
- * AAOIFI Shari'ah Standard No. 35 (Zakah).
+ * The nisab, the minimum wealth on which zakat is due: 20 dinars of gold or 200 dirhams of silver. In grams, according
+ * to AAOIFI Shari'ah Standard No. 35 (Zakah).
  */
 export const nisabGrams = { gold: 85, silver: 595 } as const
 

@@ -188,7 +188,7 @@ interface PayoutTable {
   /** YYYY-MM-DD. */
   arrivesOn: string
   isTest: number
-  /** 0 if it was triggered by hand: the provider has no list of what it consists of. */
+  /** 0 if it was triggered manually: the provider does not list what it includes. */
   isAutomatic: Generated<number>
   createdAt: string
 }
