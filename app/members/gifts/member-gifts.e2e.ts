@@ -32,7 +32,7 @@ test('a member adds gifts made with their address, opens a receipt, and removes 
   expect(removed.text).not.toContain('$12.34')
 })
 
-test('the page of a member’s gifts is accessible', async ({ page, site }) => {
+test('the page of a member’s gifts is accessible @script @phone', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   const { donorId, id } = await addConfirmedGift(site.db, { userId: member.id, fundId: 'zakat' })
   await addGiftEntry(site.db, { id, fundId: 'zakat' }, { kind: 'refund', amountCents: -500 })

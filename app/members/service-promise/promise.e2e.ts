@@ -59,7 +59,7 @@ test('approved hours settle open days only when the member presses the button @s
   expect(stranger.text).not.toContain('Your missed days became')
 })
 
-test('the promise page is accessible', async ({ page, site }) => {
+test('the promise page is accessible @script @phone', async ({ page, site }) => {
   const { member } = await addMissedDays(site, 'money')
   await logIn(page, site, member)
   await page.goto('/quran/promise')
