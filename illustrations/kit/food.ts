@@ -41,13 +41,13 @@ export function heap(
   clay: string,
   fruit: string,
   size: number,
-  elongation = 1.5,
+  stretch = 1.5,
 ): string {
   const { random } = sheet
   const pieces: string[] = []
   for (let row = 0; row < 4; row++) {
     const span = radius * (0.84 - row * 0.2)
-    const count = Math.max(1, Math.round((span * 2) / (size * elongation * 1.25)))
+    const count = Math.max(1, Math.round((span * 2) / (size * stretch * 1.25)))
     for (let i = 0; i < count; i++) {
       const x = count === 1 ? 0 : -span + (2 * span * (i + 0.5)) / count
       const y = -radius * 0.74 - row * size * 0.95
@@ -55,15 +55,9 @@ export function heap(
       pieces.push(
         group(
           { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${tilt.toFixed(0)})` },
-          ellipse(0, 0, size * elongation * 0.66, size * 0.66, dark(fruit, 0.2 + random.between(0, 0.15))),
-          ellipse(-size * 0.12 * elongation, -size * 0.14, size * elongation * 0.48, size * 0.42, fruit),
-          ellipse(
-            -size * 0.2 * elongation,
-            -size * 0.28,
-            size * elongation * 0.2,
-            size * 0.13,
-            warm(fruit, 0.6),
-          ),
+          ellipse(0, 0, size * stretch * 0.66, size * 0.66, dark(fruit, 0.2 + random.between(0, 0.15))),
+          ellipse(-size * 0.12 * stretch, -size * 0.14, size * stretch * 0.48, size * 0.42, fruit),
+          ellipse(-size * 0.2 * stretch, -size * 0.28, size * stretch * 0.2, size * 0.13, warm(fruit, 0.6)),
         ),
       )
     }
