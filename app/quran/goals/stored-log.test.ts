@@ -58,7 +58,7 @@ const pickOf = <Item>(items: readonly Item[], pick: number) => items[pick % Math
 
 async function takeStep(life: Life, step: LifeStep) {
   const today = await life.today()
-  if (step.kind === 'open the log') await expectAsDefined(life)
+  if (step.kind === 'open the log') await expectMatchesDefinition(life)
   else if (step.kind === 'travel') life.timeZone = step.zone
   else if (step.kind === 'day end') await changeDayEnd(life, step, today)
   else if (step.kind === 'tap') await life.send([tapOf(life.fields(addDays(today, -step.back), step.delay))])
@@ -123,8 +123,8 @@ async function changePause(life: Life, step: PauseStep, today: string) {
   await (step.kind === 'end pause' ? endPause : removePause)(db, userId, id, { today, now })
 }
 
-/** Opens the log, which also moves its checkpoint. */
-async function expectAsDefined(life: Life) {
+/** Opens the log, which also moves its checkpoint, and compares it with the definition. */
+async function expectMatchesDefinition(life: Life) {
   const summary = await readReadingSummary(life.db, life, life.now)
   const today = await life.today()
   const days = expectedReadings(life.operations)
@@ -158,7 +158,7 @@ test('after any history, the stored log matches the definition', async () => {
         life.now = new Date(life.now.getTime() + hours * hourMs)
         await takeStep(life, step)
       }
-      await expectAsDefined(life)
+      await expectMatchesDefinition(life)
     }),
     { numRuns },
   )
