@@ -1,6 +1,7 @@
 /**
- * Loads what must not compete with the first paint: the manifest and, on the first page of a visit, the web fonts.
- * That page is painted in fallback fonts; later pages load the web fonts from the cache. Inlined in the head.
+ * Loads what must not compete with the first paint: the manifest and, on the first page of a visit, the web fonts. The
+ * first page is painted in fallback fonts; later pages load the web fonts from the cache. This script is inlined in
+ * the head.
  */
 
 const storageKey = 'fonts-fetched'
@@ -10,7 +11,7 @@ const nudges = [-0.005, 0.005, -0.01, 0.01, -0.02, 0.02, -0.03, 0.03]
 const fontsAreCached = wereFontsFetched()
 if (fontsAreCached) showFonts()
 addEventListener('load', () => {
-  // The entry is reported after the frame is presented; pictures appear in that frame or the next.
+  // The paint entry is reported after its frame is shown; pictures appear in that frame or the next.
   const observer = new PerformanceObserver(() => {
     observer.disconnect()
     requestAnimationFrame(() =>

@@ -13,7 +13,7 @@ const controlFields = new Set(['version', 'editor', 'restore', workingCopyField]
 function readFields(form: HTMLFormElement) {
   const secrets = new Set([...form.querySelectorAll<HTMLInputElement>(secretInputs)].map(({ name }) => name))
   const fields: Record<string, string> = {}
-  // Browsers leave out unchecked boxes, but unchecking one is a change too.
+  // Browsers leave unchecked boxes out of the form data, but unchecking a box is also a change.
   for (const { name } of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
     if (name && !controlFields.has(name)) fields[name] = ''
   }
@@ -50,7 +50,7 @@ export class AutosaveSession {
   #sendTimer: ReturnType<typeof setTimeout> | undefined
   #listeners = new AbortController()
 
-  /** `id`: the copy that the form continues; null for none. */
+  /** `id` is the working copy that the form continues; null if there is none. */
   constructor(form: HTMLFormElement, autosave: Autosave, id: string | null, listener: Listener) {
     this.form = form
     this.#autosave = autosave
@@ -163,7 +163,7 @@ export class AutosaveSession {
     this.#listener.onState({ kind: 'idle' })
   }
 
-  /** Later changes go to a new copy: the first one is closed. */
+  /** Starts a new copy for later changes, because the current one is closed. */
   #startCopy() {
     this.#isSaved = false
     this.#isOnServer = false

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type AutosaveState, announcementOf, describeState } from './autosave.ts'
 
-/** Shows next to a form's button when its draft was saved. */
+/** The status of a form's draft, shown next to its button. */
 export function AutosaveStatus({ state }: { state: AutosaveState }) {
   const [announced, setAnnounced] = useState('')
   const announcement = announcementOf(state, announced)

@@ -12,7 +12,7 @@ import {
 const saved: AutosaveState = { kind: 'saved', when: '2:14 PM', otherWhen: null }
 const offline: AutosaveState = { kind: 'failed', failure: 'offline' }
 
-test('a draft is sent after a pause in typing, and after fifteen seconds at most', () => {
+test('a draft is sent after a pause in typing, but after at most fifteen seconds', () => {
   expect(sendDelay({ firstEditAt: 0, lastEditAt: 1000 }, 1000)).toBe(3000)
   expect(sendDelay({ firstEditAt: 0, lastEditAt: 14_000 }, 14_000)).toBe(1000)
   expect(sendDelay({ firstEditAt: 0, lastEditAt: 20_000 }, 20_000)).toBe(0)
@@ -57,7 +57,7 @@ test('the message says when the draft was saved, and whether another tab or devi
   )
 })
 
-test('a screen reader hears the first draft and every problem, not every pause in typing', () => {
+test('a screen reader announces the first saved draft and every problem, but not every saved draft', () => {
   const later: AutosaveState = { ...saved, when: '2:15 PM' }
   const states = [
     { kind: 'saving' } as const,

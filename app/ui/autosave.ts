@@ -4,9 +4,9 @@ export interface OfferedCopy {
   savedAt: string
   /** '2:14 PM', with the date if it was not today. */
   when: string
-  /** Distinguishes it from others of the same minute: its title, or its first changed words; may be empty. */
+  /** Distinguishes the copy from others of the same minute: its title, or its first changed words; may be empty. */
   preview: string
-  /** Whether someone has saved the item since the copy was started. */
+  /** Whether the item was saved after the copy was started. */
   storedVersionChanged: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Autosave {
   titleField: string | null
   /** The page with the form. */
   path: string
-  /** The last save of the item, if a copy was started before it. */
+  /** The last save of the item, if a copy was started before that save. */
   lastChange: { by: string; when: string } | null
   /** The copy that the form continues. */
   restored: OfferedCopy | null
@@ -63,8 +63,8 @@ export function describeState(state: AutosaveState): string {
 }
 
 /**
- * What a screen reader announces: the first draft, every problem once, and its end, but not every pause in typing.
- * `announced` is the last announcement.
+ * What a screen reader announces: the first saved draft, each problem once, and the first draft saved after a problem,
+ * but not every saved draft. `announced` is the last announcement.
  */
 export function announcementOf(state: AutosaveState, announced: string): string {
   if (state.kind === 'idle' || state.kind === 'saving') return announced

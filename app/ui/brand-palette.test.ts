@@ -62,7 +62,7 @@ test('a button looks different on hover, with any brand color', () => {
   )
 })
 
-test('a color with enough contrast is used as it is, and a lighter one is darkened', () => {
+test('a color with enough contrast is used unchanged, and a color that is too light is darkened', () => {
   expect(brandPalette('#7a1f3d').evergreen[0]).toBe('#7a1f3d')
   const yellow = brandPalette('#ffd500').evergreen[0]
   expect(wcagContrast(yellow, '#ffffff')).toBeGreaterThan(4.5)
@@ -101,7 +101,7 @@ test('the default color changes nothing', () => {
   expect(brandPalette(defaultBrandColor)).toEqual(colorTokens)
 })
 
-test('the rules set the tokens that depend on the brand color, in both themes', () => {
+test('the CSS rules set exactly the tokens that the brand color changes, in both themes', () => {
   const rules = paletteRules('#7a1f3d')
   const [inLight = '', inSystemDark = '', inDark = ''] = rules.match(/--[^}]*/g) ?? []
   expect(inSystemDark).toBe(inDark)

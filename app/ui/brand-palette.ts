@@ -42,8 +42,8 @@ const toHex = ({ l, c, h }: Brand) =>
   formatHex(clampChroma({ mode: 'oklch', l, c, ...(h === undefined ? {} : { h }) }, 'oklch'))
 
 /**
- * A color of the default palette in the hue of another brand, for drawings: just as light, and at most `max` times as
- * vivid.
+ * A color of the default palette in the hue of another brand, for drawings. It is just as light, and at most `max`
+ * times as vivid.
  */
 export function inBrandHue(color: string, brandColor: string, max: number) {
   if (brandColor === defaultBrandColor) return color
@@ -56,7 +56,10 @@ const inHue = ({ l, c }: Shade, brand: Brand, max: number): Brand => ({
   h: brand.h,
 })
 
-/** The token in the brand's hue. A gray or vivid brand also changes the chroma, by a factor of `max` at most. */
+/**
+ * The color of a token in the brand's hue. A gray brand makes it grayer, and a vivid brand makes it up to `max` times
+ * as vivid.
+ */
 function tinted(token: ColorToken, theme: Theme, brand: Brand, max: number) {
   return inHue(toBrand(colorTokens[token][theme]), brand, max)
 }

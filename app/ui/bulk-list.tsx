@@ -36,7 +36,7 @@ const FormId = createContext<string | undefined>(undefined)
 
 const rowBoxes = '[data-select=row]'
 
-/** Enter in a checkbox would press the first button of the form. */
+/** Pressing Enter in a checkbox would press the first button of the form. */
 const ignoreEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
 
 /**
@@ -46,7 +46,7 @@ const ignoreEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.pre
 export function BulkList({
   path,
   rows,
-  total,
+  matching,
   plural,
   actions,
   children,
@@ -54,8 +54,8 @@ export function BulkList({
   /** The path of the list. */
   path: string
   rows: readonly { id: string; version: number }[]
-  /** The rows that match on all pages; null if selecting them all is not offered. */
-  total: Matching | null
+  /** All rows that match, on all pages; null if they cannot all be selected. */
+  matching: Matching | null
   plural: string
   actions: readonly BulkAction[]
   children: ReactNode
@@ -78,7 +78,7 @@ export function BulkList({
       page.checked = checked > 0 && checked === rowsNow.length
       page.indeterminate = checked > 0 && checked < rowsNow.length
     }
-    setSelected(boxes('[data-select=all]').some((box) => box.checked) ? (total?.count ?? 0) : checked)
+    setSelected(boxes('[data-select=all]').some((box) => box.checked) ? (matching?.count ?? 0) : checked)
   }
   function selectPage() {
     const isChecked = boxes('[data-select=page]').some((box) => box.checked)
@@ -105,17 +105,17 @@ export function BulkList({
           <Choice key={items} form={id} kind="page" name="page" value={items}>
             Select all on this page
           </Choice>
-          {total !== null && (
+          {matching !== null && (
             <Choice
-              key={`${items} ${total.digest}`}
+              key={`${items} ${matching.digest}`}
               form={id}
               kind="all"
               name="matching"
-              value={serializeMatching(total)}
+              value={serializeMatching(matching)}
             >
               {filter.size > 0
-                ? `Select all ${total.count} that match`
-                : `Select all ${total.count} ${plural}`}
+                ? `Select all ${matching.count} that match`
+                : `Select all ${matching.count} ${plural}`}
             </Choice>
           )}
         </div>
@@ -158,7 +158,7 @@ function BulkBar({
         else guardSubmit(event, (target) => submit(target))
       }}
     >
-      {/* Without scripts, Enter in a checkbox presses the first submit button: this one, which changes nothing. */}
+      {/* Without scripts, pressing Enter in a checkbox presses the first submit button. This one changes nothing. */}
       {actions.some(({ isExport }) => !isExport) && <button type="submit" hidden />}
       <input type="hidden" name="filter" value={filter} />
       <p role="status" className="needs-script font-semibold tabular-nums">

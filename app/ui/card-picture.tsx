@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts'
 import { PictureView } from './picture-view.tsx'
 
-/** The picture of a card in a list; a featured one spans the page. */
+/** The picture of a card in a list. A featured picture is larger. */
 export function CardPicture({ picture, featured }: { picture: Picture | null; featured: boolean }) {
   if (!picture) return null
   return (

@@ -44,7 +44,7 @@ export function ChangeForm({
   withFiles?: boolean
   /** Shown next to the button; for example a link back. */
   secondaryAction?: ReactNode
-  /** Adds a link that leaves the form without a change, after `secondaryAction`. */
+  /** The URL of a link that leaves the form without a change, shown after `secondaryAction`. */
   cancel?: string | undefined
   cancelLabel?: string
   /** Whether the button stays visible while scrolling; for long forms. */
@@ -53,7 +53,7 @@ export function ChangeForm({
   wide?: boolean
   /** The button's label while submitting. */
   busyText?: string
-  /** For a form that is saved while someone types. */
+  /** For a form whose input is saved as a draft while someone types. */
   autosave?: Autosave | undefined
   /** For a page that handles the submission itself and prevents the default. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
@@ -136,7 +136,7 @@ export function ChangeButton({
   )
 }
 
-/** With a challenge, the same password is submitted again. */
+/** Keeps the password if there is a challenge, because the form is then submitted again with its solution. */
 function clearPasswords(form: HTMLFormElement, { challenge }: FormResult<unknown>) {
   if (challenge) return
   for (const secret of form.querySelectorAll<HTMLInputElement>(secretInputs)) secret.value = ''

@@ -1,6 +1,6 @@
 import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
-/** What a member reads about the link that confirms or changes their email address. */
+/** The texts about the link that confirms or changes a member's email address. */
 export const confirmationTexts = defineTexts(
   'email-confirmation',
   { title: 'Email address', paths: ['/profile/email', '/profile/email-link', '/verify-email'] },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Name-value pairs; empty values are left out. */
+/** A list of name–value pairs. Empty values are left out. */
 export function DescriptionList({ details }: { details: Record<string, ReactNode> }) {
   return (
     <dl className="grid content-start gap-x-4 gap-y-2.5 min-[20rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-6 sm:grid-cols-[8.5rem_minmax(0,1fr)]">

@@ -4,8 +4,8 @@ import { ChangeForm } from './change-form.tsx'
 import type { EditResult } from './edit-result.ts'
 
 /**
- * The edit form of an item. Sends the version that it was rendered from; after a conflict it sends the newer version,
- * so that saving again replaces that one.
+ * The edit form of an item. Sends the version that it was rendered from. After a conflict, it sends the newer version,
+ * so that saving again replaces the newer version.
  */
 export function EditForm({
   action,

@@ -24,8 +24,8 @@ type EditableTextProps<Default extends string> = Values<Default> & {
 }
 
 /**
- * An element with a text of the site. A changed text has its own direction, and an admin gets a link that edits it,
- * so the element must not be inside a link or a button.
+ * An element with a text of the site. If an admin has changed the text, its direction is detected. Editors get a link
+ * that edits the text, so the element must not be inside a link or a button.
  */
 export function EditableText<Default extends string>({
   text,

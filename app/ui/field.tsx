@@ -5,7 +5,10 @@ interface Shared {
   /** The error message, shown with the field and read by screen readers. */
   error?: string | undefined
   hint?: ReactNode
-  /** For search fields, which are all optional, and for fields whose hint says when they are required. */
+  /**
+   * Hides “(optional)”. For search fields, which are all optional, and for fields whose hint says when they are
+   * required.
+   */
   hideOptional?: boolean
 }
 

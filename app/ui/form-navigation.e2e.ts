@@ -48,7 +48,7 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload'])
   await expect(title).toHaveValue('A new title')
 
-  // Agreeing to leave counts for one submission, which may fail.
+  // Agreeing to leave counts only for one submission, even if it fails.
   accept = true
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Duplicate' }).click()
@@ -59,7 +59,7 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   const asked = ['confirm', 'confirm', 'beforeunload', 'confirm', 'beforeunload']
   await expect.poll(() => questions).toEqual(asked)
 
-  // Text that was typed and then removed is not a change, and neither is saved text.
+  // Neither text that was typed and then removed nor saved text is a change.
   await title.fill(original)
   await tab.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
@@ -96,7 +96,7 @@ test('a failed drag is not shown in the form of the next page', { tag: ['@script
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('an event that could not be added stays in its form while the list is filtered', {
+test('the form of an event that could not be added keeps its input while the list is filtered', {
   tag: ['@script', '@phone'],
 }, async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
@@ -108,7 +108,7 @@ test('an event that could not be added stays in its form while the list is filte
   await failSubmissions(page)
   await page.getByRole('button', { name: 'Add event' }).click()
   await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
-  // When the second search ends, every effect of the first one is visible.
+  // When the second search is done, the page shows everything that the first search could have changed.
   for (const search of ['Iftar', 'Eid']) {
     await page.getByRole('searchbox', { name: 'Search' }).fill(search)
     await page.getByRole('button', { name: 'Search' }).click()

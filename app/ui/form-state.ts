@@ -8,7 +8,7 @@ export interface FormState {
   picture: Picture | null
 }
 
-/** `values` and `picture` are the stored ones, or the defaults of a new item. */
+/** Combines the stored values and picture, or the defaults of a new item, with the result of a failed submission. */
 export function toFormState(
   values: Record<string, string>,
   result: EditResult | undefined,

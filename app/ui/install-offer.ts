@@ -1,13 +1,13 @@
 import { isApplePhone } from '#app/platform/device/apple-phone.ts'
 
-/** The event with which Chromium lets a page offer installation. TypeScript's DOM types do not include it. */
+/** The event that lets a page offer installation, in Chromium. TypeScript's DOM types do not include it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
 declare global {
   interface Window {
-    /** Set by `after-paint.ts`, because the event can come before a page is hydrated. */
+    /** Set by `after-paint.ts`, because the event can be dispatched before a page is hydrated. */
     installEvent?: InstallEvent
   }
 }
@@ -45,7 +45,7 @@ export function dismissInstallOffer() {
   }
 }
 
-/** Opens the browser's dialog. It can be opened once. */
+/** Opens the browser's installation dialog, which each event can open only once. */
 export async function install() {
   const event = window.installEvent
   delete window.installEvent

@@ -84,7 +84,7 @@ export function ItemListPage<Row extends ItemRow>({
       {rows.length === 0 ? (
         <EmptyState>{isFiltered ? 'No matches.' : `No ${plural} yet.`}</EmptyState>
       ) : (
-        <BulkList path={path} rows={rows} total={total} plural={plural} actions={listActions(path)}>
+        <BulkList path={path} rows={rows} matching={total} plural={plural} actions={listActions(path)}>
           <ItemList
             caption={title}
             path={path}

@@ -16,7 +16,7 @@ export interface LocalCopy {
   title: string
   /** The item's version that the form was opened with; null for a new item. */
   version: number | null
-  /** Null if the form has the stored values again. */
+  /** Null if the form's values are the same as the stored ones again. */
   fields: Record<string, string> | null
   /** According to this browser's clock. */
   editedAt: number
@@ -38,7 +38,7 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
 export const storeLocally = (copy: LocalCopy) =>
   withStorage((storage) => storage.setItem(keyOf(copy), JSON.stringify(copy)))
 
-/** Removes a copy that the server has, unless it was edited since. */
+/** Removes a copy from this browser, unless it was edited after `sequence`. */
 export function removeLocal(
   copy: Pick<LocalCopy, 'account' | 'editor'>,
   sequence = Number.POSITIVE_INFINITY,

@@ -4,8 +4,9 @@ import { liveEditors } from './live-autosaves.ts'
 import { isExpired, listLocal, removeLocal, sendCopy } from './local-copies.ts'
 
 /**
- * Sends copies that an earlier page of this browser could not send, because of a closed tab, a crash or a lost
- * connection. The page then offers them. Rendered once in the admin area.
+ * Sends copies that an earlier page in this browser could not send because of a closed tab, a crash or a lost
+ * connection. Then reloads the data of the current page, which can offer the copies. Rendered once, in the layout of
+ * the admin area.
  */
 export function LocalCopySync({ account }: { account: string }) {
   const { revalidate } = useRevalidator()
@@ -20,7 +21,7 @@ export function LocalCopySync({ account }: { account: string }) {
   return null
 }
 
-/** Whether a copy was sent. */
+/** Returns whether a copy was sent. */
 async function sendLocalCopies(account: string) {
   const open = liveEditors()
   let sent = false

@@ -24,7 +24,7 @@ export function MarkdownField({
   required = false,
   rows = 16,
   maxLength,
-  placeholders = false,
+  fillsPlaceholders = false,
   previewHeading = 'Preview',
 }: {
   label: string
@@ -34,13 +34,13 @@ export function MarkdownField({
   rows?: number
   maxLength?: number
   /** Whether placeholders such as `{people}` are replaced with settings. */
-  placeholders?: boolean
+  fillsPlaceholders?: boolean
   /** Must be unique on a page with several previews. */
   previewHeading?: string
 }) {
   const field = formFieldProps(formState)(name)
   const area = useRef<HTMLTextAreaElement>(null)
-  const { html, pending, render } = useRenderedMarkdown(field.defaultValue, placeholders)
+  const { html, pending, render } = useRenderedMarkdown(field.defaultValue, fillsPlaceholders)
   useEffect(() => {
     const textArea = area.current
     const update = () => render(textArea?.value ?? '')
@@ -59,7 +59,7 @@ export function MarkdownField({
         dir="auto"
         maxLength={maxLength}
         hint={
-          placeholders ? (
+          fillsPlaceholders ? (
             <>
               {markdownHint}
               <br />
@@ -77,7 +77,7 @@ export function MarkdownField({
           variant="quiet"
           name="markdown"
           value={name}
-          formAction={withPlaceholders(previewPath, placeholders)}
+          formAction={withPlaceholders(previewPath, fillsPlaceholders)}
           formTarget="_blank"
         >
           Preview
@@ -104,33 +104,37 @@ export function MarkdownField({
   )
 }
 
-const withPlaceholders = (path: string, placeholders: boolean) =>
-  placeholders ? `${path}?placeholders` : path
+const withPlaceholders = (path: string, fillsPlaceholders: boolean) =>
+  fillsPlaceholders ? `${path}?placeholders` : path
 
 /** Renders the text on the server after a pause in typing. After an error, the last preview stays. */
-function useRenderedMarkdown(initialText: string, placeholders: boolean) {
+function useRenderedMarkdown(initialText: string, fillsPlaceholders: boolean) {
   const [text, setText] = useState(initialText)
   const [html, setHtml] = useState('')
   useEffect(() => {
     const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const rendered = await fetchRendered(text, placeholders, controller.signal)
+      const rendered = await fetchRendered(text, fillsPlaceholders, controller.signal)
       if (rendered !== null && !controller.signal.aborted) setHtml(rendered)
     }, debounceMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [text, placeholders])
+  }, [text, fillsPlaceholders])
   const isEmpty = text.trim() === ''
   return { html: isEmpty ? '' : html, pending: !isEmpty, render: setText }
 }
 
 /** Null on an error, or if aborted because the text has changed. */
-async function fetchRendered(text: string, placeholders: boolean, signal: AbortSignal) {
+async function fetchRendered(text: string, fillsPlaceholders: boolean, signal: AbortSignal) {
   const body = new URLSearchParams({ markdown: 'text', text })
   try {
-    const response = await fetch(withPlaceholders(renderPath, placeholders), { method: 'POST', body, signal })
+    const response = await fetch(withPlaceholders(renderPath, fillsPlaceholders), {
+      method: 'POST',
+      body,
+      signal,
+    })
     if (!response.ok) return null
     const { html }: { html: string } = await response.json()
     return html

@@ -21,7 +21,10 @@ export function Notice({
   tone?: NoticeTone
   children: ReactNode
   id?: string
-  /** Whether it is a live region; false for a message that is part of the page, or that another region announces. */
+  /**
+   * Whether the notice is a live region; false for a message that is part of the page, or that another region
+   * announces.
+   */
   announced?: boolean
 }) {
   return (

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FormResult, proofField } from '#app/platform/http/form-result.ts'
 
 /**
- * When a rate limit is exceeded, solves the challenge in the result and submits the form again. Returns whether it is
- * solving, and the hidden field to render in the form. Without JavaScript, nothing happens: the result's message says
- * when to try again.
+ * When a rate limit is exceeded, solves the challenge in the result and submits the form again. Returns whether the
+ * challenge is being solved, and the hidden field to render in the form. Without JavaScript, the challenge is not
+ * solved, but the result's message says when to try again.
  */
 export function useProofOfWork(
   form: RefObject<HTMLFormElement | null>,

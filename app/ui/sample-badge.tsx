@@ -3,10 +3,10 @@ import { StatusBadge } from './status-badge.tsx'
 /** Marks starter content that nobody has edited. */
 export const SampleBadge = () => <StatusBadge tone="open">Sample</StatusBadge>
 
-/** Shown above the form of a sample. */
+/** Shown above the form of an item that is still sample content. */
 export const SampleNotice = () => (
   <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
     <SampleBadge />
-    This came with the site. Saving a change removes the Sample label.
+    This is sample content that came with the site. Saving a change removes the “Sample” label.
   </p>
 )

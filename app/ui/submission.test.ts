@@ -14,7 +14,7 @@ test('a form stays on the page when the site cannot be reached or could not save
   )
 })
 
-test('a form stays on the page after a logout in another tab, and when it is too large', () => {
+test('a form stays on the page if the member logged out in another tab, or if its input is too large', () => {
   expect(failed(new ErrorResponse(401, '', 'Please log in'))).toContain('no longer logged in')
   expect(failed(new ErrorResponse(413, '', 'This is too much text.'))).toBe('This is too much text.')
 })

@@ -8,7 +8,7 @@ import { markSaved } from './unsaved-forms.ts'
 interface Submission {
   form: HTMLFormElement | null
   isChecking: boolean
-  /** Null unless it failed. */
+  /** Why the submission failed; null if it has not failed. */
   problem: string | null
 }
 
@@ -82,7 +82,7 @@ export async function submitIfReachable(form: HTMLFormElement | null, submit: ()
 
 let submitting = false
 
-/** Whether the navigation that begins now is a submission. */
+/** Whether the navigation that is just starting is a submission. */
 export const isSubmitting = () => submitting
 
 async function checkConnection() {
@@ -129,7 +129,7 @@ function isSuccess({ type, result }: ActionResult) {
   return type === 'data' && (init?.status ?? 200) < 400
 }
 
-/** Why an action failed, so that trying again may work; null for every other result. */
+/** The message for a failure after which trying again may work; null for every other result. */
 export function failureMessage({ type, result }: ActionResult): string | null {
   if (result instanceof Response) return null
   if (isRouteErrorResponse(result)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from '#app/platform/device/send-operations.ts'
 import { createSync } from './sync.ts'
 
-/** A sync whose requests are answered by the test, in order. */
+/** A sync whose requests the test resolves or rejects. */
 function openSync() {
   const requests: ReturnType<typeof Promise.withResolvers<object | Failure>>[] = []
   const results: unknown[] = []
@@ -20,7 +20,7 @@ function openSync() {
 
 const flushPromises = () => new Promise(setImmediate)
 
-test('calls during a request send once more after it, even if it fails', async () => {
+test('calls during a request cause one more request after it, even if it fails', async () => {
   const { sync, requests, results } = openSync()
   void sync()
   void sync()

@@ -8,8 +8,8 @@ export interface SyncListeners<Answer> {
 }
 
 /**
- * Returns a function that sends, one request at a time. A call during a request sends once more after it, even if it
- * fails: the network may have returned since it started.
+ * Returns a function that sends what has not been sent yet, one request at a time. Calls during a request cause one
+ * more request after it, even if it fails: the network may have returned since the request started.
  */
 export function createSync<Answer extends object>(listeners: () => SyncListeners<Answer>) {
   let isSending = false
@@ -21,7 +21,7 @@ export function createSync<Answer extends object>(listeners: () => SyncListeners
     try {
       while (isNeeded) {
         isNeeded = false
-        // Reading what is stored fails while the page is being closed.
+        // Reading from storage fails while the page is being closed.
         const result = await listeners()
           .send()
           .catch((): Failure => 'waiting')

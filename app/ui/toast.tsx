@@ -19,7 +19,7 @@ export function Toast() {
     .map((match) => (match.loaderData as { flash?: Flash | null } | undefined)?.flash)
     .find(Boolean)
   const message = useRef<HTMLDivElement>(null)
-  // Null if the message came with a form that was sent by a script.
+  // Null if a script submitted the form that caused the message.
   const rendered = useRef(useHydrated() ? null : flash)
   useEffect(() => {
     // A page that was just loaded is already scrolled (`uncover-row-early.ts`).

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Dated rows with an amount each and their total, as on a receipt. */
+/** A table of dated amounts and their total, as on a receipt. */
 export function TotalTable({
   caption,
   columns: [date, text, amount],

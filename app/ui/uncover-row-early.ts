@@ -1,10 +1,10 @@
 /**
- * Uncovers the row before the first paint of a page that was loaded with the message. Inlined at the end of the page:
- * a page that scrolls later, when it is hydrated, moves the button that is just being pressed.
+ * On a page that was loaded with an in-place message, uncovers the row before the first paint. Inlined at the end of
+ * the page: if the page scrolled later, at hydration, it would move a button that someone is about to press.
  */
 import { uncoverRow } from './uncover-row.ts'
 
 const message = document.querySelector<HTMLElement>('[data-toast]:has(form)')
-// When it focuses the message (`autofocus`), the browser would scroll back to it.
+// When the browser focuses the message (`autofocus`), it would scroll back to the message.
 message?.focus({ preventScroll: true })
 uncoverRow(message)

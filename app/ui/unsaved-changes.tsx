@@ -5,7 +5,7 @@ import { adminForms, hasUnsavedChanges, rememberForm } from './unsaved-forms.ts'
 
 const question = 'Your changes are not saved. Leave this page without saving them?'
 
-/** Whether the admin has agreed to lose the changes when the current submission leaves the page. */
+/** Whether the admin has agreed to lose the changes with the current submission, which leaves the page. */
 let mayLeave = false
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -58,7 +58,7 @@ export function UnsavedChanges() {
     wasBusy.current = state !== 'idle'
   }, [state, problem])
   useEffect(() => {
-    // A page from the back/forward cache.
+    // The page may be shown again from the back/forward cache.
     addEventListener('pageshow', askAgain)
     return () => removeEventListener('pageshow', askAgain)
   }, [])
@@ -68,7 +68,7 @@ export function UnsavedChanges() {
     for (const form of forms) rememberForm(form)
     // Not on other pages: with this listener, some browsers reload a page when a visitor returns to it.
     if (forms.length > 0) addEventListener('beforeunload', askBeforeUnload)
-    // A click may choose a picture.
+    // A click may select a picture.
     const edits = ['input', 'change', 'click']
     for (const type of edits) addEventListener(type, rememberEdited, true)
     addEventListener('submit', askBeforeSubmit, true)

@@ -1,6 +1,9 @@
 import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
-/** Shown by the links at the end of newsletters, reminders and news of campaigns, so several folders use them. */
+/**
+ * The texts of the pages that the unsubscribe links in newsletters, reminders and campaign updates open. Several
+ * folders use them.
+ */
 export const unsubscribeTexts = defineTexts(
   'unsubscribe',
   {

@@ -18,7 +18,7 @@ export function UnsubscribeView({
   /** Shown after unsubscribing. */
   confirmation: ReactNode
   action: string
-  /** The page to subscribe again; null if there is none. */
+  /** The page on which people can subscribe again; null if there is none. */
   again?: { href: string; label: string } | null
 }) {
   return (

@@ -5,7 +5,7 @@ import type { Upload } from './use-upload.ts'
 export function UploadProgress({ upload, cancel }: { upload: Upload; cancel: () => void }) {
   if (upload.state !== 'sending') return null
   const { name, percent } = upload
-  // After the upload the server still processes the file.
+  // After the upload, the server still has to process the file.
   const text = percent < 100 ? `${name}: ${percent}%` : `${name}: processing…`
   return (
     <div className="grid gap-2">

@@ -7,7 +7,7 @@ import { useSubmission } from './submission.ts'
 
 export interface AutosaveHandle {
   state: AutosaveState
-  /** The working copy that the form continues; null for none. */
+  /** The id of the working copy that the form continues; null if there is none. */
   id: string | null
 }
 

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type Values = Record<string, string>
 
-/** The current values of the form that contains an element; until hydration, those that it was rendered with. */
+/**
+ * The current values of the form that contains an element. Until hydration, the values that the form was rendered
+ * with.
+ */
 export function useFormValues(element: RefObject<HTMLElement | null>, rendered: Values) {
   const [values, setValues] = useState(rendered)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { Notice } from './notice.tsx'
 import { PostForm } from './post-form.tsx'
 
 /**
- * Offers the working copies of a form, for the place above it. Shows nothing if there are none. `current` is the copy
- * that the form itself continues.
+ * Offers the working copies of a form, above the form. Shows nothing if there are none. `current` is the copy that the
+ * form continues.
  */
 export function WorkingCopyNotice({ autosave, current }: { autosave: Autosave; current: string | null }) {
   const { restored, offered } = autosave

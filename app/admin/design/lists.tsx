@@ -96,7 +96,7 @@ export function Lists() {
         <BulkList
           path={noopPath}
           rows={items}
-          total={{ count: 130, digest: '' }}
+          matching={{ count: 130, digest: '' }}
           plural="articles"
           actions={listActions(noopPath)}
         >

@@ -100,7 +100,7 @@ function renderInput(
             name={name}
             required={required}
             formState={formState}
-            placeholders={placeholders ?? false}
+            fillsPlaceholders={placeholders ?? false}
             {...(maxLength === undefined ? {} : { maxLength })}
             {...(rows === undefined ? {} : { rows })}
           />

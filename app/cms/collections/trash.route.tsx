@@ -112,7 +112,7 @@ export default function TrashRoute({
       {rows.length === 0 ? (
         <EmptyState>The trash is empty.</EmptyState>
       ) : (
-        <BulkList path={list} rows={rows} total={total} plural={plural} actions={trashActions(list)}>
+        <BulkList path={list} rows={rows} matching={total} plural={plural} actions={trashActions(list)}>
           <RowTable
             caption={`Deleted ${plural}`}
             rows={rows}

@@ -115,7 +115,7 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
         <BulkList
           path={path}
           rows={rows}
-          total={loaderData.total}
+          matching={loaderData.total}
           plural={title.toLowerCase()}
           actions={loaderData.bulkActions}
         >

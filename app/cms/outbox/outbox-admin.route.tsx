@@ -120,7 +120,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
         <BulkList
           path="/admin/mail"
           rows={rows.map(({ id }) => ({ id, version: 0 }))}
-          total={total}
+          matching={total}
           plural="emails"
           actions={bulkActions}
         >

@@ -32,7 +32,7 @@ export function EventAdminList({ list, location }: { list: EventAdminData; locat
         <BulkList
           path={adminList}
           rows={list.rows}
-          total={list.total}
+          matching={list.total}
           plural="events"
           actions={listActions(adminList)}
         >

@@ -96,7 +96,7 @@ export default function UsersAdminRoute({
           <BulkList
             path="/admin/users"
             rows={page.rows}
-            total={null}
+            matching={null}
             plural="users"
             actions={[{ label: 'Export as CSV', action: '/admin/users/export.csv', isExport: true }]}
           >

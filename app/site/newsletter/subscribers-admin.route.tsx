@@ -102,7 +102,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
         <BulkList
           path="/admin/newsletter/subscribers"
           rows={rows.map(({ id }) => ({ id, version: 0 }))}
-          total={total}
+          matching={total}
           plural="subscribers"
           actions={unsubscribed ? [exportAction] : [endAction, exportAction]}
         >

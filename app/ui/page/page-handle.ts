@@ -2,6 +2,6 @@
 export interface PageHandle {
   /** When the page is hydrated; never by default. */
   hydrate?: 'idle' | 'interaction'
-  /** The query parameters that the route reads. A route that declares them never sees others. */
+  /** The query parameters that the route reads. If a route declares them, it never gets any others. */
   query?: readonly string[]
 }

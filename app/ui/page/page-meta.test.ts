@@ -9,7 +9,7 @@ const image = (page: { image?: { path: string; alt: string } } = {}) =>
     (tag) => 'property' in tag && tag.property === 'og:image',
   )
 
-test('the URL of a shared illustration changes with the brand color, but that of other pictures does not', () => {
+test('the URL of the illustration in a link preview changes with the brand color, but the URLs of other pictures do not', () => {
   const content = '/pictures/community-event-share.jpg'
   expect(image()).toMatchObject({ content })
   setBrandColor('#b3261e')

@@ -20,7 +20,7 @@ interface PageMeta {
   type?: 'website' | 'article'
   /** schema.org data about the page. */
   structured?: object | undefined
-  /** Excluded from search engines. */
+  /** Whether search engines should not index the page. */
   hidden?: boolean
 }
 
@@ -39,7 +39,7 @@ function siteImage(settings: Pick<Settings, 'sharePicture' | 'sharePictureAlt' |
   return sharePicture && { path: `/files/${sharePictureFile(sharePicture)}`, alt: sharePictureAlt || name }
 }
 
-/** Chat apps cache a preview by its URL, which therefore changes with the brand color. */
+/** Chat apps cache a preview picture by its URL, so the URL changes with the brand color. */
 const inBrandColor = ({ path, alt }: SharePicture) => ({ path: path + brandQuery(), alt })
 
 const shellOf = ({ matches }: Pick<MetaArgs, 'matches'>) =>
