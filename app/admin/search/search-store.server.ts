@@ -40,8 +40,8 @@ export async function searchAdmin(
   text: string,
 ): Promise<SearchResultGroup[]> {
   const terms = searchTerms(text)
-  const found = { title: 'Screens', results: findScreens(screens, terms) }
-  if (terms.length === 0) return [found]
+  const screenGroup = { title: 'Screens', results: findScreens(screens, terms) }
+  if (terms.length === 0) return [screenGroup]
   const allowed = new Set(screens.flatMap((group) => group.screens.map(({ path }) => path)))
   const isAllowed = (path: string) => allowed.has(path)
   const searched = collections.versioned.filter(
@@ -62,7 +62,7 @@ export async function searchAdmin(
     ),
   ])
   return [
-    found,
+    screenGroup,
     { title: 'People', results: people },
     { title: 'Events', results: events },
     { title: 'Content', results: items },
