@@ -35,7 +35,7 @@ storeTest('the same form sent several times at once is stored once and emailed o
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(1)
 })
 
-storeTest('the email to the team has the text that an admin chose', async ({ db }) => {
+storeTest('the email to the team has the text that an admin wrote', async ({ db }) => {
   const texts = {
     'mail.contact-notice.subject': '{name}: {sender} wrote',
     'mail.contact-notice.body': '{message} {name}',

@@ -54,7 +54,7 @@ test('the pictures at the top are in an arch, or in a rectangle if an admin choo
   expect(await frames()).toMatchObject({ arches: 0, plain: 1 })
 })
 
-/** Opens the homepage with a paused clock and waits until the hero rotates. */
+/** Opens the homepage, waits until the script that rotates the hero has started, and pauses the clock. */
 async function openRotatingHero(page: Page) {
   await page.clock.install()
   await page.goto('/')
@@ -151,9 +151,9 @@ test('the homepage shows the next event in a card and in the countdown @server',
   expect(countdown.one('a').attribute('href')).toMatch(/^\/events\//)
 
   await site.db.updateTable('event').set({ publishedAt: null }).execute()
-  const without = await openPage(site, '/')
-  expect(without.one('aside', 'Next event').text).toContain('Coming Soon')
-  expect(without.text).not.toContain('Next event')
+  const withoutEvent = await openPage(site, '/')
+  expect(withoutEvent.one('aside', 'Next event').text).toContain('Coming Soon')
+  expect(withoutEvent.text).not.toContain('Next event')
 })
 
 test('a saved change is visible on the next request @server', async ({ request, site }) => {

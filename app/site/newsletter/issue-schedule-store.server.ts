@@ -45,7 +45,7 @@ export async function scheduleIssue(
 
 /**
  * Starts sending the issues whose time has come. Several nodes may run this at the same time; each issue is started
- * once. One that is more than a day late, because no node was running, is not sent but marked as missed, so that an
+ * once. An issue that is more than a day late, because no node was running, is marked as missed instead, so that an
  * admin decides.
  */
 export async function startDueIssues(
@@ -80,7 +80,7 @@ export async function startDueIssues(
   }
 }
 
-/** False if another node was first, or an admin canceled or changed the schedule. Text saved in the meantime is kept. */
+/** False if another node was first, or an admin canceled or changed the schedule. Keeps text saved in the meantime. */
 async function changeDueIssue(
   tx: Database,
   { id, scheduledFor }: Issue,

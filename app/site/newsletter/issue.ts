@@ -28,7 +28,7 @@ export function shownStatus(
   return status === 'sent' && copies.sent === 0 && copies.stored > 0 ? 'stored' : status
 }
 
-/** Numbers of an issue's copies by outcome. */
+/** How many of an issue's copies have each outcome. */
 export interface IssueProgress {
   /** Copies that were put into the outbox. */
   queued: number

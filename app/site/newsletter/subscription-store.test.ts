@@ -145,29 +145,33 @@ storeTest('a subscription by address becomes the member’s once the address is 
   expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
 })
 
-storeTest('of a member’s two subscriptions, the later choice wins, and both links work', async ({ db }) => {
-  for (const [choice, subscribed] of [
-    ['subscribed later by address', true],
-    ['unsubscribed later in the account', false],
-  ] as const) {
-    await db.deleteFrom('user').execute()
-    await db.deleteFrom('newsletterSubscription').execute()
-    const amina = await addAmina(db, false)
-    await subscribe(db, amina.id, inAccount, first)
-    await unsubscribe(db, amina.id, subscribed ? first : last)
-    await confirmByEmail(db, 'amina@example.org', later)
-    const tokens = (await subscriptions(db)).map(({ unsubscribeToken }) => unsubscribeToken)
-    expect(tokens).toHaveLength(2)
-    await db.updateTable('user').set({ emailVerified: 1 }).execute()
-    await linkSubscriptions(db, last)
-    await linkSubscriptions(db, last)
-    expect([choice, await readNewsletter(db, { ...amina, emailVerified: true })]).toEqual([
-      choice,
-      { subscribed, since: (subscribed ? later : first).toISOString() },
-    ])
-    for (const token of tokens) expect(await findSubscription(db, token)).toMatchObject({ userId: amina.id })
-  }
-})
+storeTest(
+  'of a member’s two subscriptions, the later choice wins, and both unsubscribe links work',
+  async ({ db }) => {
+    for (const [choice, subscribed] of [
+      ['subscribed later by address', true],
+      ['unsubscribed later in the account', false],
+    ] as const) {
+      await db.deleteFrom('user').execute()
+      await db.deleteFrom('newsletterSubscription').execute()
+      const amina = await addAmina(db, false)
+      await subscribe(db, amina.id, inAccount, first)
+      await unsubscribe(db, amina.id, subscribed ? first : last)
+      await confirmByEmail(db, 'amina@example.org', later)
+      const tokens = (await subscriptions(db)).map(({ unsubscribeToken }) => unsubscribeToken)
+      expect(tokens).toHaveLength(2)
+      await db.updateTable('user').set({ emailVerified: 1 }).execute()
+      await linkSubscriptions(db, last)
+      await linkSubscriptions(db, last)
+      expect([choice, await readNewsletter(db, { ...amina, emailVerified: true })]).toEqual([
+        choice,
+        { subscribed, since: (subscribed ? later : first).toISOString() },
+      ])
+      for (const token of tokens)
+        expect(await findSubscription(db, token)).toMatchObject({ userId: amina.id })
+    }
+  },
+)
 
 storeTest('a choice made by emailed link counts from when the link was used', async ({ db }) => {
   const amina = await addAmina(db, false)

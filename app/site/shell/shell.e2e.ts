@@ -94,7 +94,7 @@ test('on a small screen a menu opens, its Contact is a mail link, and Escape clo
   await expect(toggle).toBeFocused()
 })
 
-test('the footer takes at most half of a phone’s screen, and the page’s ornament ends at it @script @phone', async ({
+test('the footer takes at most half of a phone’s screen, and the page’s ornament ends where the footer begins @script @phone', async ({
   page,
 }) => {
   await page.goto('/vision')
