@@ -109,7 +109,7 @@ async function listPublications(db: Database, view: View): Promise<ScheduledItem
   return (await Promise.all(lists)).flat()
 }
 
-/** The issues that are scheduled, and those whose sending has started. */
+/** The issues that are scheduled or have started sending. */
 async function listIssues(db: Database, view: View): Promise<ScheduledItem[]> {
   const { start, end } = instantsOf(view)
   const issues = await issuesQuery(db)

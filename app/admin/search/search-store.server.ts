@@ -29,7 +29,7 @@ interface Sources {
   collections: Collections
   inboxes: readonly Inbox[]
   texts: readonly SiteText[]
-  /** The member whose assigned items of a collection are searched; null for all items. */
+  /** The ID of the member whose assigned items of a collection are searched; null to search all items. */
   assignedTo: (collection: VersionedCollection) => string | null
 }
 

@@ -19,10 +19,10 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const path = navigationPath
       if (!changed) return { path, text: 'There was nothing to change.', inPlace: true }
       const label = changed.before.find((candidate) => candidate.id === id)?.label ?? ''
-      const where = menuTitles[menu].toLowerCase()
+      const menuTitle = menuTitles[menu].toLowerCase()
       return {
         path,
-        text: `“${label}” is ${isHidden ? 'hidden from' : 'shown in'} the ${where}.`,
+        text: `“${label}” is ${isHidden ? 'hidden from' : 'shown in'} the ${menuTitle}.`,
         inPlace: true,
         undo: {
           action: `${navigationPath}/${menu}/visibility`,

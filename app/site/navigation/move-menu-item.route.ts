@@ -32,8 +32,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
         action: `${navigationPath}/${menu}/move`,
         fields: { item: id, to: after[from]?.id ?? '' },
       }
-      const where = to ? '' : direction === 'up' ? ' up' : ' down'
-      return { ...done, text: `“${link.label}” moved${where}.`, undo }
+      const directionText = to ? '' : direction === 'up' ? ' up' : ' down'
+      return { ...done, text: `“${link.label}” moved${directionText}.`, undo }
     },
     error: 'Error moving the link. Please try again.',
     errorPath: navigationPath,

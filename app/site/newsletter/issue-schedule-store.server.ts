@@ -6,7 +6,7 @@ import { dueStep } from './issue-schedule.ts'
 import { sendingJob } from './issue-sending.server.ts'
 import { findIssue, type Issue, issueActivity, updateDraft } from './issue-store.server.ts'
 
-/** The job that starts due issues; its subject is the ID of the issue that is due then. */
+/** The job that starts due issues. Its subject is the ID of the issue for which the job was scheduled. */
 export const scheduledIssueJob = 'scheduledIssue'
 
 /**

@@ -6,7 +6,7 @@ import type { Consent } from './consent.ts'
 import { cancelCopies } from './subscriber-store.server.ts'
 
 /** Reads a member's subscription; null if they have never subscribed. `since` is the time of consent. */
-export async function readNewsletter(
+export async function readMemberSubscription(
   db: Database,
   { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
 ) {
@@ -222,7 +222,7 @@ async function merge(tx: Database, { id, targetId }: { id: string; targetId: str
       .execute()
   }
   await tx.insertInto('newsletterFormerToken').values({ token, subscriptionId: targetId }).execute()
-  // A copy of an issue that is being sent counts for the member, so that they get no second one.
+  // A copy of an issue that is being sent becomes the member's copy, so that they do not get a second copy.
   await tx
     .updateTable('newsletterDelivery')
     .set({ subscriptionId: targetId })

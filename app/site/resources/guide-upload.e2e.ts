@@ -36,7 +36,7 @@ async function expectDownload(site: Site, title: string) {
 const firstPdf = 'https://files.example/first.pdf'
 const secondPdf = /^\/files\/guides\/[a-z0-9]{10}\/second\.pdf$/
 
-/** Adds a guide whose PDF is elsewhere. */
+/** Adds a guide whose PDF is on another site. */
 async function addGuide(site: Site) {
   const texts = { title: 'Second thoughts', description: 'How to host' }
   const values = { ...texts, videoUrl: null, pdfUrl: firstPdf }

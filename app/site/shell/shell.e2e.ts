@@ -220,7 +220,7 @@ test('a page that cannot be rendered says so, offers a refresh, and shows no sta
       'Something went wrong... Please refresh the page and try again.',
     )
     await expect(page.getByRole('link', { name: 'Refresh Page' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(response?.headers()['x-request-id'] ?? 'no number')
+    await expect(page.getByRole('main')).toContainText(response?.headers()['x-request-id'] ?? 'no request ID')
     await expect(page.getByRole('main')).not.toContainText(/at .*\.(js|ts)|no such table/)
     await expectAccessible(page)
   })
