@@ -23,7 +23,7 @@ import {
   visibleKinds,
 } from './scheduled-item.ts'
 
-/** Two local dates (inclusive), and the member who views them. */
+/** What to list: everything between two local dates (inclusive) that a member may see. */
 interface View {
   from: string
   to: string

@@ -55,7 +55,7 @@ function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
   return { done: false, text: `Not replaced yet: ${samples.join(' and ')}.` }
 }
 
-/** For a default that may be right for a site, whose admins then dismiss the item. */
+/** For a setting whose default may be right. Admins who keep the default dismiss the item. */
 function checkDefault(isDefault: boolean, value: string): Finding {
   if (!isDefault) return { done: true, text: value }
   return { done: false, text: `Still the default: ${value}. If you want to keep it, dismiss this step.` }
@@ -66,7 +66,7 @@ function checkText(state: ContentState, sample: string): Finding {
   return { done: false, text: state === 'sample' ? sample : 'Empty.' }
 }
 
-/** Several texts on one page: an empty one is worse than a sample. */
+/** Checks several texts of one page. Reports empty texts before samples, because they are worse. */
 function checkPageTexts(states: readonly ContentState[]): Finding {
   if (states.every((state) => state === 'custom')) return { done: true, text: 'Customized.' }
   const empty = states.filter((state) => state === 'empty').length

@@ -39,7 +39,7 @@ const visitorComponents = [
   'JuzMap',
 ]
 
-test('the page shows every component with its name, and forms in their pending, invalid and submitted states; it hydrates without errors, is accessible and fits in both themes @script @phone', async ({
+test('the design page shows every component with its name, and forms in their pending, invalid and submitted states; it hydrates without errors, is accessible and fits in both themes @script @phone', async ({
   page,
   site,
 }) => {

@@ -108,18 +108,21 @@ storeTest(
   },
 )
 
-storeTest('one kind is removed and restored separately; each removal has its own undo', async ({ db }) => {
-  await seed(db, at(0))
-  const links = await remove(db, 'links', 1)
-  const articles = await remove(db, 'articles', 2)
-  expect([links?.count, articles?.count]).toEqual([7, 3])
-  expect(await countByKind(db)).not.toHaveProperty('articles')
-  expect((await listSampleRemovals(db, at(3))).map(({ count }) => count)).toEqual([3, 7])
-  expect(await revert(db, links?.id, 3)).toBe(7)
-  expect(await countByKind(db)).toMatchObject({ links: 7, opportunities: 8 })
-  expect(await countByKind(db)).not.toHaveProperty('articles')
-  expect(await listSampleRemovals(db, new Date('2026-12-22T12:00:00Z'))).toEqual([])
-})
+storeTest(
+  'one kind of sample can be removed by itself, and each removal can be undone separately',
+  async ({ db }) => {
+    await seed(db, at(0))
+    const links = await remove(db, 'links', 1)
+    const articles = await remove(db, 'articles', 2)
+    expect([links?.count, articles?.count]).toEqual([7, 3])
+    expect(await countByKind(db)).not.toHaveProperty('articles')
+    expect((await listSampleRemovals(db, at(3))).map(({ count }) => count)).toEqual([3, 7])
+    expect(await revert(db, links?.id, 3)).toBe(7)
+    expect(await countByKind(db)).toMatchObject({ links: 7, opportunities: 8 })
+    expect(await countByKind(db)).not.toHaveProperty('articles')
+    expect(await listSampleRemovals(db, new Date('2026-12-22T12:00:00Z'))).toEqual([])
+  },
+)
 
 storeTest('an edited item is not a sample, and undoing the edit makes it a sample again', async ({ db }) => {
   await seed(db, at(0))

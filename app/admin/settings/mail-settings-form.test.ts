@@ -16,7 +16,7 @@ function savedSettings(before: Partial<Settings>, form: Partial<Settings>) {
 
 const withPassword = savedSettings({}, { ...server, mailPassword: 'secret' })
 
-test('the password is stored encrypted, and kept if the field is empty', () => {
+test('the password is stored encrypted, and an empty field keeps it', () => {
   expect(JSON.stringify(withPassword)).not.toContain('secret')
   expect(decryptMailPassword({ ...defaultSettings, ...withPassword }, secret)).toBe('secret')
   const kept = savedSettings(withPassword, {

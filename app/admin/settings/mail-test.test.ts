@@ -27,7 +27,7 @@ async function mailServer() {
   return { inbox, mailPort: port }
 }
 
-storeTest('a test email reports what the mail server did', async ({ db }) => {
+storeTest('sending a test email reports what the mail server did', async ({ db }) => {
   const config = await testConfig()
   const statuses = async () =>
     (await db.selectFrom('mail').select(['recipient', 'status']).execute()).map((row) => Object.values(row))

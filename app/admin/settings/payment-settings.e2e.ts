@@ -46,7 +46,7 @@ givingTest(
   },
 )
 
-test('the page is accessible and fits a phone @script @phone', async ({ page, site }) => {
+test('the online payments page is accessible and fits a phone @script @phone', async ({ page, site }) => {
   await logInAsAdmin(page, site)
   await page.goto(path)
   await waitForHydration(page)

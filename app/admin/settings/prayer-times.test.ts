@@ -67,7 +67,7 @@ storeTest(
 )
 
 storeTest(
-  'changing the settings moves upcoming events once, and leaves past events unchanged',
+  'changing the settings updates upcoming events exactly once, and past events not at all',
   async ({ db }) => {
     const upcoming = await addCircle(db)
     await storeEvents(db, [

@@ -44,7 +44,7 @@ storeTest(
 )
 
 storeTest(
-  'of two admins who change a text for the first time, the second is told about the other',
+  'when two admins change a text for the first time, the second gets a conflict that names the first',
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     await changeText(db, title, { version: 0, value: 'Welcome' }, admin, now)

@@ -47,7 +47,7 @@ test('an admin edits a text on its page, returns to it, and can undo the change 
   expect(restored.path).toBe('/donate')
   expect(restored.text).not.toContain('تبرعاتكم')
   expect((await restored.submit('Redo')).text).toContain('تبرعاتكم')
-  // The calendar page’s loader also reads flash messages, but the page shows the message only once.
+  // The calendar page's loader also reads flash messages, but the page shows the message only once.
   const volunteer = await (await saved.open('/volunteer')).follow('Edit “Introduction”')
   const savedThere = await volunteer.submit('Save', { Text: 'Come as you are.' })
   expect([savedThere.path, savedThere.all('main button', /^Undo$/).length]).toEqual(['/volunteer', 1])

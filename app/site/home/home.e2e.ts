@@ -36,7 +36,7 @@ test('the hero has five slides with alt text; only the first loads eagerly @serv
   for (const alt of alts) expect(alt.length).toBeGreaterThan(20)
 })
 
-test('the pictures at the top are in an arch, or in a rectangle if an admin chooses that @server', async ({
+test('an admin can show the pictures at the top in a rectangle instead of an arch @server', async ({
   site,
 }) => {
   const frames = async () => {

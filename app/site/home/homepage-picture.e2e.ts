@@ -48,7 +48,7 @@ test('a file that is not a picture, or larger than 25 MB, is rejected next to th
   await expect(page.getByLabel('What the picture shows')).toHaveValue('A wall')
 })
 
-test('without scripts, a new picture requires alt text, and no input is lost without it @server', async ({
+test('without scripts, a new picture requires alt text, and no input is lost if it is missing @server', async ({
   site,
 }) => {
   const form = await openHtmlForm(site)

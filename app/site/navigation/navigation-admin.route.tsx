@@ -83,9 +83,9 @@ export default function NavigationAdminRoute({
 }
 
 const hints: Record<MenuName, string> = {
-  bar: 'Also in the menu on phones.',
-  buttons: 'Also in the menu on phones. If Log In is hidden, the footer links to it.',
-  footer: 'Below the social links, on every page.',
+  bar: 'These links are also in the menu on phones.',
+  buttons: 'These buttons are also in the menu on phones. If Log In is hidden, the footer links to it.',
+  footer: 'These links are below the social links on every page.',
 }
 
 function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: Row[] }) {

@@ -28,7 +28,7 @@ function argsBuilder(db: Database, { id, email }: { id: string; email: string })
   })
 }
 
-/** A draft, and the form that changes it. */
+/** Adds a draft, and returns it with a function that submits its form. */
 async function addDraft(db: Database) {
   const hafsa = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, hafsa, now)

@@ -154,7 +154,7 @@ test('scheduling an issue requires the password, and the issue is sent at the sc
   )
 })
 
-test('an issue that was not sent in time is a draft without a schedule once it is restored @server', async ({
+test('deleting and restoring an issue that was not sent in time makes it a draft without a schedule @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

@@ -125,7 +125,7 @@ export async function removeSubscriber(db: Database, id: string, actor: Actor, n
   return setUnsubscribedAt(db, id, { from: null, to: now.toISOString() }, actor, now)
 }
 
-/** Undoes the `removeSubscriber` of the instant `at`; false if the subscriber has since unsubscribed or subscribed. */
+/** Undoes the call of `removeSubscriber` at the instant `at`; false if the subscriber has since unsubscribed or subscribed. */
 export async function restoreSubscriber(db: Database, id: string, at: string, actor: Actor, now: Date) {
   return setUnsubscribedAt(db, id, { from: at, to: null }, actor, now)
 }

@@ -48,21 +48,24 @@ storeTest(
   },
 )
 
-storeTest('the newsletter link unsubscribes, and a new consent has a new date', async ({ db }) => {
-  const amina = await addAmina(db)
-  await subscribe(db, amina.id, inAccount, first)
-  const [row] = await subscriptions(db)
-  expect(await findSubscription(db, row?.unsubscribeToken ?? '')).toMatchObject({
-    userId: amina.id,
-    unsubscribedAt: null,
-  })
-  expect(await findSubscription(db, 'made up')).toBeUndefined()
-  // Within a transaction, as account pages do.
-  await db.transaction().execute((tx) => unsubscribe(tx, amina.id, first))
-  expect(await readMemberSubscription(db, amina)).toMatchObject({ subscribed: false })
-  await subscribe(db, amina.id, inAccount, later)
-  expect(await readMemberSubscription(db, amina)).toEqual({ subscribed: true, since: later.toISOString() })
-})
+storeTest(
+  'the token of an unsubscribe link finds its subscription, and a new consent has a new date',
+  async ({ db }) => {
+    const amina = await addAmina(db)
+    await subscribe(db, amina.id, inAccount, first)
+    const [row] = await subscriptions(db)
+    expect(await findSubscription(db, row?.unsubscribeToken ?? '')).toMatchObject({
+      userId: amina.id,
+      unsubscribedAt: null,
+    })
+    expect(await findSubscription(db, 'made up')).toBeUndefined()
+    // Within a transaction, as account pages do.
+    await db.transaction().execute((tx) => unsubscribe(tx, amina.id, first))
+    expect(await readMemberSubscription(db, amina)).toMatchObject({ subscribed: false })
+    await subscribe(db, amina.id, inAccount, later)
+    expect(await readMemberSubscription(db, amina)).toEqual({ subscribed: true, since: later.toISOString() })
+  },
+)
 
 storeTest('an address is subscribed only by its emailed link, which works once', async ({ db }) => {
   const replaced = await requestByEmail(db, 'Reader@Example.org')
@@ -173,20 +176,23 @@ storeTest(
   },
 )
 
-storeTest('a choice made by emailed link counts from when the link was used', async ({ db }) => {
-  const amina = await addAmina(db, false)
-  await subscribe(db, amina.id, inAccount, first)
-  const token = await requestByEmail(db, 'amina@example.org', first)
-  const [leave, confirm] = [86_400_000, 2 * 86_400_000].map((ms) => new Date(first.getTime() + ms))
-  await unsubscribe(db, amina.id, leave ?? first)
-  await confirmRequest(db, token, confirm ?? first)
-  await db.updateTable('user').set({ emailVerified: 1 }).execute()
-  const choice = { subscribed: true, since: first.toISOString() }
-  expect(await readMemberSubscription(db, { ...amina, emailVerified: true })).toEqual(choice)
-  await linkSubscriptions(db, last)
-  expect(await subscriptions(db)).toHaveLength(1)
-  expect(await readMemberSubscription(db, { ...amina, emailVerified: true })).toEqual(choice)
-})
+storeTest(
+  'a choice confirmed by an emailed link counts from the time at which the link was used',
+  async ({ db }) => {
+    const amina = await addAmina(db, false)
+    await subscribe(db, amina.id, inAccount, first)
+    const token = await requestByEmail(db, 'amina@example.org', first)
+    const [leave, confirm] = [86_400_000, 2 * 86_400_000].map((ms) => new Date(first.getTime() + ms))
+    await unsubscribe(db, amina.id, leave ?? first)
+    await confirmRequest(db, token, confirm ?? first)
+    await db.updateTable('user').set({ emailVerified: 1 }).execute()
+    const choice = { subscribed: true, since: first.toISOString() }
+    expect(await readMemberSubscription(db, { ...amina, emailVerified: true })).toEqual(choice)
+    await linkSubscriptions(db, last)
+    expect(await subscriptions(db)).toHaveLength(1)
+    expect(await readMemberSubscription(db, { ...amina, emailVerified: true })).toEqual(choice)
+  },
+)
 
 storeTest(
   'unconfirmed consent in an account does not resubscribe an address that was unsubscribed',
@@ -206,39 +212,42 @@ storeTest(
   },
 )
 
-postgresTest('linking a subscription by address waits for one that the member is adding', async ({ db }) => {
-  const amina = await addAmina(db)
-  const linking = await db.transaction().execute(async (tx) => {
-    await subscribe(tx, amina.id, inAccount, first)
-    await db
-      .insertInto('newsletterSubscription')
-      .values({
-        id: 'byEmail',
-        userId: null,
-        email: 'amina@example.org',
-        unsubscribeToken: 'token',
-        consent: 'yes',
-        source: 'footer' as const,
-        unsubscribedAt: null,
-        consentedAt: later.toISOString(),
-        confirmedAt: later.toISOString(),
-      })
-      .execute()
-    const linked = linkSubscriptions(db, last).then(
-      () => 'linked',
-      (error: unknown) => String(error),
-    )
-    const waiting = async () =>
-      (
-        await sql`select 1 from pg_stat_activity
+postgresTest(
+  'linking a subscription by address waits for a subscription that the member is adding',
+  async ({ db }) => {
+    const amina = await addAmina(db)
+    const linking = await db.transaction().execute(async (tx) => {
+      await subscribe(tx, amina.id, inAccount, first)
+      await db
+        .insertInto('newsletterSubscription')
+        .values({
+          id: 'byEmail',
+          userId: null,
+          email: 'amina@example.org',
+          unsubscribeToken: 'token',
+          consent: 'yes',
+          source: 'footer' as const,
+          unsubscribedAt: null,
+          consentedAt: later.toISOString(),
+          confirmedAt: later.toISOString(),
+        })
+        .execute()
+      const linked = linkSubscriptions(db, last).then(
+        () => 'linked',
+        (error: unknown) => String(error),
+      )
+      const waiting = async () =>
+        (
+          await sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      ).rows.length
-    await expect.poll(waiting).toBe(1)
-    return [linked]
-  })
-  expect(await Promise.all(linking)).toEqual(['linked'])
-  expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, consentedAt: later.toISOString() }])
-})
+        ).rows.length
+      await expect.poll(waiting).toBe(1)
+      return [linked]
+    })
+    expect(await Promise.all(linking)).toEqual(['linked'])
+    expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, consentedAt: later.toISOString() }])
+  },
+)
 
 storeTest(
   'an admin ends, restores and deletes a subscription of someone without an account',

@@ -39,7 +39,7 @@ export const guideCollection = defineCollection({
     }),
     videoUrl: url({
       label: 'Video',
-      hint: 'If empty, the guide links to our video page.',
+      hint: 'Leave empty to link to the site’s video page.',
     }),
     pdfUrl: pdf,
   },

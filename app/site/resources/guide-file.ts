@@ -2,7 +2,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { formatBytes } from '#app/platform/format-bytes.ts'
 import { fileSlug, fileSuffix } from '#app/platform/slug.ts'
 
-/** The folder of uploaded PDFs. Each has a subfolder, so that it keeps its file name. */
+/** The folder of uploaded PDFs. Each PDF is in a separate subfolder, so that it keeps its file name. */
 export const guideFolder = 'guides'
 const publicUrl = (path: string) => `/files/${path}`
 

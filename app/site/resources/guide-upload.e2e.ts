@@ -51,7 +51,7 @@ async function filesOf(site: Site) {
 const unsafe = pdfOf('1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
 const problem = 'This PDF contains a program or another file.'
 
-test('an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors download a safe one; a new PDF replaces the first, and Undo restores the first @script @phone', async ({
+test('an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors can download a safe PDF; a new PDF replaces the first, and Undo restores the first @script @phone', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ const upload = (label: string, name: string, bytes: Uint8Array) => ({
   [label]: new File([new Uint8Array(bytes)], name),
 })
 
-test('without scripts, an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors download a safe one @server', async ({
+test('without scripts, an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors can download a safe PDF @server', async ({
   site,
 }) => {
   const form = await openPage(site, '/admin/guides/new', await addTestMember(site.db, { role: 'admin' }))

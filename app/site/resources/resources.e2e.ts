@@ -52,7 +52,7 @@ test('each tab has its own URL @server', async ({ site }) => {
   expect(page.all('article')).toEqual([])
 })
 
-test('arrow keys move between the tabs, and Back returns to the previous one', {
+test('arrow keys move between the tabs, and Back returns to the previous tab', {
   tag: ['@script', '@desktop'],
 }, async ({ page }) => {
   await page.goto('/resources')

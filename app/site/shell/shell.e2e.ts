@@ -73,7 +73,7 @@ test('speculation rules exclude pages that must not be prefetched @server', asyn
   }
 })
 
-test('on a small screen a menu opens, its Contact is a mail link, and Escape closes it', {
+test('on a small screen, the menu opens, links Contact to email, and closes with Escape', {
   tag: ['@phone', '@every-screen'],
 }, async ({ page }) => {
   await page.goto('/vision')
