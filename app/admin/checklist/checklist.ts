@@ -43,10 +43,10 @@ function checkSettings(slug: string, names: readonly (keyof Settings)[], facts: 
 function checkLinks(facts: SiteFacts): Finding {
   const samples = sampleFieldsOf('links', facts)
   if (samples.length === 0) return { done: true, text: 'No sample links are left.' }
-  const others = samples.filter(({ name }) => name !== 'donationFormUrl').map(({ label }) => label)
-  const donate = others.length < samples.length ? 'The Donate button opens a sample page.' : ''
-  const rest = others.length > 0 ? `Remaining sample links: ${others.join(', ')}.` : ''
-  return { done: false, text: [donate, rest].filter(Boolean).join(' ') }
+  const otherLabels = samples.filter(({ name }) => name !== 'donationFormUrl').map(({ label }) => label)
+  const donateText = otherLabels.length < samples.length ? 'The Donate button opens a sample page.' : ''
+  const otherText = otherLabels.length > 0 ? `Remaining sample links: ${otherLabels.join(', ')}.` : ''
+  return { done: false, text: [donateText, otherText].filter(Boolean).join(' ') }
 }
 
 function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {

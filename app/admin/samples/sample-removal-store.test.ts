@@ -99,12 +99,12 @@ storeTest(
       .values({ id: 's', eventId, userId, createdAt: at(0).toISOString() })
       .execute()
     expect((await remove(db))?.count).toBe(39)
-    const left = await listSampleKinds(db, versioned)
-    expect(left.flatMap(({ staying }) => staying.map(({ id }) => id)).sort()).toEqual(
+    const remaining = await listSampleKinds(db, versioned)
+    expect(remaining.flatMap(({ staying }) => staying.map(({ id }) => id)).sort()).toEqual(
       [eventId, 'privacy'].sort(),
     )
     expect(await findVersionedItem(db, eventCollection, eventId)).toMatchObject({ deletedAt: null })
-    expect(left.flatMap(({ staying }) => staying).every(({ reason }) => reason.length > 0)).toBe(true)
+    expect(remaining.flatMap(({ staying }) => staying).every(({ reason }) => reason.length > 0)).toBe(true)
   },
 )
 

@@ -13,8 +13,8 @@ test('an admin saves, opens, renames and deletes the filter of a list @server', 
   expect(saved.one('nav a', 'Editors').attribute('aria-current')).toBe('page')
   expect(saved.all('button', 'Save filter')).toEqual([])
 
-  const other = await saved.open('/admin/users?state=suspended')
-  const rejected = await other.submit('Save filter', { 'Filter name': 'editors' })
+  const suspendedList = await saved.open('/admin/users?state=suspended')
+  const rejected = await suspendedList.submit('Save filter', { 'Filter name': 'editors' })
   expect(rejected.field('Name').value).toBe('editors')
   expect(rejected.field('Name').description).toContain('Another filter for this list has this name.')
   const bothSaved = await rejected.submit('Save filter', { Name: 'Suspended' })

@@ -149,11 +149,11 @@ test('a password encrypted with a different secret is ignored, and the environme
     ],
     [{ MAIL_URL: 'off' }, 'Sending is turned off'],
   ] as const) {
-    const other = await startSite({ ...env, DATA_DIR })
-    const html = await read(other)
+    const otherSite = await startSite({ ...env, DATA_DIR })
+    const html = await read(otherSite)
     expect(html).toContain(expected)
     expect(html.includes('name="mailHost"')).toBe(env.MAIL_URL === 'off')
-    await other.stop()
+    await otherSite.stop()
   }
 })
 

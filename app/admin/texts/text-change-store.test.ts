@@ -67,11 +67,11 @@ storeTest('reading texts again needs no query until one is changed', async (data
   })
   enableReadCache(counted, database)
   await readSettings(counted)
-  const first = queries.length
-  expect(first).toBeGreaterThan(0)
+  const queriesOfFirstRead = queries.length
+  expect(queriesOfFirstRead).toBeGreaterThan(0)
   await readSettings(counted)
-  expect(queries).toHaveLength(first)
+  expect(queries).toHaveLength(queriesOfFirstRead)
   await changeText(db, title, { version: 0, value: 'Welcome' }, null, now)
   expect((await readSettings(counted)).texts).toEqual({ [id]: 'Welcome' })
-  expect(queries).toHaveLength(2 * first)
+  expect(queries).toHaveLength(2 * queriesOfFirstRead)
 })

@@ -99,8 +99,8 @@ async function describeConflict(db: Database, current: Issue): Promise<Failure> 
     return { problem, values: { version, restore: '1' } }
   }
   const { timeZone } = await readSettings(db)
-  const when = formatDateTime(current.updatedAt, timeZone)
-  const problem = `${current.changedBy} saved another version on ${when}. Your text is below; saving again replaces theirs.`
+  const savedAt = formatDateTime(current.updatedAt, timeZone)
+  const problem = `${current.changedBy} saved another version on ${savedAt}. Your text is below; saving again replaces theirs.`
   return { problem, values: { version } }
 }
 

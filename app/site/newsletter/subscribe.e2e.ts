@@ -183,9 +183,9 @@ test('a subscription can be found, ended and restored, and its consent stays on 
   expect(removed.notice).toContain(`${amina.email} no longer gets the newsletter.`)
   const restored = await removed.submit('Undo')
   expect(restored.notice).toContain(`${amina.email} is subscribed again.`)
-  const again = await restored.open('/admin/newsletter/subscribers?q=amina')
-  expect(again.one('main').field('Search').value).toBe('amina')
-  const csv = (await again.follow('Export as CSV')).html
+  const searched = await restored.open('/admin/newsletter/subscribers?q=amina')
+  expect(searched.one('main').field('Search').value).toBe('amina')
+  const csv = (await searched.follow('Export as CSV')).html
   expect(csv).toContain('Subscribe to newsletter')
   expect(csv).toContain(amina.email)
   expect(csv).not.toContain('Bilal')

@@ -67,9 +67,9 @@ test('the countdown keeps counting while the page is open', { tag: ['@desktop', 
 test('speculation rules exclude pages that must not be prefetched @server', async ({ request }) => {
   const html = await (await request.get('/vision')).text()
   const rules = /<script type="speculationrules">(.*?)<\/script>/.exec(html)?.[1]
-  const where = JSON.stringify(JSON.parse(rules ?? '{}').prefetch)
+  const prefetchRules = JSON.stringify(JSON.parse(rules ?? '{}').prefetch)
   for (const path of ['/admin*', '/profile*', '/*.ics', '/*.atom', '/files/*']) {
-    expect(where).toContain(`"${path}"`)
+    expect(prefetchRules).toContain(`"${path}"`)
   }
 })
 
