@@ -47,7 +47,7 @@ storeTest('lists the newest entry first and applies each filter', async ({ db })
   expect(await listActivityOf(db, 'event', 'e')).toHaveLength(2)
 })
 
-storeTest('filters days in the time zone of the site', async ({ db }) => {
+storeTest('filters by day in the site’s time zone', async ({ db }) => {
   await addActivity(db)
   expect(await found(db, 'from=2026-11-01&to=2026-11-01')).toEqual(['Masjid Cleanup', 'Amina'])
   expect(await found(db, 'from=2026-11-02')).toEqual(['Iftar'])

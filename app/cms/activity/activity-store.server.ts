@@ -16,7 +16,7 @@ export interface ActivityEntry {
   subjectId: string | null
   /** The name or title of the subject. */
   label: string
-  /** By field, or by person. */
+  /** One change for each field or each person. */
   changes?: Changes | PersonChange[]
 }
 
@@ -42,7 +42,7 @@ export async function recordActivity(db: Database, actor: Actor, activityEntry: 
 
 /**
  * Records that someone opened a page with personal data: once per person, subject and day, so that the log stays
- * readable. `since` is the start of the day.
+ * readable. `since` is the start of the current day.
  */
 export async function recordView(
   db: Database,

@@ -90,7 +90,7 @@ export function formSchema(collection: VersionedCollection): z.ZodObject {
   return withRules(collection, form)
 }
 
-/** The same without the choice of when to publish. */
+/** The schema of a form without the choice of when to publish. */
 export const fieldsSchema = (collection: VersionedCollection): z.ZodObject =>
   withRules(collection, z.object(fieldShape(collection)))
 

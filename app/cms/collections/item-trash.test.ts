@@ -59,7 +59,7 @@ storeTest('permanently deletes only items in the trash, with their versions', as
   expect((await activityEntries(db)).at(-1)?.verb).toBe('permanently deleted')
 })
 
-storeTest('removes items from the trash after thirty days', async ({ db }) => {
+storeTest('permanently deletes items that have been in the trash for thirty days', async ({ db }) => {
   const old = await add(db, 'Old')
   const fresh = await add(db, 'Fresh')
   await add(db, 'Kept')

@@ -35,7 +35,7 @@ export async function insertRevisions(
     .execute()
 }
 
-/** Stores a revision of an item after a change, and one from before it if that was the first change. */
+/** Stores a revision of a changed item. If this is its first change, also stores a revision of the original. */
 export async function saveRevision(
   db: Database,
   collection: Pick<VersionedCollection, 'table'>,
@@ -63,7 +63,9 @@ export async function deleteRevisions(
 
 const maxRevisions = 200
 
-/** The versions of an item, newest first; none before the first change. */
+/**
+ * The versions of an item, newest first. An item that was added without a revision has none before its first change.
+ */
 export async function listRevisions(
   db: Database,
   { table }: Pick<VersionedCollection, 'table'>,

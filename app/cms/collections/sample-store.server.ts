@@ -8,7 +8,7 @@ import { idsWithParticipants } from './participants-store.server.ts'
 interface SampleItem {
   id: string
   title: string
-  /** Why it is kept when the sample content is removed; null if it is not. */
+  /** Why the item is kept when the sample content is removed; null if it is removed. */
   keepReason: string | null
 }
 

@@ -13,7 +13,7 @@ import type { Importers } from './importer.server.ts'
 export type StoredImport = Selectable<ImportTable>
 export const importJob = 'import'
 
-/** Stores an uploaded file. A job reads it, once the column of every required field is known. */
+/** Stores an uploaded file. A job reads it as soon as the column of every required field is known. */
 export async function addImport(
   db: Database,
   importers: Importers,
@@ -57,7 +57,7 @@ export const findImport = (db: Database, id: string): Promise<StoredImport | und
 export const requireImport = async (db: Database, id: string) =>
   (await findImport(db, id)) ?? notFound('Import')
 
-/** The newest first. */
+/** Newest first. */
 const importOrder = { keys: ['createdAt', 'id'], descending: true }
 const imports = (db: Database) => db.selectFrom('import').selectAll()
 
@@ -96,7 +96,7 @@ export async function startImport(db: Database, id: string, options: ImportOptio
   )
 }
 
-/** Starts to undo an import; false if it is not done or is already being undone. */
+/** Starts undoing an import; false if it is not done or is already being undone. */
 export async function undoImport(db: Database, id: string, actor: Actor, now: Date) {
   return transition(db, id, 'done', 'undoing', 'reverted the import of', {}, actor, now)
 }
@@ -182,11 +182,11 @@ const rowsOf = (db: Database, importId: string) =>
     .select(['position', 'number', 'label', 'detail', 'note', 'plan', 'outcome'])
     .where('importId', '=', importId)
 
-/** The first rows with a plan. */
+/** The first rows with this plan. */
 export const firstRows = (db: Database, importId: string, plan: Plan, limit: number) =>
   rowsOf(db, importId).where('plan', '=', plan).orderBy('position').limit(limit).execute()
 
-/** The first rows with an outcome. */
+/** The first rows with this outcome. */
 export const firstOutcomes = (
   db: Database,
   importId: string,

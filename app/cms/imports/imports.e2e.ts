@@ -32,7 +32,7 @@ async function upload(page: Page, kind: string, name: string, content: string | 
 const waitUntil = (page: Page, state: string) =>
   expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible({ timeout: 45_000 })
 
-/** Follows the Refresh link until the import has a state, as without scripts. */
+/** Follows the Refresh link until the import has a state, as people without scripts do. */
 const refreshUntil = (page: HtmlPage, state: string) =>
   waitFor(`the import to be ${state}`, async () => {
     if (page.all('main *', state).length > 0) return page

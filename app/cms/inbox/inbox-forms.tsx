@@ -6,7 +6,7 @@ import { formFieldProps } from '#app/ui/form-state.ts'
 
 /** The outlet context of an item's page. */
 export interface ItemForms {
-  /** Of the item's page. */
+  /** The path of the item's page. */
   path: string
   to: string
   /** A sentence that the site adds below the reply. */

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import { activitySubjectNames, type InboxTable, type ItemRef } from './note.ts'
 
-/** The columns that all inboxes have; rows have the other columns of their table, too. */
+/** The columns that all inboxes share. A row also has the other columns of its table. */
 export interface InboxItem {
   id: string
   createdAt: string
@@ -19,7 +19,7 @@ export interface InboxItem {
 /** The database with one type for the tables of all inboxes. */
 const asInboxes = (db: Database) => db as unknown as Kysely<Record<InboxTable, InboxItem>>
 
-/** The newest first. */
+/** Newest first. */
 export const inboxOrder = { keys: ['createdAt', 'id'], descending: true }
 
 /** The items with a status, by default all but the unlisted one, that match the search. */

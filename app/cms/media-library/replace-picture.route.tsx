@@ -76,7 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         const count = await replacePicture(db, versioned, replacement, admin, now)
         if (count === 0)
           return { problem: 'Nothing uses this picture anymore, so nothing was replaced.', ...submitted }
-        await chosen.describe()
+        await chosen.saveDescription()
         const path = mediaPath(pictureId)
         const undo = { action: `${path}/revert`, fields: { from: from.id } }
         return { path, text: `Replaced in ${formatPlaces(count)}.`, undo }
@@ -91,7 +91,7 @@ const noExtra: { picture?: Picture | null } = {}
 
 const formatPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`)
 
-/** The folder of the new picture's files: that of the replaced one. */
+/** The folder for the new picture's files: the same as for the replaced picture, if possible. */
 const folderOf = ({ id }: Media, { folders }: PictureSources) =>
   folders.find((folder) => id.startsWith(`${folder}/`)) ?? folders[0] ?? ''
 

@@ -10,7 +10,7 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
   return redirectToPage(args, mediaPath(params.id), 'content')
 }
 
-/** Undoes a replacement: items that show this picture because of it show the one in `from` again. */
+/** Undoes a replacement: items in which this picture replaced `from` show `from` again. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'content',

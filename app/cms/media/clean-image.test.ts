@@ -55,7 +55,7 @@ test('removes content hidden in a picture or appended to it', async () => {
   }
 })
 
-test('rejects an SVG with the reason', async () => {
+test('rejects an SVG and says why', async () => {
   expect(await checkImage(svg)).toBe(imageProblems.svg)
   expect(await checkImage(Buffer.concat([Buffer.from('\ufeff<!-- x -->\n'), svg]))).toBe(imageProblems.svg)
 })
@@ -93,7 +93,7 @@ test('reads the header of a picture with 200,000 frames in another thread', asyn
   const image = await accepted(sent)
   const threadTime = process.threadCpuUsage(thread).user
   const processTime = process.cpuUsage(all).user
-  // Nearly 1 if this thread read it.
+  // The ratio would be nearly 1 if this thread read the header.
   expect(threadTime / processTime).toBeLessThan(0.5)
   expect(image).toMatchObject({ width: 200, height: 200 })
 })

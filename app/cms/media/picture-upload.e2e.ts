@@ -113,7 +113,7 @@ test('an aborted upload leaves no files @server', async ({ request, site }) => {
   expect((await request.get('/healthz')).status()).toBe(200)
 })
 
-test('only admins can upload pictures @server', async ({ request, site }) => {
+test('visitors and ordinary members cannot upload pictures @server', async ({ request, site }) => {
   const send = (Cookie: string) => {
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_000) }
     return request.post('/admin/pictures', {

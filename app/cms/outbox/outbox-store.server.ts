@@ -28,7 +28,7 @@ const columns = [
   'withdrawnAt',
 ] as const
 
-/** The newest first. */
+/** Newest first. */
 export const outboxOrder = { keys: ['createdAt', 'id'], descending: true }
 
 /** The emails with a status, by default all, whose recipient or subject match the search. */
@@ -100,7 +100,7 @@ export async function cancelMail(db: Database, id: string, actor: Actor, now: Da
 
 interface Retried {
   count: number
-  /** Emails that must no longer be sent: their recipients have unsubscribed since, for example. */
+  /** The number of emails that must no longer be sent, because the recipients have unsubscribed, for example. */
   canceled: number
 }
 

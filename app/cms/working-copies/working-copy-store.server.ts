@@ -9,7 +9,7 @@ type CopyKey = Pick<WorkingCopyTable, 'id' | 'editor'>
 export interface WrittenCopy
   extends CopyKey,
     Pick<WorkingCopyTable, 'collection' | 'itemId' | 'sequence' | 'baseVersion' | 'title' | 'savedAt'> {
-  /** The `savedAt` of the copy that the form continues; empty for its own. */
+  /** The `savedAt` of the copy that the form continues; empty if the form started its own copy. */
   continues: string
   /** The page with the form. */
   path: string
@@ -22,8 +22,8 @@ export type WriteOutcome =
   | { outcome: 'closed' }
 
 /**
- * Stores a copy. If another open form has written it since (`continues`), both are kept: this one is stored under the
- * id of its form. A write that arrives late or twice changes nothing.
+ * Stores a copy. If another open form has changed it since `continues`, both texts are kept: this one becomes a
+ * separate copy. A write that arrives late or twice changes nothing.
  */
 export async function writeCopy(db: Database, userId: string, copy: WrittenCopy): Promise<WriteOutcome> {
   const { continues, fields, id, editor, savedAt } = copy
@@ -193,7 +193,7 @@ export async function deleteExpiredCopies(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes everyone's working copies about items of an erased member. */
+/** Deletes everyone's working copies of forms about an erased member's items. */
 export async function deleteCopiesAbout(db: Database, itemIds: string[]) {
   if (itemIds.length > 0) await db.deleteFrom('workingCopy').where('itemId', 'in', itemIds).execute()
 }

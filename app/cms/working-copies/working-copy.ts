@@ -1,8 +1,8 @@
 import { dayMs, daysBefore } from '#app/platform/time/instant.ts'
 
-/** A copy that nobody continues is deleted after this time. */
+/** A copy that nobody continues is deleted after this many days. */
 export const retentionDays = 30
-/** The limit for a member; the oldest copies are deleted. */
+/** The maximum number of copies per member. Beyond it, the oldest copies are deleted. */
 export const maxCopies = 50
 /** Characters of a copy's JSON: an article of the maximum length in any script, with all other fields. */
 export const maxFieldsLength = 400_000
