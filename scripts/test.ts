@@ -36,7 +36,7 @@ const startedAt = performance.now()
 const times: [part: string, seconds: number][] = [['install', installTime]]
 // One worker per core: the parts already share the cores, and another worker would only import everything once more.
 const workers = ['--maxWorkers=100%']
-// At the same time, because each alone leaves a third of two cores idle.
+// In parallel, because each part alone would leave a third of two cores idle.
 const [browser, checks, rules, postgres] = await Promise.all([
   buildAndBrowse(),
   runChecks(),
