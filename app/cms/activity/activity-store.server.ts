@@ -22,7 +22,9 @@ export interface ActivityEntry {
 
 const labelLength = 300
 
-/** Records an activity entry. Call it within the transaction of the change. Redacts secrets and truncates long texts. */
+/**
+ * Records an activity entry; redacts secrets and truncates long texts. Call it within the transaction of the change.
+ */
 export async function recordActivity(db: Database, actor: Actor, activityEntry: ActivityEntry, now: Date) {
   await db
     .insertInto('activity')

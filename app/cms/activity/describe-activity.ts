@@ -98,7 +98,7 @@ const verbLabels: Partial<Record<string, string>> = {
   cancelled: 'canceled',
 }
 
-/** Verbs that read differently without the item that follows them. */
+/** Labels for the filter, in which no item follows the verb. */
 const verbFilterLabels: Partial<Record<string, string>> = {
   'reverted the import of': 'Reverted import',
   'wrote a note on': 'Added note',

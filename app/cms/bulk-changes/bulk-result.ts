@@ -9,7 +9,7 @@ export const zeroCounts: BulkResult = { changed: 0, unchanged: 0, conflict: 0, n
 export interface BulkLabels {
   /** '8 articles published.' */
   done: (count: number) => string
-  /** Why the action does not apply to some items: '2 cannot be marked as received from the current status.' */
+  /** Why the action does not apply to some items: '2 cannot be marked as received because of their current status.' */
   refused?: (count: number) => string
 }
 

@@ -36,7 +36,8 @@ storeTest('trashes an item that is being saved at the same time', async ({ db, e
   const other = await db.startTransaction().execute()
   await other.updateTable('project').set({ title: 'Hot Meals', version: 2 }).where('id', '=', id).execute()
   const deleting = trashItem(db, collection, id, amina, at(1))
-  // SQLite blocks reads until the change is committed. In PostgreSQL, the deletion reads the old version, and its update waits.
+  // SQLite blocks reads until the change is committed. On PostgreSQL, the deletion reads the old version, and its
+  // update waits.
   if (engine === 'postgres') await expect.poll(() => waitingForLock(db)).toBe(1)
   await other.commit().execute()
   expect(await deleting).toMatchObject({ outcome: 'changed', from: 2, item: { title: 'Hot Meals' } })

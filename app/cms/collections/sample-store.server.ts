@@ -17,7 +17,7 @@ export interface Samples {
   items: SampleItem[]
 }
 
-/** A removed item, and the version that the removal made. */
+/** A removed item, and the version that the removal created. */
 export interface RemovedItem {
   table: string
   id: string

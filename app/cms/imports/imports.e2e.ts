@@ -132,8 +132,8 @@ const rejected: [string, string | Buffer, string][] = [
   ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'This file is larger than 10 MB'],
 ]
 
-for (const [what, content, message] of rejected) {
-  test(`rejects ${what} with a message @server`, async ({ request, site }) => {
+for (const [name, content, message] of rejected) {
+  test(`rejects ${name} with a message @server`, async ({ request, site }) => {
     const { upload } = await adminForms(request, site)
     const response = await upload('members', 'list.csv', content)
     expect(response.status()).toBe(400)

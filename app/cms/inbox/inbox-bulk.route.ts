@@ -33,7 +33,8 @@ export async function action(args: Route.ActionArgs) {
       changeSelectedStatus(tx, inbox, { ...item, status, columns }, admin, now),
     labels: {
       done: (count) => `${count} ${count === 1 ? title.replace(/s$/, '') : title} marked as ${label}.`,
-      refused: (count) => `${count} cannot be marked as ${label} from the current status.`,
+      refused: (count) =>
+        `${count} cannot be marked as ${label} because of ${count === 1 ? 'its' : 'their'} current status.`,
     },
     error: 'The status could not be changed. Please try again.',
   })

@@ -14,7 +14,7 @@ import {
   findMedia,
   findUploader,
   listMedia,
-  type UseFilter,
+  type UsageFilter,
 } from '#app/cms/media/media-store.server.ts'
 import { describePicture } from '#app/cms/media/picture-store.server.ts'
 import { collections } from '#app/collections.ts'
@@ -83,7 +83,7 @@ const allUses = ['Draft: draft', 'Homepage: published', 'Old wall: trash', 'Pain
 
 storeTest('finds pictures by name, description and use, and lists their uses', async ({ db }) => {
   const { mural, iftar, published } = await openLibrary(db)
-  const find = async (search: string, use: UseFilter | null = null) =>
+  const find = async (search: string, use: UsageFilter | null = null) =>
     (await listMedia(db, tables, { search, use }, null)).rows.map(({ name }) => name).sort()
   expect(await find('')).toEqual(['Our Mural.jpg', 'إفطار.jpg'])
   expect(await find('mural.JPG our')).toEqual(['Our Mural.jpg'])
@@ -252,7 +252,7 @@ storeTest('a picture in a text counts as a use: it is listed, replaced and resto
   expect(await usesOf(db, iftar.id)).toEqual(['Draft: draft'])
   const inTexts = await countUsesInTexts(db, collections.versioned)
   expect(inTexts).toEqual(new Map([[iftar.id, 1]]))
-  const find = async (use: UseFilter) =>
+  const find = async (use: UsageFilter) =>
     (await listMedia(db, tables, { search: '', use, inTexts: [...inTexts.keys()] }, null)).rows.length
   expect([await find('used'), await find('unused')]).toEqual([2, 0])
   const body = async () =>

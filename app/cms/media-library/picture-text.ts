@@ -9,7 +9,7 @@ export const pictureIdsIn = (text: string) =>
 
 const maxWidth = 1280
 
-/** Replaces the URLs of a picture with those of another one, including the size at the end (`#1200x800`). */
+/** Replaces a picture's URLs with another picture's URLs, including the size at the end (`#1200x800`). */
 export function replaceInText(text: string, from: string, to: Picture) {
   const shape = to.shapes.find((candidate) => candidate.shape === 'wide') ?? to.shapes[0]
   if (!shape) return text

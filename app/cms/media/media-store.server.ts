@@ -9,8 +9,8 @@ import type { PictureOption } from './picture-choice.ts'
 import { columns, describePicture, toPicture } from './picture-store.server.ts'
 import { isReferencedBy } from './unused-picture-store.server.ts'
 
-export const useFilters = ['used', 'unused', 'apps'] as const
-export type UseFilter = (typeof useFilters)[number]
+export const usageFilters = ['used', 'unused', 'apps'] as const
+export type UsageFilter = (typeof usageFilters)[number]
 
 /** A picture as the media library shows it. */
 export type Media = Picture & {
@@ -29,7 +29,7 @@ export const mediaName = ({ id, fileName }: { id: string; fileName: string }) =>
 
 interface MediaFilter {
   search: string
-  use: UseFilter | null
+  use: UsageFilter | null
   /** The ids of the pictures that texts show. */
   inTexts?: string[]
 }

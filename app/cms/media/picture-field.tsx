@@ -29,7 +29,7 @@ interface Props {
   library?: PictureOption[]
   /** Whether a picture can only be uploaded, not chosen from the library. */
   uploadOnly?: boolean
-  /** With the stored picture, or the one that an action returned (`SubmittedPicture`). */
+  /** Contains the stored picture, or the picture that an action returned (`SubmittedPicture`). */
   formState: FormState
 }
 

@@ -31,7 +31,7 @@ const columns = [
 /** Newest first. */
 export const outboxOrder = { keys: ['createdAt', 'id'], descending: true }
 
-/** The emails with a status, by default all, whose recipient or subject match the search. */
+/** A query for the emails with a status, or all if it is null, whose recipient or subject matches the search. */
 export function mailQuery(
   db: Database,
   { status, search }: { status: MailStatus | null; search: string | null },

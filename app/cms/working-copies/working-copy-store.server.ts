@@ -102,7 +102,7 @@ async function deleteBeyondLimit(db: Database, userId: string) {
 const openCopies = (db: Database, userId: string) =>
   db.selectFrom('workingCopy').where('userId', '=', userId).where('closedAt', 'is', null)
 
-/** Deletes the copy of a form whose values are the stored ones again. */
+/** Deletes the copy of a form that shows the stored values again. */
 export async function withdrawCopy(db: Database, userId: string, { id, editor }: CopyKey) {
   await db
     .deleteFrom('workingCopy')

@@ -11,7 +11,7 @@ const closedHours = 24
 
 export type Fields = Record<string, string>
 
-/** The values that a form is compared with: those of the stored item, or of the empty form of a new one. */
+/** The values that a form is compared with: the stored item's values, or an empty form's for a new item. */
 export interface Stored {
   /** Null for a new item. */
   version: number | null
