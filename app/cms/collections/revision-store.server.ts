@@ -71,7 +71,10 @@ export async function listRevisions(
   { table }: Pick<VersionedCollection, 'table'>,
   itemId: string,
 ): Promise<Revision[]> {
-  const rows = await revisionsOf(db, table, itemId).orderBy('version', 'desc').limit(maxRevisions).execute()
+  const rows = await selectRevisions(db, table, itemId)
+    .orderBy('version', 'desc')
+    .limit(maxRevisions)
+    .execute()
   return rows.map(readRevision)
 }
 
@@ -81,11 +84,11 @@ export async function findRevision(
   itemId: string,
   version: number,
 ) {
-  const row = await revisionsOf(db, table, itemId).where('version', '=', version).executeTakeFirst()
+  const row = await selectRevisions(db, table, itemId).where('version', '=', version).executeTakeFirst()
   return row && readRevision(row)
 }
 
-const revisionsOf = (db: Database, table: string, itemId: string) =>
+const selectRevisions = (db: Database, table: string, itemId: string) =>
   db
     .selectFrom('revision')
     .select(['version', 'snapshot', 'actorName', 'createdAt'])

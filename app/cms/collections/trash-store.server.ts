@@ -42,7 +42,7 @@ export async function listTrash(
   collection: Pick<Collection, 'table' | 'assignment'>,
   assignedTo: string | null = null,
 ): Promise<Item[]> {
-  const rows = await trashed(db, collection, assignedTo)
+  const rows = await selectTrashed(db, collection, assignedTo)
     .selectAll()
     .orderBy('deletedAt', 'desc')
     .limit(maxShown)
@@ -56,7 +56,7 @@ export async function countTrash(
   collection: Pick<Collection, 'table' | 'assignment'>,
   assignedTo: string | null = null,
 ) {
-  const { count } = await trashed(db, collection, assignedTo)
+  const { count } = await selectTrashed(db, collection, assignedTo)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -69,10 +69,14 @@ export async function listTrashedIds(
   assignedTo: string | null,
   limit: number,
 ): Promise<SelectedItem[]> {
-  return trashed(db, collection, assignedTo).select(['id', 'version']).orderBy('id').limit(limit).execute()
+  return selectTrashed(db, collection, assignedTo)
+    .select(['id', 'version'])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
-const trashed = (
+const selectTrashed = (
   db: Database,
   collection: Pick<Collection, 'table' | 'assignment'>,
   assignedTo: string | null,

@@ -59,13 +59,13 @@ export const requireImport = async (db: Database, id: string) =>
 
 /** Newest first. */
 const importOrder = { keys: ['createdAt', 'id'], descending: true }
-const imports = (db: Database) => db.selectFrom('import').selectAll()
+const selectImports = (db: Database) => db.selectFrom('import').selectAll()
 
 export const listImports = (db: Database, kinds: ImportKind[], cursor: string | null) =>
-  keysetPage(imports(db).where('kind', 'in', kinds), importOrder, cursor, 20)
+  keysetPage(selectImports(db).where('kind', 'in', kinds), importOrder, cursor, 20)
 
 export const importPages = (db: Database, kinds: ImportKind[]) =>
-  keysetPages(imports(db).where('kind', 'in', kinds), importOrder)
+  keysetPages(selectImports(db).where('kind', 'in', kinds), importOrder)
 
 /** Reads the file again with other columns; false if the import has already started. */
 export async function changeColumns(db: Database, id: string, columns: Columns, now: Date) {
@@ -176,7 +176,7 @@ export async function countRows(db: Database, importId: string) {
   return { plans, outcomes }
 }
 
-const rowsOf = (db: Database, importId: string) =>
+const selectRows = (db: Database, importId: string) =>
   db
     .selectFrom('importRow')
     .select(['position', 'number', 'label', 'detail', 'note', 'plan', 'outcome'])
@@ -184,7 +184,7 @@ const rowsOf = (db: Database, importId: string) =>
 
 /** The first rows with this plan. */
 export const firstRows = (db: Database, importId: string, plan: Plan, limit: number) =>
-  rowsOf(db, importId).where('plan', '=', plan).orderBy('position').limit(limit).execute()
+  selectRows(db, importId).where('plan', '=', plan).orderBy('position').limit(limit).execute()
 
 /** The first rows with this outcome. */
 export const firstOutcomes = (
@@ -192,12 +192,12 @@ export const firstOutcomes = (
   importId: string,
   outcome: 'failed' | 'notUndone',
   limit: number,
-) => rowsOf(db, importId).where('outcome', '=', outcome).orderBy('position').limit(limit).execute()
+) => selectRows(db, importId).where('outcome', '=', outcome).orderBy('position').limit(limit).execute()
 
 /** All rows with a problem or a note. */
 export const problemPages = (db: Database, importId: string) =>
   keysetPages(
-    rowsOf(db, importId).where((eb) =>
+    selectRows(db, importId).where((eb) =>
       eb.or([eb('plan', '=', 'invalid'), eb('outcome', 'in', ['failed', 'notUndone']), eb('note', '!=', '')]),
     ),
     { keys: ['position'] },

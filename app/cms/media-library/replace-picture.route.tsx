@@ -1,7 +1,7 @@
 import { runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { listPictureOptions, type Media } from '#app/cms/media/media-store.server.ts'
-import { altOf, pictureFields } from '#app/cms/media/picture-choice.ts'
+import { checkAlt, pictureFields } from '#app/cms/media/picture-choice.ts'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { type PictureSources, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         }
         if (pictureId === from.id)
           return { problem: 'This is the same picture. Please choose another one.', ...submitted }
-        const { alt } = altOf(values[pictureFields(fieldName).alt])
+        const { alt } = checkAlt(values[pictureFields(fieldName).alt])
         const { versioned } = context.get(collectionsContext)
         const replacement = {
           from,

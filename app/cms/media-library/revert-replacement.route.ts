@@ -20,7 +20,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const count = (await findPicture(db, from))
         ? await revertReplacement(db, versioned, { from, to }, admin, now)
         : 0
-      if (count === 0) return { problem: 'There was nothing to undo: the items have been changed since.' }
+      if (count === 0)
+        return { problem: 'There was nothing to undo: the items have been changed since then.' }
       return { path: mediaPath(from), text: 'The replacement was undone.' }
     },
     error: 'Error undoing the replacement. Please try again.',

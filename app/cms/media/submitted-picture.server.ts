@@ -8,7 +8,7 @@ import type { UploadedFile, UploadForm } from '#app/platform/http/upload-form.se
 import { centerFocalPoint, type FocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
 import { addPicture } from './add-picture.server.ts'
 import { makeShareImage } from './make-sizes.server.ts'
-import { altOf, focalOf, pictureFields, pictureMessages, valuesOf } from './picture-choice.ts'
+import { checkAlt, focalOf, pictureFields, pictureMessages, valuesOf } from './picture-choice.ts'
 import { sharePath, sizePath } from './picture-file.ts'
 import { describePicture, findPicture } from './picture-store.server.ts'
 
@@ -60,7 +60,7 @@ export async function readSubmittedPicture(
   const isFromLibrary = !file && Boolean(existingId) && chosen.picture !== null
   const typedAlt = form.values[fields.alt] ?? ''
   const keepsTypedAlt = !isFromLibrary || (await isNewText(store.db, typedAlt, currentId))
-  const { alt, error: altError } = altOf(keepsTypedAlt ? typedAlt : chosen.picture?.alt)
+  const { alt, error: altError } = checkAlt(keepsTypedAlt ? typedAlt : chosen.picture?.alt)
   // The focal point that is submitted with a new file belongs to the previous picture.
   const submittedFocal = file ? centerFocalPoint : focalOf(form.values[fields.focal])
   const focal = (isFromLibrary && chosen.picture?.focal) || submittedFocal

@@ -122,7 +122,7 @@ function retryAll(
   now: Date,
 ): Promise<Retried> {
   return db.transaction().execute(async (tx) => {
-    const rows = await retriable(tx, from).select('id').orderBy('id').execute()
+    const rows = await selectRetriable(tx, from).select('id').orderBy('id').execute()
     const result: Retried = { count: 0, canceled: 0 }
     for (let at = 0; at < rows.length; at += batchSize) {
       const ids = rows.slice(at, at + batchSize).map(({ id }) => id)
@@ -150,7 +150,7 @@ function retryAll(
   })
 }
 
-const retriable = (db: Database, status: 'failed' | 'stored') =>
+const selectRetriable = (db: Database, status: 'failed' | 'stored') =>
   db.selectFrom('mail').where('status', '=', status).where('deliveryUnknown', '=', 0).where('body', '!=', '')
 
 /** The emails that must no longer be sent, with the reason. */

@@ -81,7 +81,7 @@ const findRow = (db: Database, userId: string, id: string) =>
     .executeTakeFirst()
 
 async function deleteBeyondLimit(db: Database, userId: string) {
-  const beyond = await openCopies(db, userId)
+  const beyond = await selectOpenCopies(db, userId)
     .select('id')
     .orderBy('savedAt', 'desc')
     .offset(maxCopies)
@@ -99,7 +99,7 @@ async function deleteBeyondLimit(db: Database, userId: string) {
     .execute()
 }
 
-const openCopies = (db: Database, userId: string) =>
+const selectOpenCopies = (db: Database, userId: string) =>
   db.selectFrom('workingCopy').where('userId', '=', userId).where('closedAt', 'is', null)
 
 /** Deletes the copy of a form that shows the stored values again. */
@@ -144,7 +144,7 @@ export async function listCopies(
   userId: string,
   { collection, itemId }: Pick<WorkingCopyTable, 'collection' | 'itemId'>,
 ): Promise<WorkingCopy[]> {
-  const rows = await openCopies(db, userId)
+  const rows = await selectOpenCopies(db, userId)
     .select(['id', 'collection', 'itemId', 'baseVersion', 'title', 'savedAt', 'fields'])
     .where('collection', '=', collection)
     .where('itemId', '=', itemId)
@@ -154,7 +154,7 @@ export async function listCopies(
 
 /** A member's latest copies of all forms, without their fields, newest first. */
 export async function listRecentCopies(db: Database, userId: string, limit: number, now: Date) {
-  return openCopies(db, userId)
+  return selectOpenCopies(db, userId)
     .select(['id', 'collection', 'itemId', 'path', 'title', 'savedAt'])
     .where('savedAt', '>=', expiresBefore(now))
     .orderBy('savedAt', 'desc')
@@ -165,7 +165,7 @@ export async function listRecentCopies(db: Database, userId: string, limit: numb
 
 /** The form of a copy, to return to it; undefined if it is closed. */
 export async function findCopy(db: Database, userId: string, id: string) {
-  return openCopies(db, userId)
+  return selectOpenCopies(db, userId)
     .select(['collection', 'itemId', 'path'])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -177,7 +177,7 @@ export async function findOtherCopy(
   userId: string,
   { id, collection, itemId }: Pick<WorkingCopyTable, 'id' | 'collection' | 'itemId'>,
 ) {
-  return openCopies(db, userId)
+  return selectOpenCopies(db, userId)
     .select('savedAt')
     .where('collection', '=', collection)
     .where('itemId', '=', itemId)
