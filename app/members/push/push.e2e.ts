@@ -16,7 +16,7 @@ interface Target {
   auth: string
 }
 
-/** Chromium has no push service here: its subscription leads to a device of the test's own push service. */
+/** Chromium has no push service in tests, so it subscribes to the test push service instead. */
 const stubPush = (page: Page, target: Target, permission: NotificationPermission = 'granted') =>
   page.addInitScript(
     ({ target: { endpoint, ...keys }, permission }) => {

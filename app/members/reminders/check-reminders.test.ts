@@ -23,7 +23,7 @@ const event = {
 }
 
 storeTest(
-  'a reminder is held back if it was turned off, or the account is suspended or deleted',
+  'a reminder is blocked if the member turned it off, or their account is suspended or deleted',
   async ({ db }) => {
     const [reader, off, suspended] = [
       await addTestMember(db),

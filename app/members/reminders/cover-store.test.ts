@@ -72,7 +72,7 @@ storeTest(
     const [mail] = await requests(db)
     expect(mail?.body).toContain(`${links.origin}/events/picnic/step-in?token=`)
     expect(mail?.headers).toContain('List-Unsubscribe-Post')
-    // On the list of the event's emails, without a link to the recipients.
+    // They are counted on the event's page of emails, but not linked to the recipients.
     const deliveries = await db.selectFrom('eventDelivery').selectAll().where('kind', '=', 'cover').execute()
     expect(deliveries.map(({ mailId }) => mailId).sort()).toEqual(
       (await requests(db)).map(({ id }) => id).sort(),

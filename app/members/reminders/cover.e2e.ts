@@ -57,9 +57,7 @@ test('an organizer asks earlier volunteers, who sign up with the emailed link @s
   expect((await openPage(site, link)).one('h1').text).toBe('You are signed up')
 })
 
-test('stepping in at an event with shifts asks which one, and offers only those with room @server', async ({
-  site,
-}) => {
+test('a volunteer who steps in chooses one of the shifts that have room @server', async ({ site }) => {
   const { event, volunteer } = await storeEventWithVolunteer(site)
   await site.db.updateTable('event').set({ capacity: null }).where('id', '=', event.id).execute()
   const times = { day: 0, startTime: '09:00', endTime: '11:00', description: '' }
@@ -85,7 +83,7 @@ test('stepping in at an event with shifts asks which one, and offers only those 
   expect(signup).toMatchObject({ status: 'confirmed', shiftId: kitchen?.id })
 })
 
-test('someone who cancels can have earlier volunteers asked, which is off by default @server', async ({
+test('someone who cancels can choose to have earlier volunteers asked, which is off by default @server', async ({
   site,
 }) => {
   const { event } = await storeEventWithVolunteer(site)
