@@ -56,7 +56,7 @@ const view = async (db: Database, member: { id: string; timeZone: string }) => {
 
 const settled = ['01 given', '02 given', '03 given', '04 open', '05 open']
 
-storeTest('exactly the chosen days are given once their gift is paid', async ({ db }) => {
+storeTest('paying for a gift settles exactly the chosen days', async ({ db }) => {
   const member = await addPromise(db)
   // Nothing is given before the member presses the button.
   await settleAllMembers(db, now)
@@ -77,7 +77,7 @@ storeTest('exactly the chosen days are given once their gift is paid', async ({ 
   expect(await markGiven(db, member, { dates, place: '' }, now)).toBe(0)
   expect(await letGo(db, member, dates, now)).toBe(0)
   for (let event = 0; event < 2; event++) await pay(db, gift.id)
-  // The page shows it before the job has run.
+  // The page shows the payment before the job has run.
   expect(await view(db, member)).toEqual({ open: ['04', '05'], waiting: 0, total: '$15.00' })
   for (let run = 0; run < 2; run++) await settleAllMembers(db, now)
   expect(await list(db, member.id)).toEqual(settled)
@@ -128,12 +128,15 @@ storeTest('a gift in test mode settles nothing', async ({ db }) => {
   expect(await startDaysGift(db, member, { ...chosen, dates: [] }, now)).toBe('changed')
 })
 
-storeTest('of many gifts started at once for the same days, only one succeeds', async ({ db }) => {
-  const member = await addPromise(db)
-  const started = await Promise.all(Array.from({ length: 8 }, () => startDaysGift(db, member, chosen, now)))
-  expect(started.filter((gift) => gift === 'changed')).toHaveLength(7)
-  expect(await db.selectFrom('gift').select('id').execute()).toHaveLength(1)
-})
+storeTest(
+  'if many gifts are started at the same time for the same days, only one succeeds',
+  async ({ db }) => {
+    const member = await addPromise(db)
+    const started = await Promise.all(Array.from({ length: 8 }, () => startDaysGift(db, member, chosen, now)))
+    expect(started.filter((gift) => gift === 'changed')).toHaveLength(7)
+    expect(await db.selectFrom('gift').select('id').execute()).toHaveLength(1)
+  },
+)
 
 const steps = fc.array(
   fc.record({
@@ -145,7 +148,7 @@ const steps = fc.array(
 )
 
 storeTest(
-  'in any order, a day is settled at most once, and only by a gift that named it',
+  'after steps in any order, a day is settled at most once, and only by a gift that includes it',
   async ({ db, url }) => {
     const property = fc.asyncProperty(steps, async (taken) => {
       const member = await addPromise(db)
