@@ -19,7 +19,7 @@ import { loader } from './member-feed.route.ts'
 
 const now = new Date()
 const at = now.toISOString()
-const secret = 'a secret for tests only'
+const secret = 'a secret that only this test uses'
 
 async function addSignup(
   db: Database,

@@ -15,7 +15,7 @@ export const aboutMeForm = z
     ({ affiliation, otherAffiliation }) => affiliation !== otherOption || otherAffiliation.trim() !== '',
     {
       path: ['otherAffiliation'],
-      error: 'Please enter your affiliation.',
+      error: 'Please enter your community.',
     },
   )
   .refine(

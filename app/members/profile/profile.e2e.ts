@@ -181,11 +181,11 @@ test('a member enters their affiliation as text, and a session that ends while t
     'Independent',
     'Other...',
   ])
-  await expect(page.getByLabel('Your affiliation')).toBeHidden()
+  await expect(page.getByLabel('Your community')).toBeHidden()
   await page.getByLabel('Affiliation').selectOption('Other...')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please enter your affiliation.')).toBeVisible()
-  await page.getByLabel('Your affiliation').fill('Masjid al-Noor')
+  await expect(page.getByText('Please enter your community.')).toBeVisible()
+  await page.getByLabel('Your community').fill('Masjid al-Noor')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(main(page).getByText('Masjid al-Noor')).toBeVisible()
@@ -205,8 +205,8 @@ test('without scripts, a member enters their affiliation as text or chooses it f
   const member = await addTestMember(site.db)
   const form = await openPage(site, '/profile/about', member)
   const unnamed = await form.submit('Save', { 'Affiliation (optional)': 'Other...' })
-  expect(unnamed.field('Your affiliation').description).toBe('Please enter your affiliation.')
-  const named = await unnamed.submit('Save', { 'Your affiliation': 'Masjid al-Noor' })
+  expect(unnamed.field('Your community').description).toBe('Please enter your community.')
+  const named = await unnamed.submit('Save', { 'Your community': 'Masjid al-Noor' })
   expect(named.path).toBe('/profile')
   expect(named.one('main').text).toContain('Masjid al-Noor')
   const changed = await (await named.open('/profile/about')).submit('Save', {
