@@ -26,8 +26,8 @@ const stubPush = (page: Page, target: Target, permission: NotificationPermission
         toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => localStorage.removeItem('subscribed'),
       }
-      const asked = () => localStorage.getItem('asked') !== null
-      Object.defineProperty(Notification, 'permission', { get: () => (asked() ? permission : 'default') })
+      const wasAsked = () => localStorage.getItem('asked') !== null
+      Object.defineProperty(Notification, 'permission', { get: () => (wasAsked() ? permission : 'default') })
       Notification.requestPermission = async () => {
         localStorage.setItem('asked', '')
         return permission

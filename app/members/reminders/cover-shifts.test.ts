@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T17:00:00Z')
 const picnic = eventFixture('picnic', { kind: 'Meals', localDate: '2026-12-20' })
 const soup = eventFixture('soup', { kind: 'Meals', localDate: '2026-10-10' })
 
-/** An event with the shifts Drivers and Kitchen for one person each, and a member who came to an earlier event. */
+/** An event with the shifts Drivers and Kitchen for one person each, and a member who attended an earlier event. */
 async function storeShifts(db: Database) {
   await storeEvents(db, [picnic, soup])
   for (const [title, startTime, endTime] of [

@@ -9,7 +9,7 @@ import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, secretOf } from '#tests/site.ts'
 
-/** An upcoming event with one spot, and a member who came to an earlier event of the same kind. */
+/** An upcoming event with one spot, and a member who attended an earlier event of the same kind. */
 async function storeEventWithVolunteer(site: Site) {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', kind: 'Meals', capacity: 1 })

@@ -145,23 +145,23 @@ storeTest(
     await change(db, 'picnic', { description: 'Bring tea' }, '2026-11-11T12:05:00Z')
     await run(db, '2026-11-11T12:20:00Z')
     expect((await takeMails(db))[0]?.body).toContain('Saturday, December 5, 2026\nReason: Storm')
-    const view = async () => {
+    const readMove = async () => {
       const event = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
       const { movedFrom, moveReason } = viewEvent(event, at('2026-11-12T12:00:00Z'), 'America/New_York')
       return { movedFrom: movedFrom?.slice(0, 27), moveReason, pending: event.moveReason }
     }
     const moved = { movedFrom: 'Saturday, November 28, 2026', moveReason: 'Storm', pending: '' }
-    expect(await view()).toEqual(moved)
+    expect(await readMove()).toEqual(moved)
     // A reason without a move is dropped.
     await change(db, 'picnic', { moveReason: 'Nothing' }, '2026-11-12T12:00:00Z')
     await run(db, '2026-11-12T12:20:00Z')
-    expect(await view()).toEqual(moved)
+    expect(await readMove()).toEqual(moved)
     await change(db, 'picnic', { locationName: 'Hall' }, '2026-11-13T12:00:00Z')
     await run(db, '2026-11-13T12:20:00Z')
     const [mail] = await takeMails(db)
     expect(mail?.body).toContain('The location has changed')
     expect(mail?.body).not.toContain('Reason')
-    expect(await view()).toEqual({ ...moved, moveReason: '' })
+    expect(await readMove()).toEqual({ ...moved, moveReason: '' })
   },
 )
 

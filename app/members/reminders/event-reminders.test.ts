@@ -156,7 +156,7 @@ storeTest(
     await storePicnic(db, { stillComing: 'first' })
     await addGuest(db, 'amina')
     await addGuest(db, 'late', { statusAt: '2026-11-27T15:00:00.000Z' })
-    const asked = async () =>
+    const askedRecipients = async () =>
       (await takeMails(db))
         .filter(({ body }) => body.includes('Are you still coming?'))
         .map((mail) => mail.recipient)
@@ -164,14 +164,14 @@ storeTest(
     const [mail] = await db.selectFrom('mail').select('body').execute()
     for (const answer of ['yes', 'no'] as const)
       expect(mail?.body).toContain(stillComingLink(links, { slug: 'picnic', signupId: 'amina' }, answer))
-    expect(await asked()).toEqual(['amina@example.org'])
+    expect(await askedRecipients()).toEqual(['amina@example.org'])
     await run(db, threeHours)
-    expect(await asked()).toEqual([])
+    expect(await askedRecipients()).toEqual([])
     await db.deleteFrom('eventDelivery').execute()
     await db.updateTable('event').set({ stillComing: 'every' }).execute()
     await db.updateTable('eventSignup').set({ comingFor: '2026-11-28' }).where('id', '=', 'amina').execute()
     await run(db, threeHours)
-    expect(await asked()).toEqual(['late@example.org'])
+    expect(await askedRecipients()).toEqual(['late@example.org'])
   },
 )
 

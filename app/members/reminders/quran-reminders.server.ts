@@ -48,7 +48,7 @@ const listMembers = (db: Database) =>
     .where('user.disabledAt', 'is', null)
     .execute()
 
-/** The members and dates of recent reminders, loaded once so that each run skips them without further queries. */
+/** The members and dates of recent reminders. Checking them first saves the other queries for reminded members. */
 async function listReminded(db: Database, now: Date) {
   const rows = await db
     .selectFrom('sentNotification')

@@ -131,7 +131,7 @@ const historyArbitrary = fc.record({
     maxLength: 6,
   }),
   missed: fc.uniqueArray(dayNumber, { maxLength: lastDay }),
-  // On day `on`, the member corrects the log or settles a day, namely the one that is `day` days earlier.
+  // On day `on`, the member logs, unlogs or settles the date that is `day` days earlier.
   actions: fc.array(
     fc.record({
       on: dayNumber,
