@@ -97,7 +97,7 @@ export { staticFiles } from '#app/platform/server/static-files.server.ts'
 
 const subjects = activitySubjects(collections)
 const collectionPictures = pictureSourcesOf(collections)
-/** Objects that apps uploaded use pictures, too. */
+/** Objects that apps uploaded can also contain pictures. */
 const pictureSources: PictureSources = {
   ...collectionPictures,
   tables: [...collectionPictures.tables, 'storedObject'],
