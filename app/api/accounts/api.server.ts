@@ -20,7 +20,7 @@ const jwksMaxAgeSeconds = 3600
 const hostPrefixes = ['', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']
 
 /**
- * The account endpoints of the client contract (specification, section 7). Callers authenticate with an ID
+ * The account endpoints of the client API (specification, section 7). Callers authenticate with an ID
  * token, never with a cookie, so every origin is allowed.
  */
 export function accountsApi(platform: Platform) {

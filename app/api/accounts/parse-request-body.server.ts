@@ -8,7 +8,7 @@ const maxFields = 200
 export async function parseRequestBody(request: Request, form = false): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   const contentType = form ? 'application/x-www-form-urlencoded' : 'application/json'
-  if (type !== contentType) throw apiError('INVALID_ARGUMENT', `Send this as ${contentType}`, 415)
+  if (type !== contentType) throw apiError('INVALID_ARGUMENT', `Send the body as ${contentType}`, 415)
   const body = await readText(request)
   if (form && body.split('&', maxFields + 1).length > maxFields) throw apiError('PAYLOAD_TOO_LARGE', '', 413)
   if (form) return Object.fromEntries(new URLSearchParams(body))
