@@ -81,7 +81,7 @@ test('after a node died while sending, writes the email again to the same file',
   await rm(dataDir, { recursive: true })
 })
 
-/** A worker, and the errors that it logs. */
+/** Starts a worker. Returns it with the errors that it logs. */
 function startWorker(database: OpenDatabase, config: Parameters<typeof startMailWorker>[1]) {
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) })

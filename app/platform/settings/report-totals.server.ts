@@ -35,7 +35,7 @@ const placeholder = /\{reports:\s*([^}]+?)\s*\}/gi
 
 export const countsReports = (claim: string) => claim.search(placeholder) >= 0
 
-/** How many reports an impact number is counted from; 0 if it has no placeholder. */
+/** How many reports an impact number is computed from; 0 if it has no placeholder. */
 export function countSources(claim: string, totals: readonly ReportTotal[]) {
   const labels = Array.from(claim.matchAll(placeholder), ([, label = '']) => label.toLowerCase())
   return Math.max(
