@@ -75,7 +75,7 @@ async function dispatch(platform: Platform, c: Context<Env>) {
   }
   const apiKey = c.req.query('key') ?? ''
   if (!/^[\w-]{1,200}$/.test(apiKey)) throw apiError('INVALID_API_KEY')
-  const input = route.method === 'POST' ? await parseRequestBody(c.req.raw, route.form) : undefined
+  const input = route.method === 'POST' ? await parseRequestBody(c.req.raw, route.isFormEncoded) : undefined
   return route.endpoint(createCall(platform, c, apiKey), input)
 }
 

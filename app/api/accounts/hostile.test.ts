@@ -6,7 +6,9 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 import { endpoints } from './endpoints.server.ts'
 
 const routes = Object.entries(endpoints)
-const postPaths = routes.filter(([, { method, form }]) => method === 'POST' && !form).map(([path]) => path)
+const postPaths = routes
+  .filter(([, { method, isFormEncoded }]) => method === 'POST' && !isFormEncoded)
+  .map(([path]) => path)
 const getPaths = routes.filter(([, { method }]) => method === 'GET').map(([path]) => path)
 
 apiTest('every endpoint rejects unknown fields', async (api) => {

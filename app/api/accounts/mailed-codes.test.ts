@@ -161,8 +161,8 @@ mailTest('an emailed link signs in the owner of the mailbox', async (api) => {
   await api.db.deleteFrom('mail').execute()
   await sendSignInLinkToEmail(auth, 'new@example.org', app)
   const again = await api.linkTo('new@example.org')
-  const back = await signInWithEmailLink(api.client(), 'new@example.org', again.href)
-  expect(back.user.uid).toBe(user.uid)
+  const secondSignIn = await signInWithEmailLink(api.client(), 'new@example.org', again.href)
+  expect(secondSignIn.user.uid).toBe(user.uid)
 
   await api.db.deleteFrom('mail').execute()
   await sendSignInLinkToEmail(auth, 'new@example.org', app)

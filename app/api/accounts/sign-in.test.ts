@@ -205,8 +205,8 @@ apiTest('recovery removes an account that was created with the old address in th
   const { id, email, revert } = await stealAccount(api)
   const blocker = await createUserWithEmailAndPassword(api.client(), email, newPassword)
   expect(await revert()).toMatchObject({ localId: id, email })
-  const left = await api.db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute()
-  expect(left).toEqual([{ id, email, emailVerified: 1 }])
+  const remaining = await api.db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute()
+  expect(remaining).toEqual([{ id, email, emailVerified: 1 }])
   expect(await errorCodeOf(blocker.user.reload())).toBe('auth/user-token-expired')
 })
 

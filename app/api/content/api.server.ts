@@ -149,7 +149,7 @@ async function authorize(call: Call, { access }: Operation): Promise<Member | nu
   if (access !== 'anyone' && access !== 'member' && !hasPermission(member, access)) {
     throw problem(
       403,
-      'Your role does not allow this, or your email address or two-step verification is not set up yet.',
+      'Your role does not allow this, or you have not confirmed your email address or set up two-step verification.',
     )
   }
   return member

@@ -108,8 +108,8 @@ apiTest('an added event is published, versioned and in the activity log', async 
   expect(added.json).toMatchObject({ title: 'Soup on Sundays', lastDate: '2027-01-15', location: '' })
   const { id } = added.json
   expect(added.headers.get('location')).toBe(`${api.url}/api/v1/events/${id}`)
-  const seen = await send(api, 'GET', `/events/${id}`)
-  expect([seen.status, seen.etag]).toEqual([200, added.etag])
+  const fetched = await send(api, 'GET', `/events/${id}`)
+  expect([fetched.status, fetched.etag]).toEqual([200, added.etag])
   expect(await activityOf(api.db)).toEqual([
     { verb: 'added', subject: 'event', actorName: 'Hafsa', label: 'Soup on Sundays' },
   ])

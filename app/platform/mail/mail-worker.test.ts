@@ -63,8 +63,8 @@ storeTest('two workers send each email once, even to a slow server', async (data
   await waitFor(
     'all of them',
     async () => {
-      const left = await database.db.selectFrom('mail').select('id').where('status', '!=', 'sent').execute()
-      return left.length === 0 || undefined
+      const unsent = await database.db.selectFrom('mail').select('id').where('status', '!=', 'sent').execute()
+      return unsent.length === 0 || undefined
     },
     20_000,
   )

@@ -60,7 +60,7 @@ export interface KeyedRequest {
 
 export interface PageCacheOptions {
   /** Whether a page depends on the request's host, because the site's origin is not configured. */
-  byHost: boolean
+  variesByHost: boolean
   /** The audience of a cookie header with a session; null if it has to be read from the database. */
   audienceOf: (cookie: string) => Audience | null
   canonicalUrl: (url: string) => string
@@ -105,7 +105,7 @@ export class PageCache {
   keyOf({ method, url, host = '', cookie = '' }: KeyedRequest, audience: Audience) {
     if ((method !== 'GET' && method !== 'HEAD') || flashCookie.test(cookie)) return null
     // Pages contain the site's origin, which comes from the request unless it is configured.
-    return `${audience} ${readThemeCookie(cookie) ?? ''} ${this.#options.byHost ? host : ''} ${url}`
+    return `${audience} ${readThemeCookie(cookie) ?? ''} ${this.#options.variesByHost ? host : ''} ${url}`
   }
 
   /** Serves a page from the cache and returns the status; 0 if it has to be rendered. */

@@ -47,7 +47,7 @@ export function countSources(claim: string, totals: readonly ReportTotal[]) {
 /** Replaces `{reports: meals}` in an impact number with the sum of that label; 0 if no report has it. */
 export function fillReportTotals(claim: string, totals: readonly ReportTotal[]) {
   return claim.replace(placeholder, (_, label: string) => {
-    const found = totals.find((one) => one.label.toLowerCase() === label.toLowerCase())
+    const found = totals.find((total) => total.label.toLowerCase() === label.toLowerCase())
     return (found?.total ?? 0).toLocaleString('en-US')
   })
 }
