@@ -128,7 +128,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   const sessions = new SessionCache(database)
   const audienceOf = makeAudienceLookup(sessions, config)
   const pages = new PageCache(database.changes, database.syncExternalWrites, {
-    byHost: config.origin === null,
+    variesByHost: config.origin === null,
     audienceOf: (cookie) => audienceOf(cookie, new Date()),
     canonicalUrl: (url) => platform.canonicalUrl(url),
   })
