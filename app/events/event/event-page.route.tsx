@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ownSignup = member ? await findMemberSignup(db, event.id, member.id) : undefined
   const page = await readEventPage(db, event, now, origin, ownSignup)
   return {
-    canTap: Boolean(member?.name),
+    isNamedMember: Boolean(member?.name),
     ...page,
     structured: eventStructuredData(event, plainText(event.description, origin), page.signup, {
       name,
