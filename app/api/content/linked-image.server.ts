@@ -1,6 +1,6 @@
 import { bucketAliases, parseObjectPath } from '#app/api/files/object-name.ts'
 import { pictureOfObject } from '#app/api/files/object-picture.server.ts'
-import { altOf, pictureMessages } from '#app/cms/media/picture-choice.ts'
+import { checkAlt, pictureMessages } from '#app/cms/media/picture-choice.ts'
 import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
 import { centerFocalPoint, type Picture, pictureUrl } from '#app/ui/picture.ts'
 import type { Call } from './operation.ts'
@@ -23,7 +23,7 @@ export async function chooseImage(call: Call, current: Picture | null, body: Rec
   if ('problem' in found) errors.push({ pointer: pointerTo(['imageUrl']), detail: found.problem })
   const picture = 'problem' in found ? null : found.picture
   const sentAlt = body.imageAlt as string | null | undefined
-  const { alt, error } = altOf(sentAlt === undefined ? picture?.alt : (sentAlt ?? ''))
+  const { alt, error } = checkAlt(sentAlt === undefined ? picture?.alt : (sentAlt ?? ''))
   if (picture && error) errors.push({ pointer: pointerTo(['imageAlt']), detail: error })
   if (!picture && alt && errors.length === 0)
     errors.push({ pointer: pointerTo(['imageAlt']), detail: 'There is no picture to describe.' })

@@ -26,7 +26,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   const registration = await registerServiceWorker()
   if (!registration) return 'unsupported'
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  // A subscription that was made with another key cannot be used.
+  // A subscription that was created with another key cannot be used.
   const existing = await registration.pushManager.getSubscription()
   if (existing && !hasKey(existing, publicKey)) await existing.unsubscribe()
   return (await registration.pushManager.subscribe(options)).toJSON()
