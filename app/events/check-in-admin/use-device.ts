@@ -9,7 +9,7 @@ import {
   openDevice,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
-import type { Failure } from '#app/platform/device/send-operations.ts'
+import type { Failure } from '#app/platform/device/sync-changes.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 import { addUnsent, checkInDatabase, type DoorSnapshot, listUnsent } from './device-store.ts'
 import type { DoorAnswer, DoorChanges } from './door-changes.ts'

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Operation } from '#app/events/check-in/presence.ts'
 import type { WalkIn } from '#app/events/signup/walk-in-store.server.ts'
 import type { DeviceGrant } from '#app/platform/device/device-store.ts'
-import type { Failure } from '#app/platform/device/send-operations.ts'
+import type { Failure } from '#app/platform/device/sync-changes.ts'
 import { useSync } from '#app/ui/use-sync.ts'
 import type { DoorSnapshot } from './device-store.ts'
 import {

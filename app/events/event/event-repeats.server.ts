@@ -13,6 +13,7 @@ import { findSeries, type StoredSeries } from '#app/events/series/series-store.s
 import { startSeries } from '#app/events/series/start-series.server.ts'
 import { undoButton } from '#app/events/series/undo-button.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
@@ -65,7 +66,7 @@ export const eventRepeats: RelatedRows = {
 /** Shows the next dates in the form, for browsers without JavaScript. */
 function previewDates(values: Values): Failure {
   const { dates, errors } = upcomingDates(values)
-  if (errors) return { status: 400, problem: 'Please correct the highlighted fields.', errors }
+  if (errors) return { status: 400, problem: correctFieldsMessage, errors }
   const next =
     dates.length > 0
       ? `The next dates are: ${dates.map(formatDate).join('; ')}.`

@@ -101,7 +101,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         isPublished: value.published !== undefined,
       }
       await saveReport(db, event, report, admin, now)
-      await photo.describe()
+      await photo.saveDescription()
       return { path: `${adminListPath}/${event.id}/report`, text: 'Report saved.' }
     },
     error: 'The report could not be saved. Please try again.',
