@@ -6,7 +6,7 @@ import { centerFocalPoint, type Picture, pictureUrl } from '#app/ui/picture.ts'
 import type { Call } from './operation.ts'
 import { type InputError, pointerTo } from './problem.server.ts'
 
-/** The absolute URL of a picture in its largest size, which exists from the start. */
+/** The absolute URL of a picture's largest size, which is available right after the upload. */
 export function imageUrlOf(origin: string, picture: Picture | null) {
   const shape = picture?.shapes[0]
   if (!picture || !shape) return null
@@ -14,8 +14,8 @@ export function imageUrlOf(origin: string, picture: Picture | null) {
 }
 
 /**
- * The picture that `imageUrl` and `imageAlt` in a body choose; the current one if they are left out. `describe` saves
- * the alternative text; call it after the item is saved.
+ * Finds the picture that `imageUrl` in a body refers to; without `imageUrl`, the current one. `describe` saves the
+ * alternative text; call it after the item is saved.
  */
 export async function chooseImage(call: Call, current: Picture | null, body: Record<string, unknown>) {
   const errors: InputError[] = []
