@@ -77,7 +77,7 @@ test('a form that is shown again escapes hostile text and keeps it as typed', {
   await form.getByText('Add a dedication or a message').click()
   const fields = [/^Name/, /^Dedication/, /^Message/].map((name) => form.getByRole('textbox', { name }))
   for (const field of fields) await field.fill(text)
-  await form.getByLabel('Email').fill(email)
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.locator('button[type=submit]').click()
   await expect(form.getByText('Please enter an amount in US dollars.')).toBeVisible()
   for (const field of fields) await expect(field).toHaveValue(text)

@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     period,
     entries,
     total: formatHourCount(totalMinutes(entries)),
-    issued: certificates.some(({ id }) => id === search.get('issued')),
+    isNewlyIssued: certificates.some(({ id }) => id === search.get('issued')),
     certificates: certificates.map((certificate) => formatCertificate(certificate, timeZone)),
   }
 }
@@ -109,7 +109,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Volunteer hours', description: 'Your hours and certificates.', hidden: true })
 
 export default function HoursRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, today, presets, period, entries, total, issued, certificates } = loaderData
+  const { name, today, presets, period, entries, total, isNewlyIssued, certificates } = loaderData
   return (
     <AccountPage
       title="Volunteer hours"
@@ -142,7 +142,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
         <h2 id="certificates" className="mb-4 text-xl">
           Your certificates
         </h2>
-        {issued && (
+        {isNewlyIssued && (
           <div className="mb-5">
             <Notice tone="good">Your certificate is ready. Download it as a PDF below.</Notice>
           </div>

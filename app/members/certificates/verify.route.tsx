@@ -15,7 +15,7 @@ import { certificateTexts } from './certificate-texts.ts'
 
 export const handle: PageHandle = { query: [] }
 
-/** Shows whether a certificate is valid, to anyone with its code. */
+/** Shows anyone with a certificate's code whether the certificate is valid. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const [certificate, { name, timeZone }] = await Promise.all([

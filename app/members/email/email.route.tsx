@@ -40,7 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: realEmail(member.email), emailVerified: member.emailVerified, isUndelivered, reauth }
 }
 
-/** Sends a link to the new address; the address changes when it is opened. A taken address gets the same response, but no email. */
+/**
+ * Emails a link to the new address. The member's address changes when they confirm it with that link. For a taken
+ * address, the response is the same, but no email is sent.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()

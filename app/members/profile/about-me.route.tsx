@@ -66,7 +66,7 @@ export default function AboutMeRoute({ loaderData, actionData }: Route.Component
           </Select>
           <Field
             className="hidden group-has-[option[value=other]:checked]:block"
-            label="Which one?"
+            label="Your community"
             {...field('otherAffiliation')}
             required={false}
             hideOptional

@@ -46,7 +46,7 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
   return (
     <AccountPage
       title="Time zone"
-      lead="Your time zone determines when your day starts and ends, and so how your streak is counted."
+      lead="Your time zone determines when your day starts and ends, and therefore how your streak is counted."
     >
       <AccountForm id="time-zone" action="/profile/time-zone" result={actionData ?? undefined} submit="Save">
         <Select label="Time zone" name="timeZone" required defaultValue={timeZone}>

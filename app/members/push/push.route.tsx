@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = {
     flash,
     publicKey: vapidKeys(context.get(configContext).secret).publicKey,
-    /** The push endpoint of this device; those of other devices stay on the server. */
+    /** The push endpoint of this device. The endpoints of other devices stay on the server. */
     endpoint: devices.find(({ sessionId }) => sessionId === member.sessionId)?.endpoint ?? null,
     devices: devices.map(({ id, sessionId, deviceName, createdAt, lastSentAt }) => ({
       id,

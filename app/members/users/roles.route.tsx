@@ -16,7 +16,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/roles.route'
 import { listStaff } from './member-list-store.server.ts'
 
-/** Open to everyone with a role; has names only for those who may see users. */
+/** Everyone with a role may open the page, but it shows names only to roles that may see users. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = requireStaff(context)
   const staff = can(role, 'people') ? await listStaff(context.get(databaseContext)) : null
