@@ -59,7 +59,7 @@ export async function renderShape(picture: Picture, shape: PictureShape, svg: st
     await write(output, `${name}.avif`, await renderAvif(sized, maxBytes, output.effort))
     await write(output, `${name}.webp`, await sized.clone().webp(webpOptions).toBuffer())
   }
-  if (!picture.share || shape.shape !== 'wide') return
+  if (!picture.hasLinkPreview || shape.shape !== 'wide') return
   await write(output, `${picture.name}-share.jpg`, await renderLinkPreview(full))
 }
 
