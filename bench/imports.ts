@@ -64,7 +64,7 @@ async function processUntil(db: Database, id: string, until: string) {
 }
 
 /** Prints wall-clock time, our CPU time, the longest event loop delay, and the additional memory at its peak. */
-async function timed(what: string, run: () => Promise<void>) {
+async function timed(label: string, run: () => Promise<void>) {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let peak = before
@@ -80,7 +80,7 @@ async function timed(what: string, run: () => Promise<void>) {
   const seconds = (performance.now() - startedAt) / 1000
   delay.disable()
   clearInterval(timer)
-  printRow(what, [
+  printRow(label, [
     `${seconds.toFixed(1)} s`,
     `${((user + system) / 1e6).toFixed(1)} s`,
     `${(delay.max / 1e6).toFixed(0)} ms`,
@@ -88,8 +88,8 @@ async function timed(what: string, run: () => Promise<void>) {
   ])
 }
 
-function printRow(head: string, cells: string[]) {
-  console.log(head.padEnd(34) + cells.map((cell) => cell.padStart(15)).join(''))
+function printRow(label: string, cells: string[]) {
+  console.log(label.padEnd(34) + cells.map((cell) => cell.padStart(15)).join(''))
 }
 
 function membersFile() {

@@ -111,7 +111,7 @@ test('a server that fails before it serves is not restarted', async () => {
   expect(await killed.closed).toEqual([139, null])
 })
 
-test('a server whose supervisor was killed exits too', async () => {
+test('a server exits if its supervisor is killed', async () => {
   const { child, response } = await start(server)
   const { pid } = await response()
   child.kill('SIGKILL')

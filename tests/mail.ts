@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 
 export const log = pino({ level: 'silent' })
 
-/** In the past for a worker, which uses the real clock. */
+/** In the past, so that a worker, which uses the real clock, considers emails due. */
 export const now = new Date('2026-01-21T12:00:00Z')
 export const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
@@ -51,7 +51,7 @@ export async function smtpServer(
   }
 }
 
-/** A mail server that accepts no connections. */
+/** The configuration of a mail server that accepts no connections. */
 export const unreachable = {
   mailUrl: 'smtp://127.0.0.1:1',
   mailFrom: 'a@example.org',

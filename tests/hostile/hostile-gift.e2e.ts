@@ -68,7 +68,7 @@ test('hostile text of a donor is escaped on every screen, in the receipt, the em
   await expectSafeEmails(site)
 })
 
-test('hostile text is escaped when the form is shown again, and stays as it was typed', {
+test('a form that is shown again escapes hostile text and keeps it as typed', {
   tag: ['@script', '@phone'],
 }, async ({ page }) => {
   await page.goto('/donate/give')

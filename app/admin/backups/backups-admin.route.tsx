@@ -161,7 +161,7 @@ const columns = [
     cell: ({ id, state, at }: BackupRow) =>
       state === 'finished' ? (
         <a href={`${path}/${id}`} className="link">
-          Download<span className="sr-only"> the backup of {at}</span>
+          Download<span className="sr-only"> the backup from {at}</span>
         </a>
       ) : (
         '–'

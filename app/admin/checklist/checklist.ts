@@ -55,7 +55,7 @@ function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
   return { done: false, text: `Not replaced yet: ${samples.join(' and ')}.` }
 }
 
-/** For a default that is right for some sites, whose admins dismiss the item. */
+/** For a default that may be right for a site, whose admins then dismiss the item. */
 function checkDefault(isDefault: boolean, value: string): Finding {
   if (!isDefault) return { done: true, text: value }
   return { done: false, text: `Still the default: ${value}. If you want to keep it, dismiss this step.` }

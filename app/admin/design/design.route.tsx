@@ -20,7 +20,7 @@ import { QuranSamples } from './quran-samples.tsx'
 import { Screens } from './screens.tsx'
 import { Uploads } from './uploads.tsx'
 
-/** All samples are fixed except the start of the event that the countdown counts to. */
+/** All samples are fixed except the start of the event that the countdown counts down to. */
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'settings')
   return { soon: new Date(Date.now() + threeDaysMs).toISOString() }

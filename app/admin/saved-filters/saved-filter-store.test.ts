@@ -24,7 +24,7 @@ async function setUp(db: Database) {
 
 const idOf = (saved: Awaited<ReturnType<typeof addFilter>>) => ('id' in saved ? saved.id : '')
 
-storeTest('saves each name and each filter of a list once', async ({ db }) => {
+storeTest('two saved filters of a list cannot have the same name or the same query', async ({ db }) => {
   const { userId, other, save, names } = await setUp(db)
   await save('New', 'status=new')
   expect(await save('new', 'status=spam')).toEqual({ problem: 'name' })
@@ -36,7 +36,7 @@ storeTest('saves each name and each filter of a list once', async ({ db }) => {
   expect(both.filter((saved) => 'id' in saved)).toHaveLength(1)
 })
 
-storeTest('a member renames and deletes only their own filters', async ({ db }) => {
+storeTest('a member can rename and delete only their own filters', async ({ db }) => {
   const { userId, other, save, names } = await setUp(db)
   const id = idOf(await save('New', 'status=new'))
   await save('Spam', 'status=spam')

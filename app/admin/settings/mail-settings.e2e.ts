@@ -28,7 +28,7 @@ async function waitForStatus(site: Site, id: string, status: string) {
   })
 }
 
-test('the screens about a mail server are accessible, with errors and with warnings @script @phone', async ({
+test('the mail server screens are accessible, even with errors and warnings @script @phone', async ({
   page,
   site,
 }) => {

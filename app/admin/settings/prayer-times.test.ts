@@ -92,7 +92,7 @@ storeTest(
   },
 )
 
-storeTest('an event keeps its times when its prayer can no longer be calculated', async ({ db }) => {
+storeTest('an event keeps its times when its prayer time can no longer be calculated', async ({ db }) => {
   const id = await addCircle(db)
   await changeSection(db, 'prayer-times', { prayerLatitude: '', prayerLongitude: '' })
   expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '18:44', sequence: 0 })

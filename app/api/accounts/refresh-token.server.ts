@@ -16,7 +16,7 @@ export async function signRefreshToken(
     .sign(refreshKey(secret))
 }
 
-/** The secret of the token that replaces another one: the same for every request that sends the old token. */
+/** Derives the secret of the token that replaces an old one. Every request with the old token gets the same secret. */
 export const deriveSuccessorSecret = (secret: string, tokenSecret: string) =>
   signText(secret, 'refresh-token-successor', tokenSecret)
 

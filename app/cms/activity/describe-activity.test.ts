@@ -15,7 +15,7 @@ test('describes an entry as a sentence', () => {
   expect(sentence('added', 'somethingNew', 'A')).toBe('added the something new A')
 })
 
-test('does not name the subject of a label that says what it is', () => {
+test('omits the subject if the label already names it', () => {
   expect(sentence('answered', 'message', 'Message from Amina')).toBe('answered Message from Amina')
   expect(sentence('retried', 'mail', '3 failed emails')).toBe('retried 3 failed emails')
   expect(sentence('retried', 'mail', '“3 days” to a@example.org')).toBe(

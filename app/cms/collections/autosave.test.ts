@@ -54,7 +54,7 @@ type Context = ReturnType<typeof contextOf>
 const post = (path: string, fields: Record<string, string>) =>
   new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams(fields) })
 
-/** What a browser sends after a pause in typing. */
+/** Sends what a browser sends after a pause in typing, and returns the response's status. */
 async function type(context: Context, changes: object) {
   const copy = { id: tab, editor: tab, collection: 'articles', itemId: '', sequence: 1, version: null }
   const account = context.get(memberContext)?.id ?? ''
@@ -118,7 +118,7 @@ storeTest(
   },
 )
 
-storeTest('a copy is offered when the form is opened, restored, and closed by saving', async ({ db }) => {
+storeTest('opening a form offers its copy, which can be restored and is closed by saving', async ({ db }) => {
   const context = contextOf(db, await addTestMember(db))
   const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
   const fields = { ...article, tags: '', title: 'Soup nights', publication: 'draft' }

@@ -67,7 +67,7 @@ storeTest('applies exactly one of several concurrent changes', async ({ db }) =>
 })
 
 storeTest(
-  'stores a version with name and time for each change, except one without differences',
+  'stores a version with the actor and time of each change, except a change without differences',
   async ({ db }) => {
     const { id } = await add(db, 'Warm Meals')
     await changeItem(db, collection, { id, version: 1, values: { title: 'Warm Meals' } }, bilal, at(1))

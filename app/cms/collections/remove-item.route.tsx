@@ -44,7 +44,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-const notDeletableMessage = 'People signed up for it or attended it, so it stays in the trash.'
+const notDeletableMessage = 'People signed up for this item or attended it, so it stays in the trash.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete permanently?', description: '', hidden: true })

@@ -72,7 +72,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     return data({ question: { items, subject: countItems(collection, items.length) } })
   }
   return runBulkChange(args, {
-    list: collection.path,
+    listKey: collection.path,
     path,
     permission: editAccess(collection),
     values,

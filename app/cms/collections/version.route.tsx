@@ -52,7 +52,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       if (result.outcome === 'notFound') return notFound('Version')
       if (result.outcome === 'conflict') {
         return {
-          problem: `${result.by} has changed this item since. Please review it before you restore a version.`,
+          problem: `${result.by} changed this item after you opened this page. Please review the change before you restore a version.`,
         }
       }
       const next = ownPath(values.next ?? '') ?? ''

@@ -32,7 +32,7 @@ async function upload(page: Page, kind: string, name: string, content: string | 
 const waitUntil = (page: Page, state: string) =>
   expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible({ timeout: 45_000 })
 
-/** Follows the Refresh link until the import has a state, as without scripts. */
+/** Follows the Refresh link until the import has a state, as people without scripts do. */
 const refreshUntil = (page: HtmlPage, state: string) =>
   waitFor(`the import to be ${state}`, async () => {
     if (page.all('main *', state).length > 0) return page
@@ -132,8 +132,8 @@ const rejected: [string, string | Buffer, string][] = [
   ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'This file is larger than 10 MB'],
 ]
 
-for (const [what, content, message] of rejected) {
-  test(`rejects ${what} with a message @server`, async ({ request, site }) => {
+for (const [name, content, message] of rejected) {
+  test(`rejects ${name} with a message @server`, async ({ request, site }) => {
     const { upload } = await adminForms(request, site)
     const response = await upload('members', 'list.csv', content)
     expect(response.status()).toBe(400)

@@ -13,7 +13,7 @@ const svg = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">${content}</svg>`)
 const mark = svg(`<rect width="200" height="100" fill="#7a1f3d"/>${script}`)
 
-test('a logo is stored for pages and as icons, at their sizes', async () => {
+test('stores a logo in the sizes of pages and icons', async () => {
   const { files } = await openFiles()
   const stored = await storeLogo(files, mark)
   if (!stored.ok) throw new Error(stored.problem)

@@ -24,7 +24,7 @@ const test = base.extend<{ bucket: Bucket }>({
   bucket: async ({ startOnce }, use) => use((await startOnce(startWithBucket)).bucket),
 })
 
-// In one worker, which starts the bucket and its site once.
+// The tests share one worker, which starts the bucket and its site only once.
 test.describe.configure({ mode: 'default' })
 
 const upload = async (name: string, bytes: Buffer) => ({
@@ -76,7 +76,7 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   const image = (await openPage(site, '/')).one('img[alt="A mural at dusk"]')
   expect(urls).toContain(image.attribute('src'))
 
-  // An unused picture and an orphaned file, both old.
+  // An old picture that nothing uses.
   const body = new FormData()
   body.append('folder', 'events')
   body.append('file', new File([new Uint8Array(await photo(300, 300).png().toBuffer())], 'a.png'))

@@ -106,19 +106,19 @@ storeTest('a form requires an alternative text, and keeps the uploaded picture o
   const values = { ...withoutAlt.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
   const complete = await receive({ values })
   expect(complete).toMatchObject({ ok: true, pictureId: withoutAlt.pictureId })
-  // The rest of the form can be invalid: the picture changes only after it is saved.
+  // The rest of the form can be invalid, so the picture changes only after the form is saved.
   expect(await findPicture(db, complete.pictureId ?? '')).toMatchObject({
     alt: '',
     focal: { x: 0.5, y: 0.5 },
   })
-  await complete.describe()
+  await complete.saveDescription()
   const saved = await findPicture(db, complete.pictureId ?? '')
   expect(saved).toMatchObject({ alt: 'A mural at dusk', focal: { x: 1, y: 0 } })
   if (saved) expect(await files.stat(shareUrl(saved).replace('/files/', ''))).toBeDefined()
 
   // A focal point submitted with a file belongs to the replaced picture.
   const next = await receive({ values, files: { pictureIdFile: file } })
-  await next.describe()
+  await next.saveDescription()
   expect(next).toMatchObject({ ok: true, values: { pictureIdFocal: '22' } })
   expect(await findPicture(db, next.pictureId ?? '')).toMatchObject({
     alt: 'A mural at dusk',
@@ -242,7 +242,7 @@ storeTest('reads the revisions once for any number of unused pictures', async ({
   expect(Number(count)).toBe(9)
   const revisionQueries = queries.filter((query) => query.includes('"revision"'))
   expect(revisionQueries).toHaveLength(1)
-  // Without a subquery per picture.
+  // There is no subquery for each picture.
   expect(revisionQueries[0]).not.toContain('"picture"')
 })
 

@@ -38,7 +38,7 @@ storeTest('selected emails are canceled and sent again, each only if it is not t
   const canceled = await change('cancel')
   expect(canceled).toMatchObject({ changed: 3, refused: 1 })
   expect(await statuses(db)).toEqual(['cancelled', 'sent', 'cancelled', 'cancelled'])
-  // One of them was sent again since.
+  // One of them has been sent in the meantime.
   await changeSelectedMail(db, { id: items[0]?.id ?? '', change: 'retry', checks: [] }, admin, now)
   await db.updateTable('mail').set({ status: 'sent' }).where('subject', '=', 'waiting').execute()
   const undone = await db

@@ -62,7 +62,7 @@ storeTest('an attendee is added by email, and an unknown email is rejected', asy
   ])
 })
 
-storeTest('a stale form overwrites only the rows that its admin changed', async ({ db }) => {
+storeTest('saving a stale form changes only the rows that the admin edited', async ({ db }) => {
   await storeEvents(db, [iftar])
   const sara = await addTestMember(db, { name: 'Sara', email: 'sara@example.org' })
   const omar = await addTestMember(db, { name: 'Omar', email: 'omar@example.org' })

@@ -46,7 +46,7 @@ storeTest(
   },
 )
 
-storeTest('hours are corrected or declined only once', async ({ db }) => {
+storeTest('of several concurrent reviews of the same hours, only one takes effect', async ({ db }) => {
   await storeEvents(db, [event])
   const { email } = await addTestMember(db)
   await addAttendee(db, event, { email, minutes: null }, null, now)

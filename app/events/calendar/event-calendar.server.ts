@@ -3,7 +3,7 @@ import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import type { StoredSeries } from '#app/events/series/series-store.server.ts'
 import { sessionsOf } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { type CalendarSite, clean, describeEntry, utcDay } from './calendar-entry.server.ts'
+import { type CalendarSite, clean, describeEntry, utcDay } from './calendar-properties.server.ts'
 import { groupBySeries, seriesEntries, timeZoneComponent } from './series-calendar.server.ts'
 
 const hourSeconds = 3600
@@ -42,7 +42,7 @@ export function toCalendar(
   return `${calendar}\r\n`
 }
 
-/** The VEVENTs of an event that no rule describes. */
+/** The VEVENTs of an event that is not part of a recurrence rule. */
 export function eventEntries(event: StoredEvent, site: CalendarSite): ICalEventData[] {
   const uid = event.calendarUid ?? event.id
   const allDay = event.startTime === null
@@ -51,7 +51,7 @@ export function eventEntries(event: StoredEvent, site: CalendarSite): ICalEventD
     // Later days are numbered, not dated: their UID stays the same when the event moves.
     id: day === 0 ? uid : uid.replace(event.id, `${event.id}-day-${day + 1}`),
     start: allDay ? utcDay(event.localDate) : session.startsAt,
-    // The end of an all-day event is the day after its last (RFC 5545, section 3.6.1).
+    // The end of an all-day event is the day after its last day (RFC 5545, section 3.6.1).
     end: allDay ? utcDay(addDays(event.lastDate, 1)) : session.endsAt,
     allDay,
   }))

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
@@ -59,7 +59,7 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
   const { door, search } = loaderData
   const { isCancelled } = door
   const path = doorPath(params.id)
-  const event = `${adminList}/${params.id}`
+  const event = `${adminListPath}/${params.id}`
   return (
     <AdminPage
       title="Check-in"

@@ -115,7 +115,7 @@ function ConnectionNotice({
   )
 }
 
-/** On the offline page, once there is a network. */
+/** Shown on the offline page when the device is back online. */
 function FullPageLink({ eventId }: { eventId: string }) {
   return (
     <p className="mb-5">

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Check-in', description: '', hidden: true })
 
 /**
- * Check-in without a network. The service worker stores this page without data. The list comes from the device, and the
+ * Offline check-in. The service worker stores this page without data. The list comes from the device, and the
  * URL's fragment identifies the event.
  */
 export default function OfflineCheckInRoute() {

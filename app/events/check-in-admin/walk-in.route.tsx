@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title }
 }
 
-/** Adds someone who came without a sign-up, and checks them in. */
+/** Adds someone who arrived without a sign-up, and checks them in. */
 export async function action({ params, ...args }: Route.ActionArgs) {
   await requireEditableEvent(args.context, params.id)
   return runAdminAction(args, {

@@ -214,7 +214,7 @@ export async function findFirstEvent(
     .executeTakeFirst()
 }
 
-/** A page of the events of today and later, and of overnight events until they end, soonest first; with a total count. */
+/** A page of events from today on and overnight events until they end, soonest first; with the total count. */
 export async function listUpcomingEvents(
   db: Database,
   page: Page,
@@ -230,7 +230,7 @@ export async function listUpcomingEvents(
   return readPage(upcoming, upcoming.orderBy('localDate').orderBy(startTime).orderBy('id'), page)
 }
 
-/** A page of past events, latest first; with a total count. Overnight events are not past until they end. */
+/** A page of past events, latest first; with the total count. Overnight events are not past until they end. */
 export async function listPastEvents(
   db: Database,
   page: Page,

@@ -55,7 +55,7 @@ export function toEventValue(
 }
 
 function allDayColumns(start: { date: string }, end: CalendarTime | null) {
-  // The end of an all-day event is the day after its last (RFC 5545, section 3.6.1).
+  // The end of an all-day event is the day after its last day (RFC 5545, section 3.6.1).
   const last = end && 'date' in end && end.date > start.date ? addDays(end.date, -1) : start.date
   return { localDate: start.date, lastDate: last, startTime: null, endTime: null, hours: '' }
 }

@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
         return notFound('Need')
       return { path: needsPath(event.id), text: `“${value.item}” saved.` }
     },
-    error: 'It could not be saved. Please try again.',
+    error: 'The need could not be saved. Please try again.',
   })
 }
 

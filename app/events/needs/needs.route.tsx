@@ -1,4 +1,4 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
         return { problem: `An event can have at most ${needLimits.needs} needs.` }
       return { path: needsPath(event.id), text: `“${value.item}” added.` }
     },
-    error: 'It could not be saved. Please try again.',
+    error: 'The need could not be saved. Please try again.',
   })
 }
 
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function NeedsRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { title, dates, needs } = loaderData
   const path = needsPath(params.id)
-  const event = `${adminList}/${params.id}`
+  const event = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
       screen="Needs"

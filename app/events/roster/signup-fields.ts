@@ -60,7 +60,7 @@ export const signupFields = {
   }),
   guardianUnder: integer({
     label: 'Guardian’s consent under the age of',
-    hint: 'Usually 18. Younger people enter the email address of a parent or guardian, who must agree. Leave empty for no one.',
+    hint: 'Usually 18. Younger people enter the email address of a parent or guardian, who must agree. Leave empty if no consent is needed.',
     min: minAccountAge,
     max: 21,
   }),

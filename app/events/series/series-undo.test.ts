@@ -60,7 +60,7 @@ const changes: Record<string, (db: Database, scope: Exclude<Scope, 'this'>) => P
 }
 
 for (const [name, run] of Object.entries(changes)) {
-  storeTest(`${name} for several dates is undone at once`, async ({ db }) => {
+  storeTest(`${name} for several dates is undone in one step`, async ({ db }) => {
     await add(db)
     for (const day of cancelDates) await signUp(db, (await eventOn(db, day)).id)
     await change(db, '2026-12-25', {}, { title: 'With dinner' })

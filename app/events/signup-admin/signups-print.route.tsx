@@ -104,7 +104,7 @@ export default function SignupsPrintRoute({ loaderData, params }: Route.Componen
 
 type Group = Awaited<ReturnType<typeof loader>>['groups'][number]
 
-/** As few columns as fit on one page. */
+/** The fewest columns with which the list fits on one page. */
 function columnsFor(groups: Group[]) {
   const lines = groups.flatMap(({ title, people }) => [
     title === null ? 0 : headingLines,

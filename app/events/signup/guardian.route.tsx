@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const flashes = {
     confirmed: fillText(guardianTexts.thanks, settings),
     waitlisted: fillText(guardianTexts.thanksWaitlist, settings),
-    other: 'This was not possible: the event has started, or the sign-up is canceled.',
+    other: 'We could not record your consent: the event has started, or the sign-up is canceled.',
   }
   const status =
     updated?.status === 'confirmed' || updated?.status === 'waitlisted' ? updated.status : 'other'

@@ -11,6 +11,7 @@ import { hoursTexts } from '#app/members/hours/hours-texts.ts'
 import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate, formatShortDate } from '#app/platform/time/format-date.ts'
@@ -80,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
   const form = await parseForm(request, certificateForm)
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   const { from, to, wording, shownName } = form.value
   const now = new Date()
   const { timeZone } = await readSettings(db)

@@ -1,4 +1,4 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { formatPeople } from '#app/events/signup-admin/signup-labels.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function EventEmailsRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, dates, isConnected, problem, upcoming, passed, sent, pushed, drafts } = loaderData
   const path = emailsPath(params.id)
-  const event = `${adminList}/${params.id}`
+  const event = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
       screen="Emails"

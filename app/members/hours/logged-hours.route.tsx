@@ -3,6 +3,7 @@ import { fail } from '#app/accounts/login/form-response.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatShortDate } from '#app/platform/time/format-date.ts'
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const now = new Date()
   const { timeZone } = await readSettings(db)
   const form = await parseForm(request, loggedHoursForm(localDateIn(now, timeZone)))
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   const { date, hours: minutes, description } = form.value
   const outcome = await logHours(db, member.id, { date, minutes, description }, now)
   if (outcome === 'duplicate') return fail(409, 'You have already logged these hours on this date.', form)

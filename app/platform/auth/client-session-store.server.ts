@@ -9,10 +9,10 @@ export interface LoginMethod {
   secondFactor: string | null
 }
 
-/** A second tab may still send a replaced token for this long; after that it counts as stolen. */
+/** A second tab may still send a replaced token for this long. After that, the token counts as stolen. */
 const reuseGraceMs = 60_000
 
-/** Starts a session for an API client, which holds tokens instead of a cookie; it is listed as a device. */
+/** Starts a session for an API client, which holds tokens instead of a cookie. The session is listed as a device. */
 export async function addClientSession(
   db: Database,
   device: { userId: string; userAgent: string; ipAddress: string },
@@ -72,8 +72,8 @@ export async function findClientSession(db: Database, userId: string, sessionId:
 
 /**
  * Replaces a refresh token. Also returns true if another request has replaced it with the same new token within the
- * grace period, because a client may refresh several times at once. After that, the old token counts as stolen and the
- * session ends.
+ * grace period, because a client may send several refresh requests in parallel. After that, the old token counts as
+ * stolen and the session ends.
  */
 export async function replaceRefreshToken(
   db: Database,

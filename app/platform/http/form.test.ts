@@ -93,9 +93,9 @@ test('rejects an upload with too many fields or too much text, and reads every f
   const upload = (parts: string[]) => readUploadForm(post('/admin/x', multipart(parts), multipartType))
   expect(Object.keys((await upload(fields(500))).values)).toHaveLength(500)
   expect(await statusOf(upload(fields(501)))).toBe(413)
-  const half = 'x'.repeat(600 * 1024)
-  expect(await statusOf(upload([textPart('a', half)]))).toBe(200)
-  expect(await statusOf(upload([textPart('a', half), textPart('b', half)]))).toBe(413)
+  const large = 'x'.repeat(600 * 1024)
+  expect(await statusOf(upload([textPart('a', large)]))).toBe(200)
+  expect(await statusOf(upload([textPart('a', large), textPart('b', large)]))).toBe(413)
 })
 
 test('stops reading an upload that never starts its first part', async () => {

@@ -20,7 +20,7 @@ interface HeaderBlock {
 
 /**
  * Does what `writeHead` does for status 200, which validates and joins the headers of every response: a third of the
- * time that a cached page takes. Relies on an internal of Node 26, so a test compares both.
+ * time that a cached page takes. Relies on an internal property of Node 26, so a test compares both.
  */
 export function writePreparedHead(
   response: ServerResponse,

@@ -143,12 +143,12 @@ test('closes the file when the client disconnects', async () => {
   const before = await openFiles()
   for (let count = 0; count < 20; count += 1) {
     await new Promise<void>((resolve, reject) => {
-      const left = get({ port, host: '127.0.0.1', path: '/large.bin', agent: false }, (response) => {
-        response.once('data', () => left.destroy())
+      const clientRequest = get({ port, host: '127.0.0.1', path: '/large.bin', agent: false }, (response) => {
+        response.once('data', () => clientRequest.destroy())
         response.on('error', () => {})
         response.once('close', resolve)
       })
-      left.once('error', reject)
+      clientRequest.once('error', reject)
     })
   }
   await waitFor('the files to be closed', async () => ((await openFiles()) <= before + 3 ? true : undefined))

@@ -106,7 +106,7 @@ test('an upload can be dropped, canceled and retried @desktop', { tag: '@script'
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/dropped-/)
 })
 
-test('the focal point is chosen with the keyboard', async ({ page, site }) => {
+test('the focal point can be chosen with the keyboard', async ({ page, site }) => {
   await openForm(page, site)
   await page
     .getByLabel(/another picture/)

@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
-/** When it was sent; empty for a draft. */
+/** Describes when the issue was sent; empty for a draft. */
 function describeSending({ scheduledFor, startedAt, finishedAt, changedBy }: Issue, timeZone: string) {
   const format = (at: string) => formatDateTime(at, timeZone)
   if (!startedAt) return ''
@@ -104,7 +104,7 @@ async function describeConflict(db: Database, current: Issue): Promise<Failure> 
   return { problem, values: { version } }
 }
 
-/** Even after a conflict: if the issue was scheduled in the meantime, the form must ask for the password. */
+/** Runs the loader even after a conflict: if the issue has been scheduled since, the form must ask for the password. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = (args) =>

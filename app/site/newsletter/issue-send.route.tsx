@@ -71,8 +71,8 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
         {!isConnected && (
           <Notice tone="bad">
-            No mail server is connected, so nobody will receive it: each copy is stored. Once a mail server is
-            connected, you can send the stored copies from the <a href="/admin/mail">Outbox</a>.
+            No mail server is connected, so nobody will receive the issue: each copy is stored. Once a mail
+            server is connected, you can send the stored copies from the <a href="/admin/mail">Outbox</a>.
           </Notice>
         )}
         <p>

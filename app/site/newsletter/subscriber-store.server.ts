@@ -158,7 +158,7 @@ export async function deleteSubscriber(db: Database, id: string, actor: Actor, n
   })
 }
 
-/** The subject of its entries in the activity log. */
+/** The subject of the activity entries about subscriptions. */
 const subject = 'newsletter subscription'
 
 /** The label of the activity entry: the log must not keep an address that was deleted. */

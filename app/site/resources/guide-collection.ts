@@ -33,7 +33,7 @@ export const guideCollection = defineCollection({
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
     description: text({
       label: 'Description',
-      required: 'Please describe what people learn from it.',
+      required: 'Please describe what people learn from this guide.',
       maxLength: 600,
       rows: 3,
     }),

@@ -19,7 +19,7 @@ const filePattern = /^guides\/[a-z0-9]{10}\/[a-z0-9-]{1,60}\.pdf$/
 /** Only paths of checked uploads are served. */
 export const isGuideFile = (path: string) => filePattern.test(path)
 
-/** The path of an uploaded PDF in file storage; null when the URL is not that of an upload. */
+/** The path of an uploaded PDF in file storage; null for any other URL. */
 export function guideFileAt(pdfUrl: string) {
   const path = pdfUrl.startsWith('/files/') ? pdfUrl.slice('/files/'.length) : ''
   return isGuideFile(path) ? path : null

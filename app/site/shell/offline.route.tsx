@@ -11,7 +11,7 @@ export const handle: PageHandle = { query: [] }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'No connection', description: '', hidden: true })
 
-/** The service worker shows it at the URL of the requested page while the device is offline. */
+/** While the device is offline, the service worker shows this page at the URL of the requested page. */
 export default function OfflineRoute() {
   return (
     <div className="shell-width py-24 text-center">
