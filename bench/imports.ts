@@ -54,12 +54,12 @@ async function runUndo(db: Database, kind: ImportKind, id: string) {
 }
 
 /** Processes an import batch by batch, as a node does, until it has the given state. */
-async function processUntil(db: Database, id: string, until: string) {
+async function processUntil(db: Database, id: string, wantedState: string) {
   for (;;) {
     await processImport(db, importers, id)
     const { state, problem } = (await findImport(db, id)) ?? {}
     if (problem) throw new Error(problem)
-    if (state === until) return
+    if (state === wantedState) return
   }
 }
 

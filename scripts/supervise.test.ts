@@ -95,7 +95,7 @@ test('a supervisor that gets SIGTERM waits for the server and does not restart i
   expect(output()).toBe('stopping\n')
 })
 
-test('a supervisor that gets a signal while it waits to restart exits', async () => {
+test('a supervisor exits if it gets a signal while it waits to restart the server', async () => {
   const { child, closed, response, output } = await start(server)
   process.kill((await response()).pid, 'SIGSEGV')
   await waitFor('the log entry', async () => (output().includes('restarting') ? true : undefined))

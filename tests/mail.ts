@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { SMTPServer } from 'smtp-server'
 import { onTestFinished, vi } from 'vitest'
+import { startMailServer } from './mail-server.ts'
 
 export const log = pino({ level: 'silent' })
 
@@ -17,27 +17,12 @@ export const mail = {
   body: 'Welcome, Amina.\n\nhttps://example.org/a?b=1&c=2',
 }
 
-/** A real SMTP server with a configured response for each recipient. */
+/** A mail server with a configured response for each recipient, and the site's configuration for it. */
 export async function smtpServer(
-  respond: (recipient: string) => Error | undefined | Promise<Error> = () => undefined,
-  confirm: (done: () => void) => unknown = (done) => done(),
+  respond?: (recipient: string) => Error | undefined | Promise<Error>,
+  confirm?: (done: () => void) => unknown,
 ) {
-  const received: string[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    onRcptTo: ({ address }, _session, done) => void Promise.resolve(respond(address)).then(done),
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString())
-        confirm(done)
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
+  const { received, port, stop } = await startMailServer({ respond, confirm })
   return {
     received,
     config: {
@@ -47,7 +32,7 @@ export async function smtpServer(
       dataDir: '',
       origin: null,
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: stop,
   }
 }
 

@@ -105,15 +105,18 @@ apiTest('a code for another purpose or member is not a second step', async (api)
   expect((await finalize({ sessionInfo: othersStep.sessionInfo })).code).toBe('INVALID_SESSION_INFO')
 })
 
-apiTest('staff, members with an unverified address and members with a phone cannot add one', async (api) => {
-  const staff = await signedInMember(api, { role: 'editor' })
-  expect((await startEnrollment(api, staff.idToken)).code).toBe('OPERATION_NOT_ALLOWED')
-  const unverified = await signedInMember(api, { emailVerified: false })
-  expect((await startEnrollment(api, unverified.idToken)).code).toBe('UNVERIFIED_EMAIL')
-  const member = await signedInMember(api)
-  const { json } = await enroll(api, member.idToken)
-  expect((await startEnrollment(api, json.idToken)).code).toBe('SECOND_FACTOR_EXISTS')
-})
+apiTest(
+  'staff, members with an unverified address and members with a phone factor cannot add a phone',
+  async (api) => {
+    const staff = await signedInMember(api, { role: 'editor' })
+    expect((await startEnrollment(api, staff.idToken)).code).toBe('OPERATION_NOT_ALLOWED')
+    const unverified = await signedInMember(api, { emailVerified: false })
+    expect((await startEnrollment(api, unverified.idToken)).code).toBe('UNVERIFIED_EMAIL')
+    const member = await signedInMember(api)
+    const { json } = await enroll(api, member.idToken)
+    expect((await startEnrollment(api, json.idToken)).code).toBe('SECOND_FACTOR_EXISTS')
+  },
+)
 
 apiTest('second steps work even after phone login is turned off', async (api) => {
   const { email, idToken } = await signedInMember(api)

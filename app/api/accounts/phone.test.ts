@@ -223,7 +223,7 @@ phoneTest(
 )
 
 phoneTest(
-  'a password reset that verifies the address removes a phone that was linked before',
+  'a password reset that verifies the address removes a phone that was linked earlier',
   async (api) => {
     const { id } = await addTestMember(api.db, { email: 'claimed@example.org', emailVerified: false })
     await setMemberPhone(api.db, id, number, new Date())

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { keyFor, signText } from '#app/platform/http/signature.server.ts'
 
 /**
- * A refresh token contains its session id, so that a client whose session has ended can be told why. Only
+ * A refresh token contains its session id, so that the API can tell a client why its session has ended. Only
  * the hash of `tokenSecret` is stored.
  */
 export async function signRefreshToken(

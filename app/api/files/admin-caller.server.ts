@@ -6,7 +6,8 @@ import { apiError } from './api-error.ts'
 
 /**
  * Returns the member that the ID token in the Authorization header identifies, if they may edit content. Throws a
- * 403 for a member without this permission, a verified email address or a required second factor.
+ * 401 without a valid token, and a 403 for a member without this permission, a verified email address or a required
+ * second factor.
  */
 export async function requireAdminCaller(
   storageRequest: { config: Config; db: Database; now: Date },

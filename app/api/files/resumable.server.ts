@@ -19,7 +19,7 @@ import type { StorageRequest } from './storage-request.ts'
 
 export const maxFileBytes = 25 * 1024 * 1024
 
-/** Starts a resumable upload. The response header carries the URL for its parts. */
+/** Starts a resumable upload. A response header contains the URL that its parts are sent to. */
 export async function startResumable(
   storageRequest: StorageRequest,
   userId: string,

@@ -98,7 +98,7 @@ apiTest('an upload under an existing name replaces the image', async (api) => {
   expect(await fileCount(api)).toBe(1)
 })
 
-apiTest('lists images page by page, with deeper names grouped as folders', async (api) => {
+apiTest('lists images page by page, with names in subfolders grouped by folder', async (api) => {
   const { storage } = await storageFor(api, 'admin')
   for (const name of ['c.png', 'a.png', 'old/x.png', 'old/y.png', 'b.png'])
     await uploadBytes(ref(storage, `homepage/${name}`), small, png)

@@ -54,7 +54,7 @@ storeTest('filters by day in the site’s time zone', async ({ db }) => {
   expect(await listLabels(db, 'to=2026-02-30')).toHaveLength(3)
 })
 
-storeTest('streams all entries, with labels and changes truncated', async ({ db }) => {
+storeTest('streams all entries with truncated labels and changes', async ({ db }) => {
   const names = ['<script>alert(1)</script>', '\u202egnp.exe', 'x'.repeat(10_000), '𝒳'.repeat(10_000)]
   for (let count = 0; count < 40; count++) {
     const label = names[count % names.length] ?? ''

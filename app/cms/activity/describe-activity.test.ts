@@ -53,7 +53,7 @@ test('formats values as text', () => {
   expect(formatChanges('{"a":1,"b":[1]}', zone)).toEqual([])
 })
 
-test('lists changes by person, with names as written', () => {
+test('lists changes by person, without reformatting names', () => {
   const person = { name: 'Amina McKhan', from: null, to: 'came' }
   const people = [{ ...person, userId: 'a' }, { ...person, userId: 'b' }, 'nonsense', null]
   const expected = { field: 'Amina McKhan', from: null, to: 'came' }

@@ -60,7 +60,7 @@ storeTest(
   },
 )
 
-storeTest('makes and records only one of two concurrent changes', async ({ db }) => {
+storeTest('applies and records only one of two concurrent changes', async ({ db }) => {
   await addIssue(db)
   const results = await Promise.all([rename(db, 1, 'December'), rename(db, 1, 'January')])
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'conflict'])

@@ -74,7 +74,7 @@ test('an admin publishes selected articles and undoes the change @script @phone'
   expect(csv).not.toContain('Zebra one')
 })
 
-test('without scripts, rows and whole lists are changed, permanently deleted and exported @server', async ({
+test('without scripts, an admin trashes, restores and permanently deletes selected rows @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

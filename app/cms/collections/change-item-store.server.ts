@@ -44,8 +44,7 @@ export async function changeItem(
 /**
  * Restores the fields that an item had in an earlier version. Its position and the columns in `defaults` do not change,
  * nor does its publication time unless `withPublication` is set. A slug or picture that is no longer available is not
- * restored.
- * Restoring the text of a sample makes the item a sample again.
+ * restored. Restoring the text of a sample makes the item a sample again.
  */
 export async function restoreVersion(
   db: Database,

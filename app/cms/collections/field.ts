@@ -65,7 +65,7 @@ export interface Field {
 
 interface TextOptions {
   label: string
-  /** The error message when it is empty; an optional field has none. */
+  /** The error message for an empty field; absent if the field is optional. */
   required?: string
   maxLength: number
 }

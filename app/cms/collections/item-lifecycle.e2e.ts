@@ -44,7 +44,9 @@ test('an article is duplicated, deleted, restored and permanently deleted @serve
   expect(afterDeletion.all('tr', /Copy of Coats/)).toEqual([])
 })
 
-test('new projects and guides and an edited slide appear on the public pages @server', async ({ site }) => {
+test('a new project, a new guide and an edited slide appear on the public pages @server', async ({
+  site,
+}) => {
   const project = await openForm(site, '/admin/projects/new')
   const added = await project.submit('Add a project', {
     Title: 'Bike repair',

@@ -18,7 +18,7 @@ const list =
   'Name,Email,Affiliation,Role\nAmina,amina@example.org,GT MSA,admin\n,bilal@example.org,,\nx,nothing,,\nTwice,AMINA@example.org,,\n'
 
 storeTest(
-  'plans an import of members before anything is written, and gives the row of each error',
+  'plans an import of members before writing anything, and reports the row of each error',
   async ({ db }) => {
     await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
     const id = await readFile(db, 'members', list)

@@ -45,7 +45,7 @@ test('a reply form shows errors, and a change of status is undone with the butto
   await expect(toast(page)).toContainText('new.')
 })
 
-test('an initiative gets a note and a reply, is declined with an undo, and becomes an event @server', async ({
+test('an admin adds a note to an initiative, replies, declines and undoes that, and creates an event from it @server', async ({
   request,
   site,
 }) => {

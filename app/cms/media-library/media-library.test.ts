@@ -130,7 +130,7 @@ storeTest(
   },
 )
 
-storeTest('a replacement includes drafts and the trash, and is undone completely', async ({ db }) => {
+storeTest('a replacement includes drafts and the trash, and an undo reverts all of it', async ({ db }) => {
   const { mural, iftar, trashed } = await openLibrary(db)
   const replacement = { from: mural, to: iftar, alt: null }
   expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(4)
@@ -231,7 +231,7 @@ storeTest('only an unused picture is deleted, with all its files', async ({ db }
   expect(await entries.execute()).toEqual([{ label: 'إفطار.jpg' }])
 })
 
-storeTest('a changed description is recorded, but an unchanged one is not', async ({ db }) => {
+storeTest('records a description only if it has changed', async ({ db }) => {
   const { mural } = await openLibrary(db)
   expect(await changeDescription(db, mural, { alt: 'A mural', focal: center }, amina, now)).toBe(false)
   const moved = { alt: 'A wall', focal: { x: 0, y: 1 } }
@@ -244,7 +244,7 @@ storeTest('a changed description is recorded, but an unchanged one is not', asyn
   })
 })
 
-storeTest('a picture in a text counts as a use: it is listed, replaced and restored', async ({ db }) => {
+storeTest('a picture in a text counts as a use, and can be replaced and restored', async ({ db }) => {
   const { mural, iftar, draft } = await openLibrary(db)
   const url = ({ id }: { id: string }) => `![Wall](/files/${id}-wide-300.webp#300x200)`
   const values = { pictureId: null, body: `Before ${url(iftar)} after` }

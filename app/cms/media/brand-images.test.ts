@@ -56,14 +56,14 @@ test('stops drawing at the limit of time or memory', async () => {
   expect(await drawSvg(bomb, budget)).toEqual({ ok: false, problem: svgProblems.damaged })
 })
 
-test('does not load what a drawing refers to', async () => {
+test('does not load files that a drawing refers to', async () => {
   const drawn = await drawSvg(
     svg('<image href="file:///etc/passwd" width="9" height="9"/><rect width="200" height="100"/>'),
   )
   expect(drawn.ok).toBe(true)
 })
 
-test('rejects a logo that is too small or not a picture', async () => {
+test('rejects a logo that is too small or is not a picture', async () => {
   const { files } = await openFiles()
   expect(await storeLogo(files, await photo(40, 40).png().toBuffer())).toMatchObject({ ok: false })
   expect(await storeLogo(files, Buffer.from('no picture'))).toMatchObject({ ok: false })

@@ -114,7 +114,7 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   for (const path of urls) expect(left).toContain(path.replace('/files/', ''))
 })
 
-test('while the bucket is unavailable the site works, and an upload shows an error @server', async () => {
+test('while the bucket is unavailable, the site works and an upload shows an error @server', async () => {
   const stopped = await startS3()
   await stopped.stop()
   const site = await startSite({ FILES_URL: stopped.filesUrl, ...s3Keys })

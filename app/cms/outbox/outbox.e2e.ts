@@ -102,7 +102,7 @@ const openAsAdmin = async (site: Site, path: string) =>
   openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
 const serverIsDown = 'The mail server is not accepting emails at the moment.'
 
-test('emails wait while the mail server is down, with the reason, and are sent when it is up; the text of a password reset is not shown @server', async ({
+test('emails wait with a reason while the mail server is down, and are sent when it is up; a password reset’s text is hidden @server', async ({
   site,
   smtp,
 }) => {

@@ -22,7 +22,7 @@ export function parseMarks(values: Record<string, string>) {
     const minutes = sameHours ? undefined : parseHours(hours)
     if (!sameHours && minutes === undefined) errors[`hours-${id}`] = hoursError
     else if (!attended && !sameHours && hours)
-      errors[`hours-${id}`] = 'Check “Attended” as well, or leave the hours empty.'
+      errors[`hours-${id}`] = 'Also check “Attended”, or leave the hours empty.'
     else marks.set(id, { attended, minutes })
   }
   return { marks, errors }

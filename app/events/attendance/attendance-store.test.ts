@@ -69,9 +69,9 @@ storeTest('saving a stale form changes only the rows that the admin edited', asy
   const signup = { eventId: iftar.id, createdAt: now.toISOString() }
   const people = [sara, omar].map(({ id }) => ({ ...signup, id, userId: id }))
   await db.insertInto('eventSignup').values(people).execute()
-  const page = await listAttendees(db, iftar.id)
+  const attendees = await listAttendees(db, iftar.id)
   const post = (overrides: Record<string, string>) => {
-    const rows = page.flatMap((row) => [
+    const rows = attendees.flatMap((row) => [
       [`initial-${row.userId}`, encodeMark(row)],
       [`hours-${row.userId}`, ''],
     ])

@@ -11,13 +11,13 @@ const hourSeconds = 3600
 interface FeedSeries {
   /** The series of the events. */
   series: StoredSeries[]
-  /** Today's date; dates of a series more than a year ago are left out. */
+  /** Today's date; dates of a series that are more than a year old are left out. */
   today: string
 }
 
 /**
  * Renders events as iCalendar (RFC 5545, RFC 7986). Timed events are in UTC, all-day events are dates. A timed
- * multi-day event becomes one VEVENT per day. A series is one VEVENT with a rule, and one for each date that differs.
+ * multi-day event becomes one VEVENT per day. A series is one VEVENT with a rule, plus one for each date that differs.
  */
 export function toCalendar(
   events: StoredEvent[],
@@ -31,7 +31,7 @@ export function toCalendar(
     prodId: { company: escapeText(site.name) || 'Website', product: 'Events', language: 'EN' },
     url: site.origin + path,
     ttl: hourSeconds,
-    // No default time zone: only series have one, and other events are in UTC.
+    // No default time zone: only series use a time zone, and other events are in UTC.
     timezone: { name: null, generator: timeZoneComponent },
   })
   // The zone in which calendar apps show our UTC times by default.

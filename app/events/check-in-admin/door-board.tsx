@@ -83,7 +83,7 @@ function Counters({ expected, arrived, left, isOver }: ReturnType<typeof countPe
         {left > 0 && `${left} ${left === 1 ? 'has' : 'have'} left. Here now: ${arrived - left}. `}
         {isOver && arrived > 0 && missing > 0
           ? `We missed ${missing} ${missing === 1 ? 'person' : 'people'}. Only organizers of this event see that.`
-          : 'Children and everyone in a party are counted.'}
+          : 'Everyone in a party is counted, including children.'}
       </p>
     </div>
   )

@@ -29,7 +29,7 @@ export interface Door extends Omit<DoorSnapshot, 'clockOffset'> {
 
 /**
  * The check-in list on this device. A tap is shown immediately, stored, and sent in the background. The server's list
- * replaces the one on the device; changes that it does not have yet are applied on top.
+ * replaces the list on the device, and changes that the server does not have yet are applied on top.
  */
 export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
   const [list, setList] = useState(shown.list)

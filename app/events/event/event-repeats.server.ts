@@ -68,7 +68,9 @@ function previewDates(values: Values): Failure {
   const { dates, errors } = upcomingDates(values)
   if (errors) return { status: 400, problem: correctFieldsMessage, errors }
   const next =
-    dates.length > 0 ? `The next dates: ${dates.map(formatDate).join('; ')}.` : 'The event does not repeat.'
+    dates.length > 0
+      ? `The next dates are: ${dates.map(formatDate).join('; ')}.`
+      : 'The event does not repeat.'
   return { problem: `Nothing was saved yet. ${next}` }
 }
 
@@ -120,7 +122,9 @@ function checkSeriesForm(form: SeriesForm): Values {
   if ('errors' in repeat) return repeat.errors ?? {}
   const isSame = isSameRepeat(values, series.rule, date)
   if (scope === 'this' && !isSame)
-    return { scope: 'To change how it repeats, choose “This and following events” or “All upcoming events”.' }
+    return {
+      scope: 'To change how the event repeats, choose “This and following events” or “All upcoming events”.',
+    }
   if (scope === 'all' && firstDate !== item.localDate)
     return { localDate: 'To change the date, choose “This event” or “This and following events” below.' }
   return scope === 'following' ? errorsOfFirstDate(repeat.rule, firstDate) : {}

@@ -16,7 +16,7 @@ import { eventCollection } from './event-collection.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
 
-/** Moves one or several dates of a series to the trash. */
+/** Moves one or more dates of a series to the trash. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const { assignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
@@ -39,7 +39,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const { trashed, canceled, undo } = await trashDates(db, eventCollection, change, admin, now)
       const others =
         canceled > 0
-          ? ` ${canceled} with sign-ups or attendance ${canceled === 1 ? 'was' : 'were'} canceled instead.`
+          ? ` ${countText(canceled, 'date', 'dates')} with sign-ups or attendance ${canceled === 1 ? 'was' : 'were'} canceled instead.`
           : ''
       return {
         path: canceled > 0 ? adminListPath : trashPath(eventCollection),

@@ -23,7 +23,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const result = await undoSeriesChange(db, eventCollection, { id: change, assignedTo }, admin, now)
       if (result.outcome === 'notAssigned') return { status: 403, problem: notAllDatesMessage }
       if (result.outcome !== 'undone')
-        return { path: adminListPath, text: 'This can no longer be undone.', tone: 'bad' }
+        return { path: adminListPath, text: 'This change can no longer be undone.', tone: 'bad' }
       const { restored, skipped } = result
       const event = await findItem(db, eventCollection, id)
       const others =
@@ -36,7 +36,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
         tone: skipped > 0 ? 'bad' : 'good',
       }
     },
-    error: 'That could not be undone. Please try again.',
+    error: 'The change could not be undone. Please try again.',
     errorPath: adminListPath,
   })
 }

@@ -63,16 +63,16 @@ interface Rules {
 }
 
 /** Whether the start or the end moved enough to announce it. */
-export function timesDiffer(before: EventTimes, now: EventTimes, byPrayer: boolean) {
+export function timesDiffer(before: EventTimes, after: EventTimes, byPrayer: boolean) {
   const differs = (a: string | null, b: string | null) =>
     byPrayer && a !== null && b !== null
       ? Math.abs(minutesOf(a) - minutesOf(b)) >= minPrayerShiftMinutes
       : a !== b
-  return differs(before.startTime, now.startTime) || differs(before.endTime, now.endTime)
+  return differs(before.startTime, after.startTime) || differs(before.endTime, after.endTime)
 }
 
-export const datesDiffer = (before: EventTimes, now: EventTimes) =>
-  before.localDate !== now.localDate || before.lastDate !== now.lastDate
+export const datesDiffer = (before: EventTimes, after: EventTimes) =>
+  before.localDate !== after.localDate || before.lastDate !== after.lastDate
 
 /**
  * Describes the changes since a person was last informed; empty if none is worth an email. `reason` is the reason for
@@ -80,18 +80,18 @@ export const datesDiffer = (before: EventTimes, now: EventTimes) =>
  */
 export function describeEventChanges(
   before: StoredFields,
-  now: StoredFields,
+  after: StoredFields,
   { byPrayer, timeZone }: Rules,
   reason: string,
 ) {
   const reasons = reason ? [`Reason: ${reason}`] : []
-  if (now.cancelled) return before.cancelled ? [] : ['The event is canceled.', ...reasons]
+  if (after.cancelled) return before.cancelled ? [] : ['The event is canceled.', ...reasons]
   const change = (what: string, format: (fields: StoredFields) => string) =>
-    `The ${what} has changed: ${format(before)} → ${format(now)}`
+    `The ${what} has changed: ${format(before)} → ${format(after)}`
   const moves = [
-    datesDiffer(before, now) && change('date', formatDateRange),
-    timesDiffer(before, now, byPrayer) && change('time', (fields) => formatTimeRange(fields, timeZone)),
-    (before.locationName !== now.locationName || before.locationAddress !== now.locationAddress) &&
+    datesDiffer(before, after) && change('date', formatDateRange),
+    timesDiffer(before, after, byPrayer) && change('time', (fields) => formatTimeRange(fields, timeZone)),
+    (before.locationName !== after.locationName || before.locationAddress !== after.locationAddress) &&
       change('location', formatLocation),
   ].filter((text) => text !== false)
   return [

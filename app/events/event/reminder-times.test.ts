@@ -29,7 +29,7 @@ test('times are parsed as people write them, and stored in a canonical form, ear
   expect(stored('1d, 2d, 3d, 4d, 5d, 6d')).toBe('Please choose at most 5 times.')
 })
 
-test('days before the start keep its clock time when the clocks change; hours are exact', () => {
+test('reminders days before have the clock time of the start, even if the clocks change; hours are exact', () => {
   const times = (localDate: string) =>
     remindersOf({ localDate, startTime: '10:00', reminders: '2 days, 1 day, 24 hours' }, zone)
   // The clocks go forward on March 8, and back on November 1.

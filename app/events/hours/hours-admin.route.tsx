@@ -75,7 +75,7 @@ export default function HoursAdminRoute({ loaderData: { proposals }, actionData 
   return (
     <AdminPage
       title="Hours to approve"
-      lead="Hours from check-in and the length of events, and hours that members logged. Only approved hours count on profiles and certificates."
+      lead="Hours calculated from check-ins and event times, and hours that members logged. Only approved hours count on profiles and certificates."
     >
       {proposals.length === 0 ? (
         <EmptyState>No hours are waiting for approval.</EmptyState>

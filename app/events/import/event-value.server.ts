@@ -43,9 +43,9 @@ export function toEventValue(
   const when = 'date' in start ? allDayColumns(start, end) : timedColumns(start, end, timeZone)
   const { hours, ...times } = when
   if (!isLocalDate(times.localDate) || !isLocalDate(times.lastDate))
-    return 'Its date is not between 2000 and 2100.'
+    return 'The date is not between 2000 and 2100.'
   if (daysBetween(times.localDate, times.lastDate) >= maxEventDays)
-    return 'It lasts more than a year. Add it manually.'
+    return 'This event lasts more than a year. Add it manually.'
   return {
     uid,
     cancelled: entry.cancelled,

@@ -77,8 +77,8 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
     >
       {needs.length === 0 ? (
         <EmptyState>
-          Nothing yet. Add what people can bring, such as 20 blankets. It is shown on the event’s page, and
-          everyone who has signed up can say how much of it they will bring.
+          Nothing yet. Add what people can bring, such as 20 blankets. The list is shown on the event’s page,
+          and everyone who has signed up can say what they will bring.
         </EmptyState>
       ) : (
         <RowTable
@@ -99,7 +99,7 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
       )}
       <section aria-labelledby="add" className="mt-12 max-w-2xl">
         <h2 id="add" className="mb-4 text-xl">
-          Add something
+          Add a need
         </h2>
         <ChangeForm action={path} result={result} submit="Add">
           <NeedFields formState={toFormState({}, result)} />

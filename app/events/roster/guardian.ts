@@ -3,7 +3,7 @@ import { offerExpiry, type QuietHours } from './offer-expiry.ts'
 /** Children below this age cannot have an account, and their email addresses are not stored. */
 export const minAccountAge = 13
 
-/** After this time without an answer, the data for asking a guardian is deleted. It exceeds how long places are held. */
+/** Days without an answer until the data for asking a guardian is deleted. Places are held for a shorter time. */
 export const unansweredDays = 10
 
 /** The age groups that need a guardian's consent. `minor` is 13 or older. */

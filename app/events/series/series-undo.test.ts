@@ -20,7 +20,7 @@ import type { Scope } from './repeat-inputs.ts'
 import { undoSeriesChange } from './series-undo.server.ts'
 
 const date = '2026-12-11'
-/** A date that people have signed up for. */
+/** The dates that people have signed up for. */
 const cancelDates = ['2026-12-18']
 const canceled = { status: 'cancelled', cancelReason: 'Eid' } as const
 

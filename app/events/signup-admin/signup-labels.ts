@@ -3,7 +3,7 @@ import { type ConsentColumns, consentState, minAccountAge } from '#app/events/ro
 import type { SignupStatus } from '#app/events/roster/roster.ts'
 import { countText } from '#app/platform/count-text.ts'
 
-/** The statuses of sign-ups for organizers, in the order of their tabs. */
+/** Labels of the sign-up statuses for organizers, in the order of the tabs. */
 export const signupStatusLabels = {
   confirmed: 'Coming',
   waitlisted: 'Waitlist',

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { onVerifiedAuthenticator } from './authenticator-join.ts'
 import { addSession, endSession, extendSession } from './session-store.server.ts'
 
-/** How the member logged in; fixed for the lifetime of the session. */
+/** How the member logged in. The second factor changes when the member adds or removes one during the session. */
 export interface LoginMethod {
   provider: 'password' | 'google.com' | 'phone'
   /** The id of the second factor that was used. */
@@ -35,7 +35,7 @@ export async function addClientSession(
   })
 }
 
-/** A member and their session; undefined if there is no such member. `sessionId` is null when the session has ended. */
+/** A member and their session; undefined if there is no such member. `sessionId` is null unless it is an active client session. */
 export async function findClientSession(db: Database, userId: string, sessionId: string, now: Date) {
   return db
     .selectFrom('user')

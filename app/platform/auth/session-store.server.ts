@@ -159,7 +159,7 @@ export async function endSession(db: Database, userId: string, sessionId: string
   await db.deleteFrom('session').where('id', '=', sessionId).where('userId', '=', userId).execute()
 }
 
-/** Ends all sessions of a member except the given one, and notifications on all other devices. */
+/** Ends all sessions of a member except the given one, and turns off notifications on all other devices. */
 export async function endSessions(db: Database, userId: string, except?: string) {
   // Deleting a session deletes its push subscription. One without a session belongs to a device whose session has expired.
   await db

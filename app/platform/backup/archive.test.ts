@@ -35,7 +35,7 @@ async function entriesOf(archive: Uint8Array) {
   return entries
 }
 
-test('reads back every entry: long names, empty and unread content', async () => {
+test('reads back every entry, including long names and empty or unread content', async () => {
   expect(await entriesOf(await buffer(sampleArchive()))).toEqual({
     'backup.json': '{"format":1}',
     [longName]: 'سلام',

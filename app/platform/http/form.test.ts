@@ -147,7 +147,7 @@ test.each([
   done.resolve()
 })
 
-test('no page bypasses these limits when it reads a body', () => {
+test('no page bypasses the limits for forms when it reads a body', () => {
   const bypasses = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/*.e2e.ts'] }).filter(
     (path) => /request\.(?:formData|json|blob|bytes)\(/.test(readFileSync(path, 'utf8')),
   )

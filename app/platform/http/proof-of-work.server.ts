@@ -26,7 +26,7 @@ const challengeSecrets = (context: Context) => {
 }
 
 /**
- * Creates a puzzle, as JSON, that the visitor's browser must solve before the form is accepted after the rate limit.
+ * Creates a puzzle, as JSON. A visitor who has reached the rate limit can send the form after their browser solves it.
  * `factor` multiplies the work, up to `maxFactor`.
  */
 export async function createProofChallenge(context: Context, form: string, factor: number, now: Date) {

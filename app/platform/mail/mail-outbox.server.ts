@@ -130,7 +130,7 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
         dueAt: new Date(now.getTime() + claimSeconds * 1000).toISOString(),
       }))
       .where('id', '=', due)
-      // On PostgreSQL another node may commit its claim after the subquery ran; then the row is no longer waiting.
+      // On PostgreSQL, another node may commit its claim after the subquery ran; then the row is no longer waiting.
       .where('status', '=', 'waiting')
       .returningAll()
       .executeTakeFirst()

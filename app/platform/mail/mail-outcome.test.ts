@@ -56,7 +56,7 @@ test('a permanent rejection fails immediately; a temporary one is retried later'
   await database.close()
 })
 
-test('after a node died while sending, writes the email again to the same file', async () => {
+test('writes an email to the same file again if a node died while storing it', async () => {
   const database = await openTestDatabase('sqlite')
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))

@@ -93,7 +93,7 @@ test('pauses while the mail server is unreachable; the other emails use up no at
   await database.close()
 })
 
-test('tries again before its pause is over if an admin retries an email', async () => {
+test('ends a pause early if an admin retries an email', async () => {
   const database = await openTestDatabase('sqlite')
   await enqueueMail(database.db, mail, now)
   const worker = startMailWorker(database, unreachable, log)

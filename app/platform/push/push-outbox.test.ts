@@ -135,7 +135,7 @@ storeTest('a message that a node was sending when it stopped is not sent again',
   expect(await rows(db)).toMatchObject([{ status: 'unknown', payload: '' }])
 })
 
-storeTest('an expired message, and one whose device was turned off, are not sent', async ({ db }) => {
+storeTest('expired messages and messages to devices that were turned off are not sent', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addDevice(db, userId)
   await enqueuePush(db, { userId }, message, now)

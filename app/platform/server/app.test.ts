@@ -191,7 +191,7 @@ postgresTest(
   },
 )
 
-storeTest('a page expires at a publication that happened while it was rendered', async (database) => {
+storeTest('a page expires at the time of a publication that happened during rendering', async (database) => {
   const expiries: number[] = []
   const set = (_key: string, { expiresAt }: { expiresAt: number }) => expiries.push(expiresAt)
   const pages = { keyOf: () => 'key', staleResponse: () => null, set } as unknown as Platform['pages']

@@ -132,7 +132,7 @@ test('responds to HEAD with the headers of the whole file, and 404 for other met
   expect((await fetchRaw('/favicon.ico?v=2')).status).toBe(200)
 })
 
-test('a file deleted since startup is not found, and others still are', async () => {
+test('returns 404 for a file deleted since startup, and still serves the others', async () => {
   await rm(join(folder, 'deleted.png'))
   expect((await fetchRaw('/deleted.png')).status).toBe(404)
   expect((await fetchRaw('/favicon.ico')).status).toBe(200)

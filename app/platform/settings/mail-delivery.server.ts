@@ -23,7 +23,7 @@ export interface MailDelivery {
   mailUrl: string | null
 }
 
-/** Reads the setting on every call, so that a changed setting takes effect on every node. */
+/** Reads the settings on every call, so that a change takes effect on every node. */
 export async function readMailDelivery(db: Database, config: MailConfig): Promise<MailDelivery> {
   if (config.isMailOff) return { state: 'off', mailUrl: null }
   if (config.mailUrl) return { state: 'environment', mailUrl: config.mailUrl }

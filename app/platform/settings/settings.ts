@@ -254,7 +254,7 @@ export type StoredSettings = UnionToIntersection<
 /** What admins have set: the settings, and the texts that differ from their defaults, by key. */
 export type Settings = StoredSettings & { texts: TextOverrides; claimSources: ClaimSources }
 
-/** How many event reports each impact number was counted from, or the Qur'an log; 0 if an admin wrote the number. */
+/** The source of each impact number: the Qur'an log, or a number of event reports; 0 if an admin entered the number. */
 export interface ClaimSources {
   people: number | 'log'
   meals: number

@@ -58,7 +58,7 @@ export const choice = <const Values extends Record<string, string>>(
 ): Declared<string> => ({ kind: 'choice', label, default: value, optional: [], aboutUs: false, options })
 
 /**
- * Declares the texts of a page or an email; the key of each is `<name>.<its name>`. List the result in
+ * Declares the texts of a page or an email; the key of each is `<name>.<property name>`. List the result in
  * `app/texts.ts`. Never change a key: changed texts are stored under it.
  */
 export function defineTexts<Texts extends Record<string, Declared<string>>>(
