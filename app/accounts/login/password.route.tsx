@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Change Password',
     description: 'Choose a new password for your account.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function PasswordRoute({ loaderData: { reauth }, actionData }: Route.ComponentProps) {

@@ -62,7 +62,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Create the first admin', description: 'Set up this site.', hidden: true })
+  pageMeta(args, { title: 'Create the first admin', description: 'Set up this site.', noIndex: true })
 
 export default function SetupRoute({ loaderData: { search }, actionData }: Route.ComponentProps) {
   return (

@@ -46,7 +46,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Text message codes', description: 'A second step by phone.', hidden: true })
+  pageMeta(args, { title: 'Text message codes', description: 'A second step by phone.', noIndex: true })
 
 export default function PhoneStepRoute({
   loaderData: { homeCountry, reauth },

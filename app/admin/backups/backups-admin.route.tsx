@@ -95,7 +95,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Backups', description: '', hidden: true })
+  pageMeta(args, { title: 'Backups', description: '', noIndex: true })
 
 type BackupRow = Route.ComponentProps['loaderData']['rows'][number]
 

@@ -75,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Calendar', description: 'Everything that is scheduled.', hidden: true })
+  pageMeta(args, { title: 'Calendar', description: 'Everything that is scheduled.', noIndex: true })
 
 const nouns = { singular: 'item', plural: 'items' }
 

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Checklist', description: 'What is left to set up on this site.', hidden: true })
+  pageMeta(args, { title: 'Checklist', description: 'What is left to set up on this site.', noIndex: true })
 
 export default function ChecklistRoute({ loaderData: { items, left, dismissed } }: Route.ComponentProps) {
   const done = items.filter((item) => item.done).length

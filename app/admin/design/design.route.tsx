@@ -35,7 +35,7 @@ export function action({ context }: Route.ActionArgs) {
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Design', description: 'Every component in every state.', hidden: true })
+  pageMeta(args, { title: 'Design', description: 'Every component in every state.', noIndex: true })
 
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000
 

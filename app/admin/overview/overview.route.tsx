@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Overview',
     description: 'What needs attention, and the last twelve months.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function OverviewRoute({

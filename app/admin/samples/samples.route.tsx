@@ -54,7 +54,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Sample content', description: '', hidden: true })
+  pageMeta(args, { title: 'Sample content', description: '', noIndex: true })
 
 export default function SamplesRoute({ loaderData: { kinds, removals } }: Route.ComponentProps) {
   const removable = kinds.filter(({ items }) => items.length > 0)

@@ -39,7 +39,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Rename filter', description: '', hidden: true })
+  pageMeta(args, { title: 'Rename filter', description: '', noIndex: true })
 
 export default function SavedFilterRoute({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
   return (

@@ -117,7 +117,7 @@ async function senderDomainWarning(address: string) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'The mail server that this site uses.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'The mail server that this site uses.', noIndex: true })
 
 export default function MailSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const {

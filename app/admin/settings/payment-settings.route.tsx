@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Online payments',
     description: 'The keys of the payment provider.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function PaymentSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -131,7 +131,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Settings', description: 'Edit a section of the site settings.', hidden: true })
+  pageMeta(args, { title: 'Settings', description: 'Edit a section of the site settings.', noIndex: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { section, autosave, version, samples, notice, zones, preview, prayers, name } = loaderData

@@ -80,7 +80,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Edit text', description: '', hidden: true })
+  pageMeta(args, { title: 'Edit text', description: '', noIndex: true })
 
 export default function TextEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { text, values, version, savedVersion, autosave, isChanged, path, next, history } = loaderData

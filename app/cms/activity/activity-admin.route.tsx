@@ -66,7 +66,7 @@ function toItem(
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Activity', description: 'Who did what, and when.', hidden: true })
+  pageMeta(args, { title: 'Activity', description: 'Who did what, and when.', noIndex: true })
 
 export default function ActivityAdminRoute({ loaderData: { page, subjects, actors } }: Route.ComponentProps) {
   const [params] = useSearchParams()

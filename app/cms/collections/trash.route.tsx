@@ -90,7 +90,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: `Trash: ${args.loaderData?.title}`, description: '', hidden: true })
+  pageMeta(args, { title: `Trash: ${args.loaderData?.title}`, description: '', noIndex: true })
 
 const trashActions = (list: string): BulkAction[] => [
   { label: 'Restore', name: 'change', value: 'restore' },

@@ -71,7 +71,7 @@ const requestedVersion = ({ version }: { version: string }) =>
   /^\d{1,9}$/.test(version) ? Number(version) : 0
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: `Version ${args.params.version}`, description: '', hidden: true })
+  pageMeta(args, { title: `Version ${args.params.version}`, description: '', noIndex: true })
 
 export default function VersionRoute({ loaderData }: Route.ComponentProps) {
   const { title, history, current, version, by, at, differences: found, pictures } = loaderData

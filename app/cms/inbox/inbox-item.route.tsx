@@ -69,7 +69,7 @@ export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = (args) => {
   const { title = 'Inbox', description = '' } = args.loaderData ?? {}
-  return pageMeta(args, { title, description, hidden: true })
+  return pageMeta(args, { title, description, noIndex: true })
 }
 
 /** An item with its status and notes, above the forms of the child routes. */

@@ -55,7 +55,7 @@ const noExtra: { picture?: Picture | null } = {}
 const folderOf = (context: Route.LoaderArgs['context']) => context.get(pictureSourcesContext).folders[0] ?? ''
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Upload a picture', description: '', hidden: true })
+  pageMeta(args, { title: 'Upload a picture', description: '', noIndex: true })
 
 export default function AddMediaRoute({ loaderData: { folder }, actionData: result }: Route.ComponentProps) {
   return (

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Media', description: 'All pictures on the site.', hidden: true })
+  pageMeta(args, { title: 'Media', description: 'All pictures on the site.', noIndex: true })
 
 export default function MediaListRoute({ loaderData: { pictures, next, previous } }: Route.ComponentProps) {
   const [params] = useSearchParams()

@@ -57,7 +57,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.name ?? 'Picture', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.name ?? 'Picture', description: '', noIndex: true })
 
 export default function MediaPictureRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { picture, name, uses, objects, isUpload, canDelete } = loaderData

@@ -96,7 +96,7 @@ const folderOf = ({ id }: Media, { folders }: PictureSources) =>
   folders.find((folder) => id.startsWith(`${folder}/`)) ?? folders[0] ?? ''
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Replace this picture', description: '', hidden: true })
+  pageMeta(args, { title: 'Replace this picture', description: '', noIndex: true })
 
 export default function ReplacePictureRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { picture, name, uses, folder, library } = loaderData

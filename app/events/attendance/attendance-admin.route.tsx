@@ -67,7 +67,7 @@ const attendancePath = (id: string, page: number) =>
   `${adminListPath}/${id}/attendance${page === 1 ? '' : `?page=${page}`}`
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Attendance', description: '', hidden: true })
+  pageMeta(args, { title: 'Attendance', description: '', noIndex: true })
 
 export default function AttendanceRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { people, guests, proposalCount, isOver, count, page, pages } = loaderData

@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Add an attendee', description: '', hidden: true })
+  pageMeta(args, { title: 'Add an attendee', description: '', noIndex: true })
 
 /** Shows the attendee form alone, with its validation errors. */
 export default function AttendeesRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {

@@ -53,7 +53,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Check-in', description: '', hidden: true })
+  pageMeta(args, { title: 'Check-in', description: '', noIndex: true })
 
 export default function CheckInRoute({ loaderData, params }: Route.ComponentProps) {
   const { door, search } = loaderData

@@ -12,7 +12,7 @@ import type { Door } from './use-door.ts'
 export const handle: PageHandle = { hydrate: 'idle', query: [] }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Check-in', description: '', hidden: true })
+  pageMeta(args, { title: 'Check-in', description: '', noIndex: true })
 
 /**
  * Offline check-in. The service worker stores this page without data. The list comes from the device, and the

@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Poster for self check-in', description: '', hidden: true })
+  pageMeta(args, { title: 'Poster for self check-in', description: '', noIndex: true })
 
 export default function PosterRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, dates, time, location, code, qr } = loaderData

@@ -52,7 +52,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Add someone at the door', description: '', hidden: true })
+  pageMeta(args, { title: 'Add someone at the door', description: '', noIndex: true })
 
 /** Shows the form alone, with its errors. */
 export default function WalkInRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {

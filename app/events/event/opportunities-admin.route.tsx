@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Opportunities', description: '', hidden: true })
+  pageMeta(args, { title: 'Opportunities', description: '', noIndex: true })
 
 export default function OpportunitiesRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

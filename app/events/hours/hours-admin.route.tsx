@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Hours to approve', description: '', hidden: true })
+  pageMeta(args, { title: 'Hours to approve', description: '', noIndex: true })
 
 export default function HoursAdminRoute({ loaderData: { proposals }, actionData }: Route.ComponentProps) {
   return (

@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? 'Need', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.title ?? 'Need', description: '', noIndex: true })
 
 export default function NeedRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { eventTitle, title, values } = loaderData

@@ -57,7 +57,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Needs', description: '', hidden: true })
+  pageMeta(args, { title: 'Needs', description: '', noIndex: true })
 
 export default function NeedsRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { title, dates, needs } = loaderData

@@ -116,7 +116,7 @@ function checkPictures(ids: string[], hasConsent: boolean): Record<string, strin
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Report', description: '', hidden: true })
+  pageMeta(args, { title: 'Report', description: '', noIndex: true })
 
 export default function ReportAdminRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { title, dates, isOver, isSaved, attended, totals, thankedOn, pagePath, pictures, library } =

@@ -105,7 +105,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Check in: ${args.loaderData?.event.title ?? ''}`,
     description: args.loaderData?.event.dates ?? '',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function SelfCheckInRoute({ loaderData, actionData: result }: Route.ComponentProps) {

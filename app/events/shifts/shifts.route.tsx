@@ -58,7 +58,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Shifts', description: '', hidden: true })
+  pageMeta(args, { title: 'Shifts', description: '', noIndex: true })
 
 export default function ShiftsRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { title, dates, days, shifts, isSeries } = loaderData

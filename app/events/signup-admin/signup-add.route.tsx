@@ -63,7 +63,7 @@ function describeAdded(
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Add someone', description: '', hidden: true })
+  pageMeta(args, { title: 'Add someone', description: '', noIndex: true })
 
 /** Shows the form alone, with its validation errors. */
 export default function SignupAddRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {

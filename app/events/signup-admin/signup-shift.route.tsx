@@ -61,7 +61,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Change the shift', description: '', hidden: true })
+  pageMeta(args, { title: 'Change the shift', description: '', noIndex: true })
 
 export default function SignupShiftRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { name, partySize, shiftId, shifts, readOnlyReason } = loaderData

@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Sign-ups', description: '', hidden: true })
+  pageMeta(args, { title: 'Sign-ups', description: '', noIndex: true })
 
 export default function SignupsRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, dates, summary, counts, rows, shifts, status, page, pages, readOnlyReason } = loaderData

@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Printable list', description: '', hidden: true })
+  pageMeta(args, { title: 'Printable list', description: '', noIndex: true })
 
 /**
  * Everyone with a place, with a box to check at the door. Only the sheet is printed; its columns fit about 200 people on

@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Consent: ${args.loaderData?.event.title ?? ''}`,
     description: args.loaderData?.event.dates ?? '',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function GuardianRoute({ loaderData, actionData: result }: Route.ComponentProps) {

@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Sign up: ${args.loaderData?.event.title ?? ''}`,
     description: args.loaderData?.event.dates ?? '',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function SignupRoute({ loaderData, actionData: result }: Route.ComponentProps) {

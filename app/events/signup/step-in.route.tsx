@@ -143,7 +143,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Can you step in? ${args.loaderData?.event.title ?? ''}`,
     description: args.loaderData?.event.dates ?? '',
-    hidden: true,
+    noIndex: true,
   })
 
 const describe = (state: ReturnType<typeof stateOf>, hasShifts: boolean) =>

@@ -34,7 +34,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Revoke certificate', description: '', hidden: true })
+  pageMeta(args, { title: 'Revoke certificate', description: '', noIndex: true })
 
 export default function RevokeRoute({ loaderData: { id, number, name }, actionData }: Route.ComponentProps) {
   return (

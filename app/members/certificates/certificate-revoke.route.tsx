@@ -36,7 +36,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Revoke certificate', description: '', hidden: true })
+  pageMeta(args, { title: 'Revoke certificate', description: '', noIndex: true })
 
 export default function CertificateRevokeRoute({ loaderData: { id, number } }: Route.ComponentProps) {
   return (

@@ -103,7 +103,7 @@ export async function revokeCertificate(
 
 /**
  * What anyone with the code may see: no events, and the full name only if it was chosen for the verification page.
- * `minutesNow` are the hours that are approved for the period today.
+ * `minutesNow` are the minutes that are approved for the period today.
  */
 export async function verifyCertificate(db: Database, code: string) {
   const row = await db

@@ -164,5 +164,8 @@ test('the short name has the initial of the last word', () => {
     'Abu a.',
     'مريم ا.',
   ])
-  expect(formatHourCount(60)).toBe('1 hour')
+})
+
+test('one hour is singular', () => {
+  expect([60, 90].map(formatHourCount)).toEqual(['1 hour', '1.5 hours'])
 })

@@ -74,7 +74,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Certificates', description: '', hidden: true })
+  pageMeta(args, { title: 'Certificates', description: '', noIndex: true })
 
 export default function CertificatesAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, isFiltered, previous, next, today } = loaderData

@@ -106,7 +106,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Volunteer hours', description: 'Your hours and certificates.', hidden: true })
+  pageMeta(args, { title: 'Volunteer hours', description: 'Your hours and certificates.', noIndex: true })
 
 export default function HoursRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { name, today, presets, period, entries, total, isNewlyIssued, certificates } = loaderData

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Verify a certificate',
     description: 'Check whether a certificate of volunteer hours is valid.',
-    hidden: true,
+    noIndex: true,
   })
 
 const eyebrow = 'Certificate of volunteer hours'

@@ -106,7 +106,7 @@ async function setEmail(db: Database, { userId, email }: Link, now: Date) {
   return email
 }
 
-/** Emails a link to the new address, which replaces the old one when the link is used. Sends nothing if it is taken. */
+/** Emails a link to the new address, which replaces the old one when the link is used. Does nothing if it is taken. */
 export function sendEmailChangeLink(db: Database, { userId, email }: Link, origin: string, now: Date) {
   return db.transaction().execute(async (db) => {
     if (await findMemberByEmail(db, email)) return

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'Your account’s email address.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'Your account’s email address.', noIndex: true })
 
 export default function EmailRoute({
   loaderData: { email, emailVerified, isUndelivered, reauth },

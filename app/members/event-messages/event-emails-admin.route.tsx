@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Emails', description: '', hidden: true })
+  pageMeta(args, { title: 'Emails', description: '', noIndex: true })
 
 export default function EventEmailsRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, dates, isConnected, problem, upcoming, passed, sent, pushed, drafts } = loaderData

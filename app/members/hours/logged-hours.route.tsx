@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Log hours',
     description: metaText(args, hoursTexts.title),
-    hidden: true,
+    noIndex: true,
   })
 
 export default function LoggedHoursRoute({

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete Account', description: 'Delete your account.', hidden: true })
+  pageMeta(args, { title: 'Delete Account', description: 'Delete your account.', noIndex: true })
 
 export default function DeleteAccountRoute({
   loaderData: { email, reauth },

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'About you', description: 'Your name and affiliation.', hidden: true })
+  pageMeta(args, { title: 'About you', description: 'Your name and affiliation.', noIndex: true })
 
 export default function AboutMeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { name, affiliation, affiliations } = loaderData

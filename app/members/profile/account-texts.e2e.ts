@@ -10,7 +10,7 @@ import { openPage } from '#tests/html-page.ts'
 import { labelTexts } from '#tests/label-texts.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('the pages about email, calendar, hours and notifications show the site’s own texts @server', async ({
+test('the pages about email, calendar, hours and notifications show texts that admins have changed @server', async ({
   site,
 }) => {
   await labelTexts(site.db, confirmationTexts, calendarFeedTexts, hoursTexts, pushTexts)
@@ -42,7 +42,9 @@ test('the pages about email, calendar, hours and notifications show the site’s
   expect(feed.one('main').text).toContain('«Below the link»')
 })
 
-test('the login screens, including phone login, show the site’s own texts @server', async ({ site }) => {
+test('the login screens, including phone login, show texts that admins have changed @server', async ({
+  site,
+}) => {
   await labelTexts(site.db, loginTexts, phoneTexts)
   await saveSettings(site.db, { phoneLogin: true })
   for (const [notice, label] of [

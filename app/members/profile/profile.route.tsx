@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = (args) => {
     title,
     description: 'Log in, sign up, or see your profile.',
     // Search engines may index the login screen.
-    hidden: !view || view.isLoggedIn,
+    noIndex: !view || view.isLoggedIn,
   })
 }
 

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Time zone', description: 'When your day starts and ends.', hidden: true })
+  pageMeta(args, { title: 'Time zone', description: 'When your day starts and ends.', noIndex: true })
 
 export default function TimeZoneRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { timeZone, zones } = loaderData

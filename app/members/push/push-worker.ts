@@ -6,7 +6,7 @@ interface ReceivedPush extends PushPayload {
   tag: string
 }
 
-/** Redirects to the site's current icon, which may be a logo that an admin uploaded. */
+/** This path redirects to the site's current icon, which may be a logo that an admin uploaded. */
 const icon = '/apple-touch-icon.png'
 
 /** Shows push messages as notifications. Tapping a notification opens its page. */

@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Notifications', description: 'Notifications on your devices.', hidden: true })
+  pageMeta(args, { title: 'Notifications', description: 'Notifications on your devices.', noIndex: true })
 
 export default function PushRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { devices, endpoint, publicKey } = loaderData

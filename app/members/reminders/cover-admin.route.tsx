@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Ask earlier volunteers to step in', description: '', hidden: true })
+  pageMeta(args, { title: 'Ask earlier volunteers to step in', description: '', noIndex: true })
 
 export default function CoverRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, count, months, isConnected } = loaderData

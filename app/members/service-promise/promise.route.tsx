@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Service promise', description: 'A missed day becomes service.', hidden: true })
+  pageMeta(args, { title: 'Service promise', description: 'A missed day becomes service.', noIndex: true })
 
 export default function PromiseRoute({ loaderData: { promise, give }, actionData }: Route.ComponentProps) {
   const { state, total, values, today } = promise

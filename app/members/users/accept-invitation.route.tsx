@@ -113,7 +113,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Invitation', description: 'Accept an invitation.', hidden: true })
+  pageMeta(args, { title: 'Invitation', description: 'Accept an invitation.', noIndex: true })
 
 export default function AcceptInvitationRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <InvitationView invitation={loaderData} result={actionData} />

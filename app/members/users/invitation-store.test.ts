@@ -58,7 +58,7 @@ storeTest('an invitation is emailed, and the database has only a hash of its tok
   expect(activity).toEqual([{ verb: 'sent', subject: 'invitation', label: 'Editor' }])
 })
 
-storeTest('a link expires after seven days, and is deleted a month later', async ({ db }) => {
+storeTest('an invitation expires after seven days, and is deleted a month later', async ({ db }) => {
   const token = await invite(db)
   expect(await findInvitation(db, token, after(6.9))).toBeDefined()
   expect(await findInvitation(db, token, after(7))).toBeUndefined()

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Who can do what', description: 'The roles of the admin area.', hidden: true })
+  pageMeta(args, { title: 'Who can do what', description: 'The roles of the admin area.', noIndex: true })
 
 export default function RolesRoute({ loaderData: { role, staff } }: Route.ComponentProps) {
   return (

@@ -128,7 +128,7 @@ async function describeConflict(db: Database, id: string): Promise<Failure> {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'User', description: 'A member with an account.', hidden: true })
+  pageMeta(args, { title: 'User', description: 'A member with an account.', noIndex: true })
 
 export default function UserAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { member, isSelf, details, activityEntries, reauth } = loaderData

@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Your goal',
     description: 'What you want to read, and on which days.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function GoalRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your location', description: 'For the prayer times of your log.', hidden: true })
+  pageMeta(args, { title: 'Your location', description: 'For the prayer times of your log.', noIndex: true })
 
 export default function LocationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const field = formFieldProps({

@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Groups', description: 'Read together with friends.', hidden: true })
+  pageMeta(args, { title: 'Groups', description: 'Read together with friends.', noIndex: true })
 
 export default function GroupsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, hasBlocked } = loaderData

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Join a group', description: 'Join a group with its code.', hidden: true })
+  pageMeta(args, { title: 'Join a group', description: 'Join a group with its code.', noIndex: true })
 
 export default function JoinByCodeRoute({ actionData: result }: Route.ComponentProps) {
   return (

@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Edit entry', description: 'What you read.', hidden: true })
+  pageMeta(args, { title: 'Edit entry', description: 'What you read.', noIndex: true })
 
 export default function EntryRoute({ loaderData: { id, today, values }, actionData }: Route.ComponentProps) {
   const path = `${logPath}/entries/${id}`

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: isMember ? 'Qur’an log' : metaText(args, logTexts.title),
     description: metaText(args, logTexts.intro),
-    hidden: isMember,
+    noIndex: isMember,
   })
 }
 

@@ -37,7 +37,7 @@ function describeOrigin(id: string, picture: Picture | null | undefined) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: designPictureCollection.title, description: '', hidden: true })
+  pageMeta(args, { title: designPictureCollection.title, description: '', noIndex: true })
 
 export default function DesignPicturesRoute({ loaderData: { rows } }: Route.ComponentProps) {
   return (

@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Homepage',
     description: 'Homepage text and picture.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function HomepageAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Remove an address',
     description: 'Remove an address from the store waitlist.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function MerchRemoveRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {

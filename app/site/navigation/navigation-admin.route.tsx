@@ -43,7 +43,7 @@ const toRow = ({ id, path, label, isHidden, page }: MenuItem) => ({
 type Row = ReturnType<typeof toRow>
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Navigation', description: '', hidden: true })
+  pageMeta(args, { title: 'Navigation', description: '', noIndex: true })
 
 export default function NavigationAdminRoute({
   loaderData: { menus, customPagesPath },

@@ -27,7 +27,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Newsletter', description: 'Confirm your subscription.', hidden: true })
+  pageMeta(args, { title: 'Newsletter', description: 'Confirm your subscription.', noIndex: true })
 
 export default function ConfirmSubscriptionRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { email, search } = loaderData

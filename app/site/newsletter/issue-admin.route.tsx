@@ -108,7 +108,7 @@ async function describeConflict(db: Database, current: Issue): Promise<Failure> 
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Issue', description: 'Newsletter issue.', hidden: true })
+  pageMeta(args, { title: 'Issue', description: 'Newsletter issue.', noIndex: true })
 
 export default function IssueAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { issue, form, shown, schedule, timeZone, isConnected, deleted, html, progress, history } = loaderData

@@ -75,7 +75,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Schedule an issue', description: 'Schedule a newsletter issue.', hidden: true })
+  pageMeta(args, { title: 'Schedule an issue', description: 'Schedule a newsletter issue.', noIndex: true })
 
 export default function IssueScheduleRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { path, subject, version, timeZone, isConnected, reauth, isScheduled, earliest, now } = loaderData

@@ -61,7 +61,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Send an issue', description: 'Send a newsletter issue.', hidden: true })
+  pageMeta(args, { title: 'Send an issue', description: 'Send a newsletter issue.', noIndex: true })
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { path, subject, version, remaining, sent, stored, failed, isConnected, reauth } = loaderData

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Delete a subscriber',
     description: 'Delete a subscriber’s address.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function SubscriberDeleteRoute({

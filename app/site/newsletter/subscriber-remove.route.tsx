@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Unsubscribe an address',
     description: 'End a newsletter subscription.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function SubscriberRemoveRoute({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Newsletter', description: 'Unsubscribe from the newsletter.', hidden: true })
+  pageMeta(args, { title: 'Newsletter', description: 'Unsubscribe from the newsletter.', noIndex: true })
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownUnsubscribeLink />

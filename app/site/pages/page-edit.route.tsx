@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Edit page', description: '', hidden: true })
+  pageMeta(args, { title: 'Edit page', description: '', noIndex: true })
 
 export default function PageEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { title, publicPage, version, isSample, values, form, backPath, path, history, autosave } = loaderData

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Pages', description: '', hidden: true })
+  pageMeta(args, { title: 'Pages', description: '', noIndex: true })
 
 export default function PagesAdminRoute({ loaderData: { rows } }: Route.ComponentProps) {
   return (

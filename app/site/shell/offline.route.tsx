@@ -9,7 +9,7 @@ import { offlineTexts } from './shell-texts.ts'
 export const handle: PageHandle = { query: [] }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'No connection', description: '', hidden: true })
+  pageMeta(args, { title: 'No connection', description: '', noIndex: true })
 
 /** While the device is offline, the service worker shows this page at the URL of the requested page. */
 export default function OfflineRoute() {

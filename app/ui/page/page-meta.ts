@@ -20,8 +20,8 @@ interface PageMeta {
   type?: 'website' | 'article'
   /** schema.org data about the page. */
   structured?: object | undefined
-  /** Excluded from search engines. */
-  hidden?: boolean
+  /** Tells search engines not to list the page. */
+  noIndex?: boolean
 }
 
 const defaultIllustration = {
@@ -76,7 +76,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:height', content: '630' },
     ...(image.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.structured ? [{ 'script:ld+json': page.structured } as MetaDescriptor] : []),
   ]
 }
