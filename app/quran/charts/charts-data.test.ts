@@ -52,7 +52,7 @@ test('the charts show the states of a year from the first day of the log until t
   expect([year.previous, year.next]).toEqual(['/quran?year=2025', null])
 })
 
-test('a past year shows its days from the first day of the log, and none after it', () => {
+test('a past year shows its days from the first day of the log to the end of the year', () => {
   const year = pastYear(2025, history, '2025-12-31', today)
   expect(statesOf(year)).toEqual({ '2025-12-30': 'missed', '2025-12-31': 'done' })
   const {
@@ -81,7 +81,7 @@ test('a year before the log began, or an invalid one, shows this year', () => {
   ])
 })
 
-test('the entries of a past year are read from a month before it, or from the start of its plan, to its end', () => {
+test('for a past year, entries are read from a month before it, or from the start of its first plan, to the end of the year', () => {
   expect(pastYearSpan(2017, history.goals)).toEqual({ from: '2016-12-01', to: '2018-01-01' })
   const plan = quranGoal({ startsOn: '2016-10-10', measure: 'khatma', fromPage: 1, finishOn: '2017-02-01' })
   expect(pastYearSpan(2017, [plan]).from).toBe('2016-10-10')

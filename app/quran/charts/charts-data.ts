@@ -37,14 +37,14 @@ interface Shown {
   year: ChartYear
   today: string
   weekStart: WeekStart
-  /** The page on which the charts are. */
+  /** The path of the page that shows the charts. */
   path: string
 }
 
 export const yearOf = (date: string) => Number(date.slice(0, 4))
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** The year that the chart shows: that of the query if the log had begun by then, otherwise this year. */
+/** The year that the chart shows: the year in the query if the log had begun by then, otherwise this year. */
 export function chartYear(query: string | null, { startedOn, firstRead }: Beginning, today: string) {
   const year = Number(query)
   return year >= yearOf(firstDay({ startedOn, firstRead }) ?? today) && year < yearOf(today)
@@ -57,7 +57,7 @@ type Beginning = Pick<Log, 'startedOn' | 'firstRead'>
 const firstDay = ({ startedOn, firstRead }: Beginning) =>
   startedOn && firstRead ? earlier(startedOn, firstRead) : (startedOn ?? firstRead)
 
-/** The days of this year, from the last days of the log. */
+/** The days of this year, taken from the recent days. */
 export function thisYear({ from, states }: Pick<RecentDays, 'from' | 'states'>, today: string): ChartYear {
   const year = yearOf(today)
   const first = `${year}-01-01`
@@ -71,7 +71,7 @@ export const pastYearSpan = (year: number, goals: readonly Goal[]) => ({
   to: `${year + 1}-01-01`,
 })
 
-/** The days of a past year since the log began; the history has those of `pastYearSpan`. */
+/** The days of a past year since the log began. `history` must have the entries of `pastYearSpan`. */
 export function pastYear(year: number, history: History, firstRead: string | null, today: string): ChartYear {
   const begun = firstDay({ startedOn: history.startedOn, firstRead }) ?? today
   const first = begun > `${year}-01-01` ? begun : `${year}-01-01`

@@ -11,7 +11,7 @@ import { formatDays, formatHijriMonths, yearGrid } from './year-grid.ts'
 
 const anyDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days))
 
-/** The last days of a log until today with these dates. */
+/** The recent days of a log with reading on these dates. */
 function recentOf(dates: readonly string[], today: string) {
   const from = dates[0] ?? today
   const days = Array.from({ length: daysBetween(from, today) + 1 }, (_, day) => addDays(from, day))

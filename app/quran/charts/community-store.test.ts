@@ -64,7 +64,7 @@ storeTest(
   },
 )
 
-test('an impact number counts the people who use the log, or says “members of the community”', () => {
+test('an impact number has the number of people who use the log, or says “members of the community”', () => {
   const community = { daysRead: 9, daysThisMonth: 9, people: 1234, countedOn: '2026-11-23' }
   expect(fillLogPeople('Over {Log:people} people', community)).toBe('Over 1,234 people')
   expect(fillLogPeople('over {log: people} people', null)).toBe('members of the community')

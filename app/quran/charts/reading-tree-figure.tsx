@@ -23,16 +23,16 @@ export function ReadingTreeFigure({ tree }: { tree: ReadingTree }) {
 }
 
 export function describeTree({ leaves, since, older }: ReadingTree) {
-  const behind =
+  const olderTrees =
     older.trees > 0 &&
     `Next to it ${older.trees === 1 ? 'is your older tree' : `are your ${older.trees} older trees`}, with ${countText(older.leaves, 'leaf', 'leaves')}.`
   if (leaves === 0 || !since) {
-    return behind
-      ? `Your new tree gets its first leaf when you read. ${behind}`
+    return olderTrees
+      ? `Your new tree gets its first leaf when you read. ${olderTrees}`
       : 'Your tree gets its first leaf on the first day you read. A day without reading never takes a leaf away.'
   }
   const count = countText(leaves, 'leaf', 'leaves')
-  const each = leaves === 1 ? 'for the day you have read' : 'one for each day you have read'
-  const text = `Your tree has ${count}: ${each} since ${formatMonth(since)}.`
-  return behind ? `${text} ${behind}` : text
+  const days = leaves === 1 ? ', for the one day you have read' : ': one for each day you have read'
+  const text = `Your tree has ${count}${days} since ${formatMonth(since)}.`
+  return olderTrees ? `${text} ${olderTrees}` : text
 }

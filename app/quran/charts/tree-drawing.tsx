@@ -3,8 +3,8 @@ import { treeShape } from './tree-shape.ts'
 const tones = ['fill-evergreen', 'fill-evergreen opacity-75', 'fill-evergreen-bright']
 
 /**
- * A tree with this many leaves. `brass` has the indexes of those that are brass. Without leaves, it is a seedling
- * whose first two leaves are outlines. Hidden from screen readers: a caption says what it shows.
+ * A tree with this many leaves. `brass` has the indexes of the brass leaves. Without leaves, the tree is a seedling
+ * whose first two leaves are outlines. Hidden from screen readers: a caption says what the drawing shows.
  */
 export function TreeDrawing({
   leaves,

@@ -32,7 +32,7 @@ export function YearHeatMap({ weekStart, previous, next, ...chart }: QuranCharts
           )}
         </nav>
       </div>
-      <Legend states={shown} months={months} />
+      <Legend year={year} states={shown} months={months} />
       <ol className="mt-6 grid grid-cols-2 gap-x-6 min-[30rem]:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
         {months.map((month) => (
           <li key={month.month} className="row-span-3 mb-7 grid max-w-52 grid-rows-subgrid">
@@ -52,8 +52,8 @@ export function YearHeatMap({ weekStart, previous, next, ...chart }: QuranCharts
   )
 }
 
-function Legend({ states, months }: { states: DayState[]; months: GridMonth[] }) {
-  if (states.length === 0) return <p className="mt-1 text-muted">Nothing was logged in this year.</p>
+function Legend({ year, states, months }: { year: number; states: DayState[]; months: GridMonth[] }) {
+  if (states.length === 0) return <p className="mt-1 text-muted">Nothing was logged in {year}.</p>
   return (
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {states.map((state) => (

@@ -6,7 +6,7 @@ const serverTime = '2026-11-23T12:00:00.000Z'
 const operation = (id: string, at = '2026-11-23T11:00:00.000Z') => {
   return { id, at, loggedAt: at, localDate: '2026-11-23' }
 }
-const answer = (refused: Record<string, string>) => ({
+const response = (refused: Record<string, string>) => ({
   logId: 'log',
   snapshot: 'new',
   serverTime,
@@ -15,9 +15,9 @@ const answer = (refused: Record<string, string>) => ({
 })
 const minutesBefore = (minutes: number) => new Date(Date.parse(serverTime) - minutes * 60_000)
 
-test('what the server does not refuse is done, and what it will never store is shown to the member', () => {
+test('an operation that the server refuses for good is not sent again, and is shown to the member', () => {
   const batch = [operation('a'), operation('b'), operation('c')]
-  const settled = settleBatch(batch, answer({ b: 'date' }), null, minutesBefore(5))
+  const settled = settleBatch(batch, response({ b: 'date' }), null, minutesBefore(5))
   expect(settled.done).toEqual(['a', 'b', 'c'])
   expect(settled.again).toEqual([])
   expect(settled.log).toEqual({
@@ -28,23 +28,23 @@ test('what the server does not refuse is done, and what it will never store is s
   })
 })
 
-test('a time in the future is corrected by the error of the clock, and the operation is sent again', () => {
-  // The device's clock is an hour ahead, and it did not know that.
+test('a time in the future is corrected by the error of the device’s clock, and the operation is sent again', () => {
+  // The device's clock is an hour ahead, but its stored offset is 0.
   const batch = [operation('a', '2026-11-23T12:40:00.000Z')]
   const stored = { clockOffset: 0, notSaved: [] }
-  const settled = settleBatch(batch, answer({ a: 'clock' }), stored, minutesBefore(-60))
+  const settled = settleBatch(batch, response({ a: 'clock' }), stored, minutesBefore(-60))
   expect(settled.done).toEqual([])
   expect(settled.again).toEqual([operation('a', '2026-11-23T11:40:00.000Z')])
 })
 
-test('a corrected time is never after the server’s time, and keeps the order', () => {
+test('corrected times are never after the server’s time, and are in the same order', () => {
   const offset = fc.integer({ min: -1e9, max: 1e9 })
   const minutes = fc.integer({ min: -5000, max: 5000 })
   fc.assert(
     fc.property(minutes, minutes, offset, minutes, (first, second, clockOffset, clock) => {
       const times = [first, second].sort((a, b) => b - a).map((each) => minutesBefore(each).toISOString())
       const batch = times.map((at, index) => operation(String(index), at))
-      const all = answer({ 0: 'clock', 1: 'clock' })
+      const all = response({ 0: 'clock', 1: 'clock' })
       const { again } = settleBatch(batch, all, { clockOffset, notSaved: [] }, minutesBefore(clock))
       expect(again.map(({ at }) => at).sort()).toEqual(again.map(({ at }) => at))
       for (const { at } of again) expect(at <= serverTime).toBe(true)

@@ -1,6 +1,6 @@
-import type { NotSaved, QuranAnswer, StoredLog, UnsentOperation } from './quran-device.ts'
+import type { NotSaved, QuranSyncResponse, StoredLog, UnsentOperation } from './quran-device.ts'
 
-/** How many operations that were not saved are shown; the device does not collect them forever. */
+/** At most this many operations that were not saved are stored and shown, the latest ones. */
 const maxNotSaved = 20
 
 /** The time of a new operation: always later than `after`, so that a correction wins over what it corrects. */
@@ -10,17 +10,18 @@ export function operationTime(now: Date, after: string | undefined) {
 }
 
 /**
- * What to store, to send again and to delete after the server's response to a batch. Operations whose time was in the
- * future get the time that they would have had on the server's clock, and are sent again.
+ * What to do after the server's response to a batch. `log` must be stored. `again` are operations whose time was in
+ * the future: they get the time that the server's clock had then, and are sent again. `done` are the ids of all other
+ * operations, which can be deleted.
  */
 export function settleBatch<Snapshot, Operation extends UnsentOperation>(
   batch: readonly Operation[],
-  answer: QuranAnswer<Snapshot>,
+  response: QuranSyncResponse<Snapshot>,
   stored: Pick<StoredLog, 'clockOffset' | 'notSaved'> | null,
   now: Date,
 ) {
-  const reasons = new Map(answer.refused.map(({ id, reason }) => [id, reason]))
-  const serverTime = Date.parse(answer.serverTime)
+  const reasons = new Map(response.refused.map(({ id, reason }) => [id, reason]))
+  const serverTime = Date.parse(response.serverTime)
   const clockOffset = serverTime - now.getTime()
   const shift = clockOffset - (stored?.clockOffset ?? clockOffset)
   const correct = (time: string) => new Date(Math.min(Date.parse(time) + shift, serverTime)).toISOString()
@@ -33,8 +34,8 @@ export function settleBatch<Snapshot, Operation extends UnsentOperation>(
     return reason === undefined || retried.has(id) ? [] : [{ localDate, reason }]
   })
   const log: StoredLog<Snapshot> = {
-    logId: answer.logId,
-    snapshot: answer.snapshot,
+    logId: response.logId,
+    snapshot: response.snapshot,
     clockOffset,
     notSaved: [...(stored?.notSaved ?? []), ...refused].slice(-maxNotSaved),
   }

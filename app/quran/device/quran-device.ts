@@ -3,7 +3,7 @@ import type { DeviceDatabase, DeviceGrant } from '#app/platform/device/device-st
 /** What a device stores of a member's log (decision 056). */
 export const quranDatabase: DeviceDatabase = { name: 'quran-log', snapshots: 'log', subject: 'log' }
 
-/** A member has one log. */
+/** The subject of a member's only log. */
 export const logSubject = 'own'
 
 export const quranPath = '/quran'
@@ -16,7 +16,7 @@ export const quranSyncTag = 'quran-log'
 /** How many operations one request sends. */
 export const maxBatch = 200
 
-/** What is needed to send an operation. */
+/** The fields that every operation has. */
 export interface UnsentOperation {
   id: string
   localDate: string
@@ -25,14 +25,14 @@ export interface UnsentOperation {
   loggedAt: string
 }
 
-/** An operation that will never be stored. */
+/** An operation that the server refused for good. */
 export interface NotSaved {
   localDate: string
   reason: string
 }
 
 /** The server's response to the operations of a device. */
-export interface QuranAnswer<Snapshot = unknown> {
+export interface QuranSyncResponse<Snapshot = unknown> {
   logId: string
   snapshot: Snapshot
   serverTime: string
@@ -41,7 +41,7 @@ export interface QuranAnswer<Snapshot = unknown> {
   refused: { id: string; reason: string }[]
 }
 
-/** What is stored, encrypted. */
+/** What the device stores, encrypted. */
 export interface StoredLog<Snapshot = unknown> {
   /** Identifies the member: another one may have logged in on another tab while this page is open. */
   logId: string

@@ -15,7 +15,7 @@ import { settleBatch } from './batch.ts'
 import {
   logSubject,
   maxBatch,
-  type QuranAnswer,
+  type QuranSyncResponse,
   quranDatabase,
   quranSyncPath,
   type StoredLog,
@@ -23,13 +23,13 @@ import {
 } from './quran-device.ts'
 
 /** Requests the log of the logged-in member from the server. */
-export const requestLog = () => syncChanges<QuranAnswer>(quranSyncPath, null)
+export const requestLog = () => syncChanges<QuranSyncResponse>(quranSyncPath, null)
 
-/** Sends the log's id too, because the server saves operations only in the log in which they were made. */
-async function sendBatch(operations: UnsentOperation[], logId: string): Promise<QuranAnswer | Failure> {
-  if (operations.length > 0) return syncChanges<QuranAnswer>(quranSyncPath, { logId, operations })
-  const answer = await requestLog()
-  return typeof answer !== 'string' && answer.logId !== logId ? 'loggedOut' : answer
+/** Also sends the id of the log, because the server saves operations only in the log in which they were made. */
+async function sendBatch(operations: UnsentOperation[], logId: string): Promise<QuranSyncResponse | Failure> {
+  if (operations.length > 0) return syncChanges<QuranSyncResponse>(quranSyncPath, { logId, operations })
+  const response = await requestLog()
+  return typeof response !== 'string' && response.logId !== logId ? 'loggedOut' : response
 }
 
 /**
@@ -42,34 +42,39 @@ export async function sendUnsent(device: Device): Promise<{ sent: number } | Fai
   for (;;) {
     const batch = (await listOperations<UnsentOperation>(device)).slice(0, maxBatch)
     const stored = await readSnapshot<StoredLog>(device)
-    const answer = stored ? await sendBatch(batch, stored.logId) : 'loggedOut'
-    if (answer === 'removed') await deleteSubject(device)
-    if (answer === 'loggedOut') await deleteSnapshots(quranDatabase)
-    if (typeof answer === 'string') return answer
-    const { again, done } = await storeAnswer(device, batch, answer, stored)
+    const response = stored ? await sendBatch(batch, stored.logId) : 'loggedOut'
+    if (response === 'removed') await deleteSubject(device)
+    if (response === 'loggedOut') await deleteSnapshots(quranDatabase)
+    if (typeof response === 'string') return response
+    const { again, done } = await storeResponse(device, batch, response, stored)
     sent += done.length
     if (again.length === 0 && batch.length < maxBatch) return { sent }
-    // The server should accept operations with a corrected time. If not, they are sent again later, not in a loop.
+    // The server should accept operations with a corrected time. If it does not, they are sent again later, not in an
+    // endless loop.
     if (done.length === 0 && isCorrected) return 'waiting'
     isCorrected = again.length > 0
   }
 }
 
-async function storeAnswer(
+async function storeResponse(
   device: Device,
   batch: UnsentOperation[],
-  answer: QuranAnswer,
+  response: QuranSyncResponse,
   stored: StoredLog | null,
 ) {
-  const settled = settleBatch(batch, answer, stored, new Date())
+  const settled = settleBatch(batch, response, stored, new Date())
   await addOperations(device, settled.again)
   await saveSnapshot(device, settled.log)
-  // Last, so that a page that reads while the service worker sends finds each entry in at least one of the two.
+  // Last, so that a page that reads while the service worker sends finds each entry in the operations, in the
+  // snapshot, or in both.
   await deleteOperations(device, settled.done)
   return settled
 }
 
-/** Sends what is stored, without an open page. Returns false if it should be tried again. */
+/**
+ * Sends the stored operations from the service worker, even if no page is open. Returns false if it should be tried
+ * again.
+ */
 export async function sendStored() {
   if ((await listStoredSubjects(quranDatabase)).length === 0) return true
   const device = await openDevice(quranDatabase, logSubject)

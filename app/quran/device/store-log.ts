@@ -10,17 +10,18 @@ import { requestLog, sendUnsent } from './send-unsent.ts'
 
 /** Stores the server's current log on this device. Null if it is offline, logged out or has no safe storage. */
 export async function fetchLog(): Promise<Device | null> {
-  const answer = await requestLog()
-  if (typeof answer === 'string') return null
-  const device = await openDevice(quranDatabase, logSubject, answer.grant)
+  const response = await requestLog()
+  if (typeof response === 'string') return null
+  const device = await openDevice(quranDatabase, logSubject, response.grant)
   if (!device) return null
   const stored = await readSnapshot<StoredLog>(device)
   const hasUnsent = (await listOperations(device)).length > 0
   await saveSnapshot(device, {
-    logId: answer.logId,
-    snapshot: answer.snapshot,
+    logId: response.logId,
+    snapshot: response.snapshot,
     // Unsent operations were recorded with the previous offset.
-    clockOffset: (hasUnsent ? stored?.clockOffset : undefined) ?? Date.parse(answer.serverTime) - Date.now(),
+    clockOffset:
+      (hasUnsent ? stored?.clockOffset : undefined) ?? Date.parse(response.serverTime) - Date.now(),
     notSaved: stored?.notSaved ?? [],
   } satisfies StoredLog)
   return device

@@ -4,8 +4,8 @@ import { registerServiceWorker } from '#app/platform/service-worker/register-ser
 import { storeLog } from './store-log.ts'
 
 /**
- * Makes the log available offline on this device, and sends what was logged offline. A failure to store it is not an
- * error.
+ * Makes the log available offline on this device, and sends what was logged offline. If the log cannot be stored, the
+ * page works as usual.
  */
 export function useQuranDevice() {
   const { revalidate } = useRevalidator()

@@ -5,12 +5,12 @@ import { maxOperations, type Operation } from '#app/quran/log/operation.ts'
 import { type ImportedReading, keyOfReading } from './log-row.ts'
 import type { LogFile, RowProblem } from './read-log-file.server.ts'
 
-/** Older imports can no longer be undone, and are deleted from the list. */
+/** A member's older imports are deleted from the list, and can no longer be undone. */
 const listedImports = 10
 /** About 110 years: imported entries may be of any age. */
 const maxImportDaysBack = 40_000
 
-/** What `keyOfReading` returns for each entry of the log. */
+/** The keys (`keyOfReading`) of all entries in a member's log. */
 export async function listReadingKeys(db: Database, userId: string) {
   const rows = await db
     .selectFrom('quranEntry')
@@ -88,7 +88,8 @@ export const listLogImports = (db: Database, userId: string) =>
 export type LogImport = NonNullable<Awaited<ReturnType<typeof findLogImport>>>
 
 /**
- * Adds the rows to the log. It can be repeated if it was interrupted, because entries and operations get the same ids.
+ * Adds the rows to the log. An interrupted import can be repeated, because its entries and operations get the same
+ * ids.
  */
 export async function runLogImport(
   db: Database,

@@ -103,7 +103,7 @@ storeTest(
   },
 )
 
-storeTest('undo leaves entries that the member changed', async ({ db }) => {
+storeTest('undoing an import leaves entries that the member has changed since', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const id = await addFile(db, userId)
   await run(db, userId, id)

@@ -47,9 +47,9 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
   return checkRow(toLine(cells.date), keyOfReading(reading), reading, [
     [localDate !== null, 'The date is missing or unclear. Write it as 2026-11-23.'],
     [reading.localDate <= lastDate, 'The date is in the future.'],
-    [isWithin(pages, amounts.pages), `Pages must be a number ${from(amounts.pages)}.`],
-    [isWhole(ayat, amounts.ayat), `Ayat must be a whole number ${from(amounts.ayat)}.`],
-    [isWhole(minutes, amounts.minutes), `Minutes must be a whole number ${from(amounts.minutes)}.`],
+    [isWithin(pages, amounts.pages), `Pages must be a number ${describeLimits(amounts.pages)}.`],
+    [isWhole(ayat, amounts.ayat), `Ayat must be a whole number ${describeLimits(amounts.ayat)}.`],
+    [isWhole(minutes, amounts.minutes), `Minutes must be a whole number ${describeLimits(amounts.minutes)}.`],
     [range.problem === null, range.problem ?? ''],
   ])
 }
@@ -87,7 +87,7 @@ interface Limits {
   max: number
 }
 
-const from = ({ min, max }: Limits) => `from ${min} to ${max}`
+const describeLimits = ({ min, max }: Limits) => `from ${min} to ${max}`
 
 const isWithin = (value: number | null, { min, max }: Limits) =>
   value === null || (value >= min && value <= max)

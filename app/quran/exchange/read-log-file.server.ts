@@ -6,7 +6,7 @@ import { type ImportedReading, keyOfReading, logFields, readLogRow } from './log
 
 export const logFileMegabytes = 2
 export const maxLogRows = 20_000
-/** How many rows that cannot be imported are listed. The others are not counted. */
+/** At most this many rows that cannot be imported are stored and listed. The others are not counted. */
 export const maxListedProblems = 200
 
 export interface RowProblem {

@@ -34,7 +34,7 @@ export function ChoiceFieldset({
   )
 }
 
-/** A radio button, or a checkbox, with its label and a hint. */
+/** A radio button or checkbox with its label and an optional hint. */
 export function Choice({
   type = 'radio',
   name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDayEnd, checkLocation } from './day-form.ts'
 
-test('a day ends at midnight, at an hour from 1 to 4, or, if there is a location, at a prayer', () => {
+test('a day ends at midnight, at 1, 2, 3 or 4 AM, or, if there is a location, at fajr or maghrib', () => {
   expect(checkDayEnd({ dayEnd: 'midnight', dayEndHour: '3' }, false)).toMatchObject({
     choice: { dayEnd: 'midnight', dayEndHour: 0 },
   })

@@ -26,7 +26,7 @@ export function checkDayEnd(values: Values, hasLocation: boolean): CheckedDayEnd
   const dayEndHour = dayEndHours.find((hour) => String(hour) === values.dayEndHour)
   return dayEndHour
     ? { ok: true, choice: { dayEnd, dayEndHour } }
-    : { ok: false, errors: { dayEndHour: 'Please choose an hour.' } }
+    : { ok: false, errors: { dayEndHour: 'Please choose a time.' } }
 }
 
 type CheckedLocation =

@@ -22,14 +22,14 @@ export async function readDayView(db: Database, member: Member, now: Date) {
     today: formatDate(today),
     timeZone: formatTimeZone(timeZone),
     location: describeLocation(memberPlace(practice), siteCoordinates(settings), settings.prayerPlace),
-    /** Null if there is no location, or no such time there today. */
+    /** A time is null if there is no location, or if the location has no such time today. */
     times: { fajr: time(times?.fajr), maghrib: time(times?.maghrib) },
   }
 }
 
 type Place = ReturnType<typeof siteCoordinates>
 
-/** What the times are computed for; null if there is no location. */
+/** The location for which prayer times are computed; null if there is none. */
 function describeLocation(own: Place, site: Place, siteName: string) {
   if (own) return { isOwn: true, name: `${own.latitude}, ${own.longitude}` }
   return site ? { isOwn: false, name: siteName || `${site.latitude}, ${site.longitude}` } : null

@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!checked.ok) return fail(400, correctFieldsMessage, { values, errors: checked.errors })
   await saveDayEnd(db, member.id, checked.choice, today)
   return redirectWithFlash({ context, request }, '/quran/day', {
-    text: 'Saved. It applies to what you log from now on.',
+    text: 'Saved. The change applies to what you log from now on.',
     onSite: true,
   })
 }
@@ -50,7 +50,7 @@ export default function DayRoute({ loaderData, actionData }: Route.ComponentProp
       lead="Do you read after midnight, or does your day begin at maghrib? A change applies to what you log from now on. Days that you have already logged keep their dates."
     >
       <p className="mb-6 rounded-md bg-wash p-4">
-        In your log, it is now <strong>{today}</strong>.
+        In your log, today is <strong>{today}</strong>.
       </p>
       <DayEndForm view={loaderData} result={actionData} />
       <section aria-labelledby="where" className="mt-10 border-t border-hairline pt-8">
@@ -82,7 +82,7 @@ type View = Route.ComponentProps['loaderData']
 
 const hints = {
   midnight: '',
-  hour: 'What you read between midnight and that hour counts for the day before.',
+  hour: 'What you read between midnight and that time counts for the day before.',
   fajr: 'What you read between midnight and fajr counts for the day before.',
   maghrib: 'What you read in the evening counts for the next day.',
 }
@@ -125,7 +125,7 @@ function DayEndForm({ view, result }: { view: View; result: Route.ComponentProps
         </ChoiceFieldset>
         <Select
           className="hidden [&_select]:max-w-60 group-has-[input[value=hour]:checked]/day:block"
-          label="Hour"
+          label="Time"
           hideOptional
           name="dayEndHour"
           error={errors.dayEndHour}

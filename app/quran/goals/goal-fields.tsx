@@ -85,7 +85,7 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
   return (
     <div className="group/finish hidden gap-5 group-has-[input[value=khatma]:checked]/goal:grid">
       <ChoiceFieldset
-        legend="Finish by"
+        legend="When do you want to finish?"
         hint={`Ramadan ends around ${formatLongDate(ramadanEnd)}. Local sighting may differ by a day.`}
         error={errors.finish}
       >

@@ -23,7 +23,7 @@ test('the form of a new member suggests any reading on every day, from today', (
   })
 })
 
-test('an amount belongs to its measure and has limits', () => {
+test('only the amount of the chosen measure is read, and it has limits', () => {
   expect(check({ measure: 'pages', pages: '2,5' })).toMatchObject({ measure: 'pages', amount: 2.5 })
   expect(check({ measure: 'ayat', ayat: '20', pages: 'ignored' })).toMatchObject({ amount: 20 })
   for (const pages of ['', '0', '0.2', '605', 'two', '-1', '1e2'])
@@ -86,7 +86,7 @@ test('a goal starts today or within a year', () => {
   expect(check({ startsOn: 'tomorrow' })).toEqual(['startsOn'])
 })
 
-test('after a khatma that was finished today, the next goal starts tomorrow or later', () => {
+test('if a khatma was finished today, the next goal starts tomorrow or later', () => {
   const earliest = earliestStart(today, true)
   expect([earliestStart(today, false), earliest]).toEqual([today, '2026-11-24'])
   const values = goalFormValues(null, today, 1, earliest)
@@ -117,7 +117,7 @@ const anyForm = fc.record({
   weekday5: fc.constantFrom('', 'on'),
 })
 
-test('every accepted goal can be met, and the form that it fills results in the same goal', () => {
+test('every accepted goal can be met, and submitting the form of a goal without a change results in the same goal', () => {
   fc.assert(
     fc.property(anyForm, (values) => {
       const result = checkGoal(values, today)

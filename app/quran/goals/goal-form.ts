@@ -16,7 +16,11 @@ export const measureLabels: Record<Goal['measure'], string> = {
   none: 'No goal',
 }
 
-export const finishLabels = { ramadan: 'The end of Ramadan', days: 'A number of days', date: 'A date' }
+export const finishLabels = {
+  ramadan: 'By the end of Ramadan',
+  days: 'In a number of days',
+  date: 'By a date',
+}
 
 const maxMinutes = 24 * 60
 /** About five years: a plan of half a page a day takes less. */
@@ -38,10 +42,8 @@ type AmountMeasure = keyof typeof amounts
 const isAmountMeasure = (measure: string): measure is AmountMeasure => measure in amounts
 
 /**
- * The form's initial values: those of the current goal, or of a goal that most people can meet.
- *
- * @param nextPage The page with which a changed plan continues.
- * @param startsOn The earliest date on which the goal can start.
+ * The form's initial values: the current goal, or, without one, a goal that most people can meet. `nextPage` is the
+ * page with which a changed plan continues, and `startsOn` is the earliest date on which the goal can start.
  */
 export function goalFormValues(goal: Goal | null, today: string, nextPage: number, startsOn = today): Values {
   const { measure, amount, weekdays } = goal ?? { measure: 'any', amount: 0, weekdays: everyWeekday }

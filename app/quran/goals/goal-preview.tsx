@@ -32,8 +32,8 @@ export function GoalPreview({
             <p>{summary.goal}</p>
             {summary.portion && (
               <p>
-                {summary.portion} After each day, what is left is spread evenly over the remaining days, even
-                if you missed one.
+                {summary.portion} After each day, the remaining pages are divided evenly among the remaining
+                days, even if you missed one.
               </p>
             )}
           </>
@@ -42,7 +42,7 @@ export function GoalPreview({
         )}
       </div>
       <noscript>
-        {/* The Enter key presses the first button of a form. */}
+        {/* The Enter key presses the first button of a form, which must not be “Preview”. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save goal
         </button>

@@ -54,7 +54,7 @@ storeTest('only goals that start today or later can be removed, and only by thei
   expect(await amounts(db, id)).toEqual([['2026-11-01', 1]])
 })
 
-storeTest('two devices that set a goal at the same time leave one', async ({ db }) => {
+storeTest('devices that set a goal for the same date at the same time leave one goal', async ({ db }) => {
   const { id } = await addTestMember(db)
   await Promise.all([1, 2, 3, 4].map((amount) => setGoal(db, id, pages('2026-11-23', amount), at)))
   expect(await listGoals(db, id)).toHaveLength(1)

@@ -24,7 +24,7 @@ test('a goal can be previewed, its errors are next to their fields, and a planne
   const member = await addTestMember(site.db)
   const page = await openPage(site, '/quran/goal', member)
   const today = page.field('Starts on').value
-  const plan = { 'A khatma: the whole Qur’an by a date': true, 'A number of days': true }
+  const plan = { 'A khatma: the whole Qur’an by a date': true, 'In a number of days': true }
   const preview = await page.submit('Preview', { ...plan, 'Number of days': '30' })
   expect(preview.alert).toContain('Nothing was saved yet. A khatma by')
   expect(preview.alert).toContain('Today: 20.5 pages, pages 1 to 21.')
@@ -90,7 +90,7 @@ test('a day can end at a prayer only if there is a location, which is stored rou
   expect(day.text).toContain('for your location: 21.4, 39.8.')
   expect(day.text).toMatch(/FajrToday at \d+:\d\d [AP]M/)
   const saved = await day.submit('Save', { Maghrib: true })
-  expect(saved.text).toContain('It applies to what you log from now on.')
+  expect(saved.text).toContain('The change applies to what you log from now on.')
   const practice = () => site.db.selectFrom('quranPractice').selectAll().executeTakeFirstOrThrow()
   expect(await practice()).toMatchObject({ dayEnd: 'maghrib', latitude: 21.4, longitude: 39.8 })
   const form = await saved.follow('Change location')
@@ -117,7 +117,7 @@ test('the preview follows the goal, and the location is rounded before it is sen
   const preview = page.getByRole('region', { name: 'What this means' })
   await expect(preview).toContainText('3 pages every day, from today.')
   await page.getByRole('radio', { name: 'A khatma' }).check()
-  await page.getByRole('radio', { name: 'A number of days' }).check()
+  await page.getByRole('radio', { name: 'In a number of days' }).check()
   await expect(preview).toContainText('Today: 20.5 pages, pages 1 to 21.')
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -8,7 +8,6 @@ import type { Route } from './+types/location-remove.route'
 
 export const loader = () => redirect('/quran/day/location')
 
-/** Deletes the member's location. */
 export async function action({ context }: Route.ActionArgs) {
   const member = requireMember(context, logLoginMessage)
   const db = context.get(databaseContext)

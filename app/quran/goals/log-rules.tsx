@@ -5,20 +5,20 @@ import { correctionDays } from '#app/quran/practice/reading-day.ts'
 import { ayahCount, juzCount, pageCount } from '#app/quran/surahs/surahs.ts'
 import { dayEndHours } from './day-form.ts'
 
-/** Each state of a day, so that a new state cannot be left out. */
+/** What each state of a day means. The type requires a text for every state. */
 const stateRules: Record<DayState, string> = {
-  done: 'You met the goal of that day. On a day without a goal, or during a pause, any reading is enough.',
+  done: 'You met your goal for that day. On a day without a goal, or during a pause, any reading is enough.',
   partial: 'You read, but less than your goal.',
-  pending: 'Nothing is logged yet, but there is still time until the end of the following day.',
+  pending: 'You have not logged anything yet, but you have until the end of the following day.',
   excused: 'You paused your log. The day counts neither for nor against you.',
-  missed: 'Your goal asked for reading on that day, and nothing was logged by the end of the following day.',
+  missed: 'You had a goal for that day but have not logged anything for it, and the following day is over.',
   free: 'You had no goal to meet: your goal does not include that weekday, you had no goal, or you had not started yet.',
 }
 const states = Object.keys(dayStateLabels) as DayState[]
 
-const hours = `${dayEndHours[0]} to ${dayEndHours.at(-1)} AM`
+const times = `${dayEndHours.slice(0, -1).join(', ')} or ${dayEndHours.at(-1)} AM`
 
-/** All rules of the log in plain words, with the numbers and names that the code uses. */
+/** Explains all rules of the log. Its numbers and names come from the code that applies the rules. */
 export function LogRules() {
   return (
     <div className="prose gap-16 [&>*+*]:mt-0! lg:max-w-none lg:columns-2">
@@ -36,9 +36,10 @@ export function LogRules() {
       </Section>
       <Section id="day" title="When a day ends">
         <p>
-          You choose: at midnight, at an hour from {hours}, at fajr, or at maghrib. If you choose an hour or
-          fajr, anything you read between midnight and that time counts for the day before. If you choose
-          maghrib, the evening counts for the next day. A change applies only to what you log after it.
+          You choose: at midnight, at {times}, at fajr, or at maghrib. If you choose a time after midnight or
+          fajr, anything you read between midnight and then counts for the day before. If you choose maghrib,
+          anything you read after maghrib counts for the next day. A change applies only to what you log
+          afterward.
         </p>
         <p>
           Dates use the time zone you are in when you log. If you travel west and a date occurs twice, it
@@ -57,28 +58,29 @@ export function LogRules() {
       </Section>
       <Section id="streak" title="Your streak">
         <p>
-          Your current streak is the number of done days in a row, up to today, or up to yesterday while today
-          is still open. Paused and unscheduled days without reading neither add to it nor break it. Partly
-          done and missed days end it, but today never does. If you have no goal, a day without reading ends
-          it too, once the following day is over.
+          Your streak is the number of days in a row with the status “Done”. Paused and unscheduled days
+          without reading, and days that are still open, neither add to it nor end it. A missed day ends it.
+          So does a partly done day when that day is over. If you have no goal, a day without reading ends
+          your streak when the following day is over.
         </p>
       </Section>
       <Section id="goals" title="Goals">
         <p>
-          A goal counts from its first day until the next one starts, and each day is judged by the goal of
-          that day. So a new goal never changes the days before it.
+          A goal counts from its first day until the next one starts, so a new goal never changes the days
+          before it.
         </p>
         <p>
-          With a khatma plan, what is left is spread evenly over the days that are left, in half pages. After
-          a missed day or a pause it is spread again. When the plan’s last day is over, or the khatma is
-          finished, no day counts as missed until you choose your next goal.
+          A khatma plan divides the remaining pages evenly among the remaining days, rounded up to half pages.
+          After each day, it divides them again, so a missed day or a pause makes the later portions larger.
+          When the plan’s last day is over, or the khatma is finished, no day counts as missed until you
+          choose your next goal.
         </p>
       </Section>
       <Section id="corrections" title="Pauses and corrections">
         <p>
-          You can log a day, and edit or delete its entries, for {correctionDays} days. Everything is then
-          counted again. A pause can begin up to {correctionDays} days ago and needs no reason. Days that you
-          import may be older.
+          You can log a day, and edit or delete its entries, for {correctionDays} days. Your streak, totals
+          and badges are then updated. A pause can begin up to {correctionDays} days ago and needs no reason.
+          Days that you import may be older.
         </p>
         <p>
           You can use several devices, even offline. If two of them change the same entry, the later change
@@ -95,10 +97,11 @@ export function LogRules() {
           ))}
         </dl>
       </Section>
-      <Section id="privacy" title="Who sees it">
+      <Section id="privacy" title="Who can see your log">
         <p>
-          Only you. The people who run this site see only how many members use the log, never who read what. A
-          group sees only what you choose to share with it. Nobody else sees your notes or your pauses.
+          Only you can see your log. The people who run this site see only how many members use the log, never
+          who read what. A group sees only what you choose to share with it. Nobody but you sees your notes or
+          your pauses.
         </p>
       </Section>
     </div>

@@ -30,7 +30,7 @@ export const findPause = (db: Database, userId: string, id: string): Promise<Sto
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Serializes the changes of a member's pauses: two at once could leave pauses that overlap. */
+/** Runs changes to a member's pauses one after the other: concurrent changes could leave overlapping pauses. */
 const inPauseTransaction = <Result>(
   db: Database,
   userId: string,
@@ -48,7 +48,10 @@ interface PauseChange {
   dates: Pause
 }
 
-/** Adds or changes a pause and merges it with those that it overlaps. Returns errors by field, or null for none. */
+/**
+ * Adds or changes a pause, and merges it with pauses that it overlaps. Returns null if it was saved, 'missing' if
+ * there is no such pause, or else errors by field.
+ */
 export function savePause(
   db: Database,
   userId: string,

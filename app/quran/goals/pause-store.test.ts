@@ -29,7 +29,7 @@ storeTest('overlapping pauses become one, even when they are added at the same t
   expect(await datesOf(db, other.id)).toEqual([['2026-11-20', null]])
 })
 
-storeTest('the first pause starts the log, and a refused one changes nothing', async ({ db }) => {
+storeTest('the first pause starts the log, and a refused pause changes nothing', async ({ db }) => {
   const { id } = await addTestMember(db)
   expect(await add(db, id, '2026-11-15', null)).toHaveProperty('startsOn')
   expect(await db.selectFrom('quranPractice').selectAll().execute()).toEqual([])

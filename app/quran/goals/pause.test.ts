@@ -32,7 +32,7 @@ test('merged pauses never overlap, and cover the same dates', () => {
   )
 })
 
-test('an accepted change never affects a day before the last seven', () => {
+test('an accepted change never affects a day that can no longer be logged', () => {
   fc.assert(
     fc.property(anyPause, fc.option(anyPause), (after, before) => {
       if (before && !canChangePause(before, today)) return

@@ -12,7 +12,10 @@ const lastDay = ({ endsOn }: Pause) => endsOn ?? openEnd
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const later = (a: string, b: string) => (a > b ? a : b)
 
-/** Merges a pause with those that it overlaps, which are returned as `replaced`. The others must not overlap. */
+/**
+ * Merges a pause with the others that it overlaps, which are returned as `replaced`. The others must not overlap each
+ * other.
+ */
 export function mergePauses<Other extends Pause>(pause: Pause, others: readonly Other[]) {
   const replaced = others.filter(
     (other) => other.startsOn <= lastDay(pause) && pause.startsOn <= lastDay(other),

@@ -58,7 +58,7 @@ const pickOf = <Item>(items: readonly Item[], pick: number) => items[pick % Math
 
 async function takeStep(simulation: Simulation, step: ScenarioStep) {
   const today = await simulation.today()
-  if (step.kind === 'open the log') await expectAsDefined(simulation)
+  if (step.kind === 'open the log') await expectMatchesDefinition(simulation)
   else if (step.kind === 'travel') simulation.timeZone = step.zone
   else if (step.kind === 'day end') await changeDayEnd(simulation, step, today)
   else if (step.kind === 'tap')
@@ -137,8 +137,8 @@ async function changePause(simulation: Simulation, step: PauseStep, today: strin
   await (step.kind === 'end pause' ? endPause : removePause)(db, userId, id, { today, now })
 }
 
-/** Opens the log, which also moves its checkpoint. */
-async function expectAsDefined(simulation: Simulation) {
+/** Opens the log, which also moves its checkpoint, and compares it with the definition. */
+async function expectMatchesDefinition(simulation: Simulation) {
   const summary = await readReadingSummary(simulation.db, simulation, simulation.now)
   const today = await simulation.today()
   const days = expectedReadings(simulation.operations)
@@ -172,7 +172,7 @@ test('after any history, the stored log matches the definition', async () => {
         simulation.now = new Date(simulation.now.getTime() + hours * hourMs)
         await takeStep(simulation, step)
       }
-      await expectAsDefined(simulation)
+      await expectMatchesDefinition(simulation)
     }),
     { numRuns },
   )

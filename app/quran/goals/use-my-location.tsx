@@ -3,7 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { roundDegrees } from './day-form.ts'
 
-/** Fills in the form with the location, rounded on the device: the exact location is not sent. */
+/**
+ * A button that fills in the form with the device's location. It rounds the location first, so the exact location is
+ * never sent.
+ */
 export function UseMyLocation() {
   const [message, setMessage] = useState('Your location is rounded on your device, before it is sent.')
   const isHydrated = useHydrated()
@@ -14,7 +17,7 @@ export function UseMyLocation() {
       const input = inputs?.namedItem(name)
       if (input instanceof HTMLInputElement) input.value = String(roundDegrees(degrees))
     }
-    setMessage('Filled in below. Save it to use it.')
+    setMessage('Your location is filled in below. Select “Save location” to use it.')
   }
   const locate = () => {
     setMessage('Finding your location…')

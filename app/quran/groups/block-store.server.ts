@@ -11,7 +11,7 @@ export const blockMember = (db: Database, userId: string, blockedId: string, now
 export const unblockMember = (db: Database, userId: string, blockedId: string) =>
   db.deleteFrom('quranGroupBlock').where('userId', '=', userId).where('blockedId', '=', blockedId).execute()
 
-/** The members whom someone has blocked, by name. */
+/** The members whom this member has blocked, by name. */
 export const listBlocked = (db: Database, userId: string) =>
   db
     .selectFrom('quranGroupBlock')
@@ -21,7 +21,10 @@ export const listBlocked = (db: Database, userId: string) =>
     .orderBy('user.name')
     .execute()
 
-/** The ids of members whom someone has blocked, and of those who have blocked them. */
+/**
+ * The ids of blocked members. `own` has those whom this member has blocked; `all` also has those who have blocked this
+ * member.
+ */
 export async function readBlocks(db: Database, userId: string) {
   const rows = await db
     .selectFrom('quranGroupBlock')

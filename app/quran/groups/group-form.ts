@@ -74,7 +74,9 @@ export const juzSchema = z.object({
 
 export const noFields = z.object({})
 
-/** A code as someone typed it. The field is not named `code`, because fields with that name are treated as secrets. */
+/**
+ * An invite code as it was typed. The field is not named `code`, because fields with that name are treated as secrets.
+ */
 export const codeSchema = z.object({
   invite: z
     .string('Please enter the code.')

@@ -6,7 +6,7 @@ import { fillText } from '#app/platform/settings/text.ts'
 import { groupApprovedTexts } from './group-mail-texts.ts'
 import { groupPath } from './group-path.ts'
 
-/** Tells the adult of a group for minors by email that they can invite now, unless their address is unverified. */
+/** Emails the admin of an approved group for minors that they can now invite people, if their address is verified. */
 export async function notifyOfApproval(
   tx: Database,
   { adminId, group, origin }: { adminId: string; group: { id: string; name: string }; origin: string },

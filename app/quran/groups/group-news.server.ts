@@ -4,9 +4,9 @@ import { listAskedJuz } from './khatma-store.server.ts'
 import { listGroupsWithMessages } from './message-store.server.ts'
 
 /**
- * What the page of a member's log says about their groups: messages of the last day, and juz that they are asked about.
- * None of it is emailed: a juz is never taken away automatically, so a late answer loses nothing, and an email would be
- * pressure.
+ * The news of a member's groups for the page of their log: messages from the last day, and the juz that they must
+ * confirm. None of it is emailed: a juz is never taken away automatically, so a late answer does no harm, and an email
+ * would put pressure on the member.
  */
 export async function readGroupNews(db: Database, userId: string, now: Date) {
   const [withMessages, juz] = await Promise.all([

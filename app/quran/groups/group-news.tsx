@@ -2,7 +2,7 @@ import { noticeClass } from '#app/ui/notice.tsx'
 import type { GroupNewsView } from './group-news.server.ts'
 import { groupPath } from './group-path.ts'
 
-/** On a member's log, what waits for them in their groups. */
+/** Shows, on a member's log, new messages from their groups and the juz that they must confirm. */
 export function GroupNews({ withMessages, askedJuz }: GroupNewsView) {
   if (withMessages.length + askedJuz.length === 0) return null
   return (

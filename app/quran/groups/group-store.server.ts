@@ -51,7 +51,7 @@ export const findOwnGroup = (db: Database, groupId: string, userId: string): Pro
 export const listOwnGroups = (db: Database, userId: string): Promise<OwnGroup[]> =>
   ownGroups(db, userId).orderBy('quranGroup.name').orderBy('quranGroup.id').execute()
 
-/** The members of a group that are not suspended, in the order in which they joined. */
+/** The members of a group who are not suspended, in the order in which they joined. */
 export const listMembers = (db: Database, groupId: string) =>
   db
     .selectFrom('quranGroupMember')

@@ -25,7 +25,7 @@ import {
 const now = new Date('2026-11-23T12:00:00Z')
 const later = new Date('2026-11-23T12:01:00Z')
 
-storeTest('members join by code, once, and not with a code that was removed', async ({ db }) => {
+storeTest('members join by code, only once, and not with a code that was removed', async ({ db }) => {
   const { id } = await addQuranGroup(db, ['Amina'], { now })
   const bilal = await addTestMember(db, { name: 'Bilal' })
   expect(await joinGroup(db, bilal.id, 'UNKNOWN7', now)).toEqual({ outcome: 'unknownCode' })
@@ -58,24 +58,27 @@ storeTest('a member has ten groups at most, even if they create them at the same
   expect(await joinGroup(db, id, inviteCode, now)).toEqual({ outcome: 'tooManyGroups' })
 })
 
-storeTest('no more members can join than there are places left', async ({ db }) => {
-  const { id } = await addQuranGroup(db, ['Amina'], { now })
-  const ids = []
-  for (let index = 0; index < groupLimits.members + 3; index++) ids.push((await addTestMember(db)).id)
-  await db
-    .insertInto('quranGroupMember')
-    .values(
-      ids
-        .slice(0, groupLimits.members - 3)
-        .map((userId) => ({ groupId: id, userId, joinedAt: now.toISOString() })),
-    )
-    .execute()
-  const late = ids.slice(groupLimits.members - 3)
-  const outcomes = await Promise.all(late.map((userId) => joinGroup(db, userId, inviteCode, now)))
-  expect(outcomes.filter(({ outcome }) => outcome === 'joined')).toHaveLength(2)
-  expect(outcomes.filter(({ outcome }) => outcome === 'groupFull')).toHaveLength(4)
-  expect(await countMembers(db, id)).toBe(groupLimits.members)
-})
+storeTest(
+  'a group never has more members than the limit, even if many join at the same time',
+  async ({ db }) => {
+    const { id } = await addQuranGroup(db, ['Amina'], { now })
+    const ids = []
+    for (let index = 0; index < groupLimits.members + 3; index++) ids.push((await addTestMember(db)).id)
+    await db
+      .insertInto('quranGroupMember')
+      .values(
+        ids
+          .slice(0, groupLimits.members - 3)
+          .map((userId) => ({ groupId: id, userId, joinedAt: now.toISOString() })),
+      )
+      .execute()
+    const late = ids.slice(groupLimits.members - 3)
+    const outcomes = await Promise.all(late.map((userId) => joinGroup(db, userId, inviteCode, now)))
+    expect(outcomes.filter(({ outcome }) => outcome === 'joined')).toHaveLength(2)
+    expect(outcomes.filter(({ outcome }) => outcome === 'groupFull')).toHaveLength(4)
+    expect(await countMembers(db, id)).toBe(groupLimits.members)
+  },
+)
 
 storeTest('a member whom the admin has blocked cannot join, and is not told why', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal', 'Dawud'], { now })
@@ -123,31 +126,41 @@ storeTest('the admin can hand over a group; one for minors then waits for approv
   expect(await leaveGroup(db, id, amina, now)).toBe('left')
 })
 
-storeTest('an erased or suspended admin’s groups get a new admin, are closed, or wait', async ({ db }) => {
-  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
-  const [amina, bilal] = members.map((member) => member.id) as [string, string]
-  const minors = (await createGroup(db, amina, { name: 'Circle', kind: 'minors' }, now)) ?? ''
-  await db.updateTable('quranGroup').set({ approvedAt: now.toISOString() }).where('id', '=', minors).execute()
-  await handOverGroups(db, amina, 'suspended', now)
-  expect((await findOwnGroup(db, id, bilal))?.role).toBe('admin')
-  expect(await findOwnGroup(db, minors, amina)).toMatchObject({ role: 'admin', approvedAt: null })
-  await handOverGroups(db, amina, 'erased', now)
-  expect((await listOwnGroups(db, amina)).map((group) => group.id)).toEqual([id])
-  await handOverGroups(db, bilal, 'erased', now)
-  expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
-})
+storeTest(
+  'when an admin is erased or suspended, their groups get a new admin, are closed, or wait for one',
+  async ({ db }) => {
+    const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+    const [amina, bilal] = members.map((member) => member.id) as [string, string]
+    const minors = (await createGroup(db, amina, { name: 'Circle', kind: 'minors' }, now)) ?? ''
+    await db
+      .updateTable('quranGroup')
+      .set({ approvedAt: now.toISOString() })
+      .where('id', '=', minors)
+      .execute()
+    await handOverGroups(db, amina, 'suspended', now)
+    expect((await findOwnGroup(db, id, bilal))?.role).toBe('admin')
+    expect(await findOwnGroup(db, minors, amina)).toMatchObject({ role: 'admin', approvedAt: null })
+    await handOverGroups(db, amina, 'erased', now)
+    expect((await listOwnGroups(db, amina)).map((group) => group.id)).toEqual([id])
+    await handOverGroups(db, bilal, 'erased', now)
+    expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
+  },
+)
 
-storeTest('a group whose only active member is suspended goes to the next one who joins', async ({ db }) => {
-  const { id, members } = await addQuranGroup(db, ['Amina'], { now })
-  const amina = members[0].id
-  await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', amina).execute()
-  await handOverGroups(db, amina, 'suspended', now)
-  expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
-  const joining = [await addTestMember(db), await addTestMember(db)]
-  for (const { id: userId } of joining) await joinGroup(db, userId, inviteCode, later)
-  const roles = [amina, ...joining.map((member) => member.id)].map((userId) => findOwnGroup(db, id, userId))
-  expect((await Promise.all(roles)).map((own) => own?.role)).toEqual(['member', 'admin', 'member'])
-})
+storeTest(
+  'a group whose only active member is suspended goes to the next member who joins',
+  async ({ db }) => {
+    const { id, members } = await addQuranGroup(db, ['Amina'], { now })
+    const amina = members[0].id
+    await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', amina).execute()
+    await handOverGroups(db, amina, 'suspended', now)
+    expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
+    const joining = [await addTestMember(db), await addTestMember(db)]
+    for (const { id: userId } of joining) await joinGroup(db, userId, inviteCode, later)
+    const roles = [amina, ...joining.map((member) => member.id)].map((userId) => findOwnGroup(db, id, userId))
+    expect((await Promise.all(roles)).map((own) => own?.role)).toEqual(['member', 'admin', 'member'])
+  },
+)
 
 storeTest(
   'a reinstated member takes over where the admin is suspended, but not among minors',

@@ -95,7 +95,7 @@ export default function GroupRoute({ loaderData }: Route.ComponentProps) {
       <Messages groupId={group.id} messages={messages} />
       <MemberTable groupId={group.id} members={members} dates={dates} />
       <p className="mt-3 text-sm text-muted">
-        “–” means that a day is not shown, for whatever reason.{' '}
+        “–” means that a day is not shown. The reason is private.{' '}
         <a className="link inline-block py-2.5" href={`${path}/settings`}>
           What you share
         </a>

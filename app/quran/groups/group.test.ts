@@ -22,7 +22,7 @@ describe('what a group sees of a day', () => {
     expect(shownDay({ ...day, date: '2026-11-21' })).toBe('future')
   })
 
-  test('a pause, sharing nothing, a block and the time before joining look the same', () => {
+  test('a pause, sharing nothing, a block and a day before joining all look the same', () => {
     const shown = [
       { ...day, isPaused: true },
       { ...day, share: 'nothing' as const },
@@ -46,7 +46,7 @@ describe('what a group sees of a day', () => {
     )
   })
 
-  test('a nudge is offered only for a day that shows as not yet', () => {
+  test('a nudge is offered only if the member’s day shows as “not yet”', () => {
     const kindsFor = (today: Parameters<typeof wordsFor>[0]) =>
       new Set(wordsFor(today).map((key) => preparedWords[key].kind))
     expect(kindsFor('open')).toEqual(new Set(['dua', 'nudge']))
@@ -81,7 +81,7 @@ describe('a juz', () => {
   const now = new Date('2026-11-23T12:00:00Z')
   const taken = (confirmedAt: string) => ({ takenBy: 'a', confirmedAt, finishedAt: null })
 
-  test('after a week without an answer the member is asked; after two, others may take it', () => {
+  test('must be confirmed by its member after a week; after two weeks without an answer, others can take it', () => {
     expect(juzState({ takenBy: null, confirmedAt: null, finishedAt: null }, now)).toBe('open')
     expect(juzState(taken('2026-11-16T12:00:00.000Z'), now)).toBe('taken')
     expect(juzState(taken('2026-11-16T11:59:59.999Z'), now)).toBe('asked')

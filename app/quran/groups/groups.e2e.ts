@@ -8,7 +8,7 @@ import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
 
 const started = daysBefore(new Date(), 3)
-/** Today for a member without a time zone, in that of the site. */
+/** Today's date in the site's time zone, which is used for members without a time zone. */
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
 
 const evil = '<script>evil=1</script>“Fajr”'
@@ -60,7 +60,7 @@ test('members see what each of them shares about today, and can send one message
   const { id, members } = await addQuranGroup(site.db, ['Zayd', 'Amina', 'Bilal', 'Dawud'], { now: started })
   const [zayd, amina, bilal, dawud] = members as [(typeof members)[0], ...typeof members]
   if (!amina || !bilal || !dawud) throw new Error('Too few members')
-  // Also tomorrow, in case midnight passes.
+  // Tomorrow, too, in case midnight passes during the test.
   for (const localDate of [today, addDays(today, 1)])
     for (const { id: userId } of [amina, bilal])
       await site.db
@@ -83,7 +83,7 @@ test('members see what each of them shares about today, and can send one message
   ])
   expect(group.text).not.toContain('private')
 
-  // A pause shows as neither read nor not yet, so no nudge is offered.
+  // A paused day shows neither as read nor as “not yet”, so no nudge is offered.
   const paused = await group.follow('Dawud')
   expect(paused.texts('legend')).toEqual(["Send a du'a"])
   const own = await openPage(site, `/quran/groups/${id}/members/${zayd.id}`, amina)

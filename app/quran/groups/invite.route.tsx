@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return withFlash(args, { id, name, isAdmin: role === 'admin', code: inviteCode, url })
 }
 
-/** The code is a secret. */
+/** The page shows the code, which is a secret. */
 export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }
@@ -67,7 +67,7 @@ export default function InviteRoute({ loaderData }: Route.ComponentProps) {
             </label>
             <input id="link" readOnly value={url} dir="ltr" className="input text-sm" />
           </p>
-          <p className="mt-6 text-sm text-muted">Code to enter under Groups</p>
+          <p className="mt-6 text-sm text-muted">Code (to enter on the Groups page)</p>
           <p className="mb-2 font-sans text-xl font-semibold tabular-nums tracking-wider">
             {formatCode(code)}
           </p>

@@ -26,13 +26,16 @@ import {
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
-/** How many codes one member can open. Valid ones count too; otherwise someone could keep guessing past the limit. */
-const perMember = { maxAttempts: 30, windowSeconds: 3600 }
+/**
+ * How many codes a member can try in an hour. Valid codes count, too: otherwise, a member over the limit could still
+ * find out which codes are valid.
+ */
+const codeLimit = { maxAttempts: 30, windowSeconds: 3600 }
 const isWithinLimit = (db: Database, userId: string) =>
-  withinLimit(db, `quran invite ${userId}`, perMember, new Date())
-const tooMany = 'Too many codes. Please try again in about an hour.'
+  withinLimit(db, `quran invite ${userId}`, codeLimit, new Date())
+const tooManyCodes = 'You have tried too many codes. Please try again in about an hour.'
 
-/** Visitors see the same page for every code, so nobody can guess codes without an account. */
+/** People who are not logged in see the same page for every code, so nobody can guess codes without an account. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const code = normalizeCode(params.code).slice(0, 12)
   const member = context.get(memberContext)
@@ -51,13 +54,13 @@ async function findInvitation(db: Database, code: string, userId: string) {
   return group && !(await isBlockedByAdmin(db, group.id, userId)) ? group : null
 }
 
-/** The code is a secret. */
+/** The URL contains the code, which is a secret. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
 const problems: Record<Exclude<JoinOutcome, 'joined'>, string> = {
-  unknownCode: 'This code no longer works. Ask for a new one.',
+  unknownCode: 'This code is not valid. Please check it, or ask for a new one.',
   groupFull: `This group is full. A group has at most ${groupLimits.members} members.`,
   tooManyGroups: `You can be in at most ${groupLimits.groupsPerMember} groups. Leave one to join another.`,
 }
@@ -66,7 +69,7 @@ const problems: Record<Exclude<JoinOutcome, 'joined'>, string> = {
 export async function action(args: Route.ActionArgs) {
   const member = requireReader(args.context)
   const db = args.context.get(databaseContext)
-  if (!(await isWithinLimit(db, member.id))) return fail(429, tooMany)
+  if (!(await isWithinLimit(db, member.id))) return fail(429, tooManyCodes)
   const code = normalizeCode(args.params.code)
   const { outcome, groupId } = await joinGroup(db, member.id, code, new Date())
   if (groupId) return redirectWithFlash(args, groupPath(groupId), { text: 'Welcome to the group!' })
@@ -91,13 +94,13 @@ export default function JoinRoute({ loaderData, actionData }: Route.ComponentPro
     >
       {group ? (
         <>
-          <WhatItIs />
-          <p className="mt-4 mb-6">{whoFor[group.kind]}</p>
+          <AboutGroups />
+          <p className="mt-4 mb-6">{audienceNotes[group.kind]}</p>
           <ChangeForm id="join-form" action={path} result={actionData} submit="Join" cancel={groupsPath} />
         </>
       ) : (
         <>
-          <Notice tone="bad">{isLimited ? tooMany : problems.unknownCode}</Notice>
+          <Notice tone="bad">{isLimited ? tooManyCodes : problems.unknownCode}</Notice>
           {!isLimited && (
             <p className="mt-6">
               <ButtonLink variant="quiet" href={`${groupsPath}#join`}>
@@ -116,7 +119,7 @@ function Invitation({ path }: { path: string }) {
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-xl">
         <h1 className="mb-4 text-2xl">You are invited to read together</h1>
-        <WhatItIs />
+        <AboutGroups />
         <p className="mt-4">
           Log in or sign up first. Then you can see which group it is and decide whether to join.
         </p>
@@ -131,17 +134,19 @@ function Invitation({ path }: { path: string }) {
   )
 }
 
-const whoFor: Record<GroupKind, string> = {
+const audienceNotes: Record<GroupKind, string> = {
   adults: 'This group is for adults. Please join only if you are 18 or older.',
-  minors: 'This group is for young people under 18, with an adult whom the team knows.',
+  minors:
+    'This group is for young people under 18. The team has approved the adult who is responsible for it.',
 }
 
-function WhatItIs() {
+function AboutGroups() {
   return (
     <p>
-      A group reads the Qur’an together, a little every day. The members see whether you have read today. You
-      can share how much, or nothing, and leave at any time. Nobody sees your notes, your streak or your
-      missed days, and there is no ranking.
+      A group reads the Qur’an together, a little every day. At first, the other members see on which days you
+      read. In the settings of the group, you can also share how much you read, or hide your reading
+      completely. You can leave at any time. Nobody sees your notes, your streak or your pauses, and there is
+      no ranking.
     </p>
   )
 }

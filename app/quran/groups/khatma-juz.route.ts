@@ -23,7 +23,7 @@ interface Change {
 
 const notYours = (juz: number) => `Juz ${juz} is no longer yours.`
 
-/** What the buttons of the board do. */
+/** The changes that the buttons of the board make, by the last part of their URL. */
 const changes: Record<string, Change> = {
   take: {
     run: takeJuz,

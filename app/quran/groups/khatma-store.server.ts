@@ -30,7 +30,7 @@ export const listJuz = (db: Database, khatmaId: string): Promise<Juz[]> =>
     .orderBy('juz')
     .execute()
 
-/** The juz that a member is asked about, with the groups of their khatmas. */
+/** The juz that a member must confirm, with the group of each. */
 export const listAskedJuz = (db: Database, userId: string, now: Date) =>
   db
     .selectFrom('quranKhatmaJuz')
@@ -112,7 +112,7 @@ export async function confirmJuz(db: Database, { groupId, userId, juz }: JuzRef,
   return numUpdatedRows > 0n
 }
 
-/** Finishes a member's juz, and the khatma with the last one. */
+/** Finishes a member's juz. The last juz also finishes the khatma. */
 export function finishJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   return db.transaction().execute(async (tx): Promise<'finished' | 'khatmaFinished' | 'notTheirs'> => {
     // Without the lock, two members who finish the last two juz at once would each see the other's as unfinished.
@@ -143,7 +143,10 @@ export function finishJuz(db: Database, { groupId, userId, juz }: JuzRef, now: D
   })
 }
 
-/** Marks a juz as not finished again, while the khatma is not finished. */
+/**
+ * Marks a member's finished juz as not finished; false if it is not theirs, is not finished, or the khatma is
+ * finished.
+ */
 export function reopenJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, `quran khatma ${groupId}`, now)

@@ -112,7 +112,7 @@ storeTest(
 )
 
 storeTest(
-  'a khatma is finished with its last juz, even if two members finish at the same time',
+  'finishing the last juz finishes the khatma, even if two members finish a juz at the same time',
   async ({ db }) => {
     const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
     const [amina, bilal] = members.map((member) => member.id) as [string, string]
@@ -132,7 +132,7 @@ storeTest(
     const [khatma] = await listKhatmas(db, id)
     expect(khatma?.finishedAt).toBe(now.toISOString())
     expect(await reopenJuz(db, { groupId: id, userId: amina, juz: 1 }, now)).toBe(false)
-    // Its member's account is deleted: the juz stays finished.
+    // The juz stays finished after its member's account is deleted.
     await db.deleteFrom('user').where('id', '=', bilal).execute()
     expect((await listJuz(db, khatma?.id ?? '')).at(-1)).toMatchObject({ takenBy: null })
     expect(await startKhatma(db, id, null, daysAfter(now, 1))).toBe(true)

@@ -93,8 +93,8 @@ export default function KhatmaRoute({ loaderData, actionData }: Route.ComponentP
       {isRunning ? (
         <>
           <p className="mb-5 font-semibold">
-            {counts.finished} of 30 juz are finished
-            {finishBy && `. The group wants to finish by ${finishBy}.`}
+            {counts.finished} of 30 juz are finished.{' '}
+            {finishBy && ` The group wants to finish by ${finishBy}.`}
           </p>
           <JuzBoard path={path} board={board} isAdmin={group.isAdmin} />
         </>

@@ -4,14 +4,14 @@ export const juzNumbers = Array.from({ length: 30 }, (_, index) => index + 1)
 
 /** After this many days, the member is asked whether they are still reading their juz. */
 const askAfterDays = 7
-/** If they have not answered after this many days, another member may take it. Before that, nobody can. */
+/** If they have not answered after this many days, another member may take the juz. */
 const openAfterDays = 14
 
 export interface Juz {
   juz: number
   takenBy: string | null
   takenAt: string | null
-  /** When they last said that they are reading it. */
+  /** When the member took it, or last confirmed that they are still reading it. */
   confirmedAt: string | null
   finishedAt: string | null
 }

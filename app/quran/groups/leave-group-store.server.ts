@@ -68,10 +68,10 @@ export function handOver(
 }
 
 /**
- * Finds new admins for the groups of a member whose account is erased or suspended. In a group of adults, the member who
- * has been in it the longest takes over. If there is none, the group of an erased member is closed, and that of a
- * suspended member waits for the next one who joins or is reinstated. A group for minors is closed when its admin is
- * erased; when they are suspended, it waits for the staff.
+ * Finds new admins for the groups of an admin whose account is erased or suspended. In a group of adults, the active
+ * member who has been in it the longest takes over. If there is none, the group is closed if its admin is erased; if
+ * its admin is suspended, it waits for the next member who joins or is reinstated. A group for minors is closed if its
+ * admin is erased; if its admin is suspended, it waits for the staff.
  */
 export function handOverGroups(db: Database, userId: string, reason: 'erased' | 'suspended', now: Date) {
   return inTransaction(db, async (tx) => {

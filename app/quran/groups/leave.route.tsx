@@ -50,7 +50,7 @@ export default function LeaveRoute({ loaderData, actionData }: Route.ComponentPr
       lead={
         isLast
           ? 'You are the only member, so the group will be closed.'
-          : 'The group will no longer see your reading. Any juz that you have not finished become available again.'
+          : 'The group will no longer see your reading. Any juz that you have not finished becomes available again.'
       }
       back={{ path, label: name }}
     >

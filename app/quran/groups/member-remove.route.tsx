@@ -38,7 +38,7 @@ export default function MemberRemoveRoute({ loaderData, actionData }: Route.Comp
   return (
     <GroupScreen
       title={`Remove ${other.name} from the group?`}
-      lead="Any juz that they have not finished become available again. They will not get an email."
+      lead="Any juz that they have not finished becomes available again. They will not get an email."
       back={{ path, label: other.name }}
     >
       <ChangeForm

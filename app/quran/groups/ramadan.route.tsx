@@ -58,7 +58,7 @@ export default function RamadanRoute({ loaderData }: Route.ComponentProps) {
             <span className="font-semibold">Together:</span> {countText(total, 'day', 'days')} of reading
           </p>
           <RamadanTable members={members} dates={dates} />
-          <p className="mt-3 text-sm text-muted">“–” means that a day is not shown, for whatever reason.</p>
+          <p className="mt-3 text-sm text-muted">“–” means that a day is not shown. The reason is private.</p>
         </>
       ) : (
         <p>From the first day of Ramadan, you will see here who has read on each day.</p>

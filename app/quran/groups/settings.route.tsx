@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** Changes the name and the goal of the group. */
+/** Changes the group's name and goal. */
 export function action(args: Route.ActionArgs) {
   return runGroupAction(args, {
     role: 'admin',
@@ -90,7 +90,8 @@ function Sharing({ id, share, isMuted }: View) {
           </label>
         ))}
         <p className="mt-1 text-sm text-muted">
-          Your notes, your streak, your pauses and your missed days are never shown.
+          Your notes, your streak, your goal and your pauses are never shown. A day without reading shows as
+          “not yet”.
         </p>
       </fieldset>
       <Checkbox

@@ -3,7 +3,8 @@ import { operationTime } from '#app/quran/device/batch.ts'
 import { type Entry, isTap } from './entry.ts'
 import { type EntryContent, type Operation, tapEntryId, tapOperation } from './operation.ts'
 
-// The operations that make up each change by a member. The site's screens and the offline log share these rules.
+// Builds the operations for each change that a member makes. The site's forms and the offline log both use these
+// functions.
 
 export interface LogDay {
   localDate: string
@@ -15,26 +16,30 @@ type LastChange = { editedAt: string; deletedAt: string | null } | undefined
 
 type ChangedEntry = Pick<Entry, 'id' | 'localDate' | 'timeZone' | 'loggedAt'>
 
-/** “I read today”, or the same for another day. */
-export const tapDay = (day: LogDay, last: LastChange, now: Date): Operation[] => {
+/** Logs that the member read on a day, without details. */
+export const operationsToTap = (day: LogDay, last: LastChange, now: Date): Operation[] => {
   const fields = { ...day, id: newId(), at: operationTime(now, last?.editedAt) }
   return [tapOperation(fields, last !== undefined && last.deletedAt !== null)]
 }
 
 /**
- * The id of the entry to which details with this id are added: the entry of the day's tap, because details replace it,
- * or else a new one. `tapped` is the entry of the tap, unless it is deleted.
+ * Returns the id of the entry that stores the details from an operation. Details replace the day's tap unless the tap
+ * has a note, so they then get the tap's id. This is also true if the same operation has already replaced the tap,
+ * because a form can be submitted twice. In all other cases they are a new entry, which gets the id of the operation.
+ * `tapEntry` is undefined if there is no tap or it was deleted.
  */
 export function entryIdForDetails(
-  tapped: (EntryContent & { id: string; operationId: string }) | undefined,
-  id: string,
+  tapEntry: (EntryContent & { id: string; operationId: string }) | undefined,
+  operationId: string,
 ) {
-  const isReplaced = tapped && (tapped.operationId === id || (isTap(tapped) && tapped.note === ''))
-  return isReplaced ? tapped.id : id
+  if (!tapEntry) return operationId
+  const wasReplaced = tapEntry.operationId === operationId
+  const canBeReplaced = isTap(tapEntry) && tapEntry.note === ''
+  return wasReplaced || canBeReplaced ? tapEntry.id : operationId
 }
 
-/** Adds what was read to the entry that `entryIdForDetails` returns. */
-export function addContent(
+/** Stores details in an entry. `entryId` is the result of `entryIdForDetails`; `id` is that of the operation. */
+export function operationsToAddDetails(
   { id, ...day }: LogDay & { id: string },
   entryId: string,
   content: EntryContent,
@@ -45,8 +50,11 @@ export function addContent(
   return [{ type: 'put', id, entryId, at, loggedAt: at, ...day, ...content }]
 }
 
-/** Replaces or restores an entry. A tap that moves to another day becomes another entry: its id contains the date. */
-export function replaceEntry(
+/**
+ * Replaces or restores an entry; `date` is its new date. The id of a tap contains its date, so a tap that moves to
+ * another date is deleted, and a new entry is added.
+ */
+export function operationsToReplace(
   { id: entryId, localDate, timeZone, loggedAt }: ChangedEntry,
   date: string,
   content: EntryContent,
@@ -60,7 +68,7 @@ export function replaceEntry(
   return [deletion, { ...put, entryId: newId() }]
 }
 
-export function removeEntry(entry: ChangedEntry, last: LastChange, now: Date): Operation[] {
+export function operationsToDelete(entry: ChangedEntry, last: LastChange, now: Date): Operation[] {
   const { id: entryId, localDate, timeZone, loggedAt } = entry
   const at = operationTime(now, last?.editedAt)
   return [{ type: 'delete', id: newId(), entryId, at, loggedAt, localDate, timeZone }]

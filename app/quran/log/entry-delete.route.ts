@@ -27,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     })
   }
   return redirectWithFlash({ context, request }, logPath, {
-    text: 'Deleted.',
+    text: 'Entry deleted.',
     onSite: true,
     undo: { action: `${logPath}/entries/${entry.id}/restore`, fields: logFormValues(entry) },
   })

@@ -13,7 +13,7 @@ import { noContent, tapEntryId } from './operation.ts'
 
 export const loader = () => redirect(logPath)
 
-/** Restores an entry that was just deleted, from the fields of the message about it. */
+/** Restores a deleted entry. The form of the “Undo” button has what was in the entry. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const member = requireMember(context, logLoginMessage)
   const db = context.get(databaseContext)
@@ -30,7 +30,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const entry = { id, localDate: date, timeZone, loggedAt: now.toISOString() }
   const refusal = await putEntry(db, member.id, entry, date, content, now)
   return redirectWithFlash({ context, request }, logPath, {
-    text: refusal ? refusalMessages[refusal] : 'Restored.',
+    text: refusal ? refusalMessages[refusal] : 'Entry restored.',
     tone: refusal ? 'bad' : 'good',
     onSite: true,
   })

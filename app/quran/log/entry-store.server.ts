@@ -26,7 +26,7 @@ export interface ApplyResult {
 }
 
 interface ApplyOptions {
-  /** For imports: how far back entries may be dated. */
+  /** How many days back entries may be dated. Imports allow more than devices. */
   maxDaysBack?: number
 }
 
@@ -201,7 +201,10 @@ export const findLastChange = (db: Database, userId: string, id: string) =>
 export const listDayReadings = async (db: Database, userId: string, from: string, to: string) =>
   (await listReadingsOf(db, [{ userId, from, to }])).get(userId) ?? []
 
-/** The same for several members, each with their own dates. Members without entries are not in the result. */
+/**
+ * Like `listDayReadings`, for several members, each with their own range of dates. Members without entries are not in
+ * the result.
+ */
 export async function listReadingsOf(
   db: Database,
   spans: readonly { userId: string; from: string; to: string }[],

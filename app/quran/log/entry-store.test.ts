@@ -77,62 +77,68 @@ storeTest(
   },
 )
 
-storeTest('repeated taps are one entry; a tap replaces neither details nor a deletion', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const entryId = tapEntryId(today)
-  const time = (minute: number) => `2026-11-23T11:0${minute}:00.000Z`
-  const tap = (minute: number) =>
-    applyOperations(db, id, [tapOf({ localDate: today, at: time(minute) })], now)
-  await tap(1)
-  await tap(2)
-  expect(await listDayReadings(db, id, today, today)).toMatchObject([{ taps: 1, entries: 1 }])
-  const details = putOf({
-    localDate: today,
-    entryId,
-    at: time(3),
-    content: { fromAyah: 1, toAyah: 7, note: 'With tafsir' },
-  })
-  await applyOperations(db, id, [details], now)
-  await tap(4)
-  expect(await listDayReadings(db, id, today, today)).toEqual([
-    {
+storeTest(
+  'repeated taps make one entry, and a tap neither replaces details nor restores a deleted entry',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const entryId = tapEntryId(today)
+    const time = (minute: number) => `2026-11-23T11:0${minute}:00.000Z`
+    const tap = (minute: number) =>
+      applyOperations(db, id, [tapOf({ localDate: today, at: time(minute) })], now)
+    await tap(1)
+    await tap(2)
+    expect(await listDayReadings(db, id, today, today)).toMatchObject([{ taps: 1, entries: 1 }])
+    const details = putOf({
       localDate: today,
-      timeZone: 'America/New_York',
-      taps: 0,
-      pages: 1,
-      ayat: 7,
-      minutes: 0,
-      entries: 1,
-      ranges: [{ from: 1, to: 7 }],
-    },
-  ])
-  await applyOperations(db, id, [deletionOf({ localDate: today, entryId, at: time(5) })], now)
-  await tap(6)
-  expect(await listEntries(db, id, today, today)).toEqual([])
-  expect(await rows(db, id)).toMatchObject([{ note: '', fromAyah: null, countedPages: 0 }])
-})
+      entryId,
+      at: time(3),
+      content: { fromAyah: 1, toAyah: 7, note: 'With tafsir' },
+    })
+    await applyOperations(db, id, [details], now)
+    await tap(4)
+    expect(await listDayReadings(db, id, today, today)).toEqual([
+      {
+        localDate: today,
+        timeZone: 'America/New_York',
+        taps: 0,
+        pages: 1,
+        ayat: 7,
+        minutes: 0,
+        entries: 1,
+        ranges: [{ from: 1, to: 7 }],
+      },
+    ])
+    await applyOperations(db, id, [deletionOf({ localDate: today, entryId, at: time(5) })], now)
+    await tap(6)
+    expect(await listEntries(db, id, today, today)).toEqual([])
+    expect(await rows(db, id)).toMatchObject([{ note: '', fromAyah: null, countedPages: 0 }])
+  },
+)
 
-storeTest('an entry is for today or the last seven days at the time when it was made', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const reason = async (localDate: string, at = '2026-11-23T11:00:00.000Z') => {
-    const { refused } = await applyOperations(db, id, [putOf({ localDate, at })], now)
-    return refused[0]?.reason
-  }
-  expect(await reason(addDays(today, -correctionDays))).toBeUndefined()
-  expect(await reason(addDays(today, -20))).toBe('date')
-  expect(await reason(addDays(today, 3))).toBe('date')
-  // At 3 AM in Honolulu, November 21 is not over for a member whose day ends at 4 AM: it is November 23 at UTC+14.
-  const night = '2026-11-22T13:00:00.000Z'
-  expect(await reason(addDays('2026-11-21', -correctionDays), night)).toBeUndefined()
-  expect(await reason(today, '2026-11-23T12:09:00.000Z')).toBeUndefined()
-  expect(await reason(today, '2026-11-23T12:11:00.000Z')).toBe('clock')
-  // Offline for three weeks.
-  expect(await reason('2026-11-01', '2026-11-02T12:00:00.000Z')).toBeUndefined()
-  expect(await reason('2026-07-01', '2026-07-01T12:00:00.000Z')).toBe('date')
-  const old = putOf({ localDate: '2020-01-01' })
-  const imported = await applyOperations(db, id, [old], now, { maxDaysBack: 36_500 })
-  expect(imported).toEqual({ refused: [], changedFrom: '2020-01-01' })
-})
+storeTest(
+  'an entry can be for the day on which it was logged or for one of the seven days before',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const reason = async (localDate: string, at = '2026-11-23T11:00:00.000Z') => {
+      const { refused } = await applyOperations(db, id, [putOf({ localDate, at })], now)
+      return refused[0]?.reason
+    }
+    expect(await reason(addDays(today, -correctionDays))).toBeUndefined()
+    expect(await reason(addDays(today, -20))).toBe('date')
+    expect(await reason(addDays(today, 3))).toBe('date')
+    // At 3 AM in Honolulu, November 21 is not over for a member whose day ends at 4 AM: it is November 23 at UTC+14.
+    const night = '2026-11-22T13:00:00.000Z'
+    expect(await reason(addDays('2026-11-21', -correctionDays), night)).toBeUndefined()
+    expect(await reason(today, '2026-11-23T12:09:00.000Z')).toBeUndefined()
+    expect(await reason(today, '2026-11-23T12:11:00.000Z')).toBe('clock')
+    // Offline for three weeks.
+    expect(await reason('2026-11-01', '2026-11-02T12:00:00.000Z')).toBeUndefined()
+    expect(await reason('2026-07-01', '2026-07-01T12:00:00.000Z')).toBe('date')
+    const old = putOf({ localDate: '2020-01-01' })
+    const imported = await applyOperations(db, id, [old], now, { maxDaysBack: 36_500 })
+    expect(imported).toEqual({ refused: [], changedFrom: '2020-01-01' })
+  },
+)
 
 storeTest(
   'a day has at most 50 entries, and several hundred operations can be applied at once',
@@ -146,7 +152,7 @@ storeTest(
     expect(refused.map(({ reason }) => reason)).toEqual(days.map(() => 'tooMany'))
     const readings = await listDayReadings(db, id, '2026-11-01', today)
     expect(readings.map(({ pages }) => pages)).toEqual(days.map(() => maxEntriesPerDay))
-    // Deleting one makes room.
+    // Deleting an entry makes room for another.
     const [entry] = await listEntries(db, id, today, today)
     const deletion = deletionOf({
       localDate: today,
@@ -158,7 +164,7 @@ storeTest(
 )
 
 storeTest(
-  'a write deletes the member’s checkpoint if it is from the day before or later, and nobody else’s',
+  'a write deletes only the member’s own checkpoint, and only if it includes the day before',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const other = await addTestMember(db)

@@ -12,7 +12,7 @@ export interface Entry extends EntryContent {
   loggedAt: string
 }
 
-/** The row of an entry after the operation that won. */
+/** The row of the entry that an operation writes. */
 export function rowOf(operation: Operation) {
   const { entryId, localDate, timeZone, loggedAt, at, type } = operation
   const content = type === 'put' ? contentOf(operation) : noContent
@@ -22,7 +22,7 @@ export function rowOf(operation: Operation) {
     timeZone,
     loggedAt,
     ...content,
-    ...countedOf(content),
+    ...countedAmounts(content),
     ...precedenceOf(operation),
     deletedAt: type === 'delete' ? at : null,
   }
@@ -38,7 +38,7 @@ const contentOf = ({ pages, ayat, fromAyah, toAyah, minutes, note }: EntryConten
 })
 
 /** A range also counts as ayat and as pages, unless the member entered their number. */
-export function countedOf({ pages, ayat, fromAyah, toAyah }: EntryContent) {
+export function countedAmounts({ pages, ayat, fromAyah, toAyah }: EntryContent) {
   const hasRange = fromAyah !== null && toAyah !== null
   return {
     countedPages: pages ?? (hasRange ? pagesInRange(fromAyah, toAyah) : 0),

@@ -16,10 +16,10 @@ import { addRecentDays, noRecentDays, type RecentDays } from '#app/quran/practic
 import { listDayReadings } from './entry-store.server.ts'
 
 const lastDate = '9999-12-31'
-/** How many days are folded before the checkpoint moves on. */
+/** How many days the checkpoint may be behind before it is moved. */
 const checkpointDays = 7
 
-/** Where a fold of the log starts. */
+/** A member's log, ready to be folded from the checkpoint, or from its first day if there is none. */
 export interface Fold extends Checkpointed {
   history: History
   /** The first day that the totals do not include. */
@@ -32,7 +32,7 @@ interface Checkpointed {
   recent: RecentDays
 }
 
-/** Where a fold starts, and the data that it needs from that date. */
+/** Reads the checkpoint, and what the member logged after it. */
 export async function readFold(db: Database, userId: string): Promise<Fold> {
   const checkpoint = await readCheckpoint(db, userId, totalsFormat)
   const from = checkpoint && addDays(checkpoint.throughDate, 1)
@@ -71,11 +71,11 @@ async function readRules(db: Database, userId: string): Promise<Omit<History, 'd
   return { startedOn: practice?.startedOn ?? null, goals, pauses }
 }
 
-/** Stores the totals of the days that can no longer change, unless most of them are already stored. */
+/** Moves the checkpoint to the last day that can no longer change, unless it is at most a week behind that day. */
 export async function moveCheckpoint(db: Database, userId: string, { history, from }: Fold, today: string) {
   const throughDate = settledThrough(today)
   if (history.startedOn === null || daysBetween(from, throughDate) < checkpointDays) return
-  await unlessUnavailable(() =>
+  await ignoreIfUnavailable(() =>
     db.transaction().execute(async (tx) => {
       await lockPractice(tx, userId)
       const fold = await readFold(tx, userId)
@@ -88,8 +88,10 @@ export async function moveCheckpoint(db: Database, userId: string, { history, fr
   )
 }
 
-/** Ignores that the database cannot be written: what is stored here only makes later pages faster. */
-export async function unlessUnavailable(write: () => Promise<void>) {
+/**
+ * Runs a write that may fail while the database is unavailable, because the next page that reads the log repeats it.
+ */
+export async function ignoreIfUnavailable(write: () => Promise<void>) {
   try {
     await write()
   } catch (error) {

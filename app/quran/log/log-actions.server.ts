@@ -1,22 +1,22 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Entry } from './entry.ts'
 import {
-  addContent,
   entryIdForDetails,
   type LogDay,
-  removeEntry,
-  replaceEntry,
-  tapDay,
+  operationsToAddDetails,
+  operationsToDelete,
+  operationsToReplace,
+  operationsToTap,
 } from './entry-change.ts'
 import { applyOperations, findEntry, findLastChange, type Refusal } from './entry-store.server.ts'
 import { type EntryContent, type Operation, tapEntryId } from './operation.ts'
 
 // The site's screens make changes with operations, as if they were another device.
 
-/** “I read today”, or the same for another day. */
+/** Logs that the member read on a day, without details. */
 export async function logTap(db: Database, userId: string, day: LogDay, now: Date) {
   const last = await findLastChange(db, userId, tapEntryId(day.localDate))
-  return apply(db, userId, tapDay(day, last, now), now)
+  return apply(db, userId, operationsToTap(day, last, now), now)
 }
 
 /** Adds what was read. A form that is submitted twice has the same `id` and adds one entry. */
@@ -29,7 +29,7 @@ export async function addDetails(
 ) {
   const entryId = entryIdForDetails(await findEntry(db, userId, tapEntryId(day.localDate)), day.id)
   const last = await findLastChange(db, userId, entryId)
-  return apply(db, userId, addContent(day, entryId, content, last, now), now)
+  return apply(db, userId, operationsToAddDetails(day, entryId, content, last, now), now)
 }
 
 /** Replaces an entry, or restores it. */
@@ -42,12 +42,12 @@ export async function putEntry(
   now: Date,
 ) {
   const last = await findLastChange(db, userId, entry.id)
-  return apply(db, userId, replaceEntry(entry, date, content, last, now), now)
+  return apply(db, userId, operationsToReplace(entry, date, content, last, now), now)
 }
 
 export async function deleteEntry(db: Database, userId: string, entry: Entry, now: Date) {
   const last = await findLastChange(db, userId, entry.id)
-  return apply(db, userId, removeEntry(entry, last, now), now)
+  return apply(db, userId, operationsToDelete(entry, last, now), now)
 }
 
 /** Why the change was refused; null if it was made. */

@@ -41,8 +41,8 @@ export function LogFields({ values, errors, today }: Props) {
           Or a range <span className="font-normal text-muted">(optional)</span>
         </legend>
         <p className="mb-3 text-sm text-muted">
-          Choose surahs by number, English spelling or Arabic name. Leave the ayah fields empty to log whole
-          surahs.
+          Enter each surah by its number, English name or Arabic name. Leave the ayah fields empty to log
+          whole surahs.
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-4 gap-y-5">
           <Field label="From surah" hideOptional list={surahList} {...field('fromSurah')} />

@@ -11,7 +11,7 @@ const check = (values: Record<string, string>) => {
 }
 const range = (from: number, to: number) => ({ ...noContent, fromAyah: from, toAyah: to })
 
-test('surahs are found by number, English spelling and Arabic name', () => {
+test('surahs are found by number, English name and Arabic name', () => {
   for (const name of ['2', 'Al-Baqarah', 'baqarah', 'البقرة'])
     expect(check({ fromSurah: name, fromAyah: '1', toAyah: '5' })).toEqual(range(8, 12))
 })
@@ -54,7 +54,7 @@ test('every error belongs to a field', () => {
   })
 })
 
-test('the values of an entry’s form describe the same entry', () => {
+test('submitting the form of an entry without a change results in the same entry', () => {
   const amount = (max: number) => fc.option(fc.integer({ min: 1, max }))
   const content = fc.record({
     pages: amount(604),

@@ -68,8 +68,8 @@ interface Range {
 const noRange: Range = { from: null, to: null, errors: {} }
 
 /**
- * The range that was entered. Without an ayah, it starts and ends with whole surahs; without a last surah, it is within
- * the first one.
+ * The range that was entered. Without any ayah, it covers whole surahs. Without a last surah, it ends in the first
+ * one. With only a first surah and ayah, it is that ayah.
  */
 function parseRange(values: LogFormValues): Range {
   const typed = (name: string) => (values[name] ?? '').trim()
@@ -83,7 +83,6 @@ function parseRange(values: LogFormValues): Range {
   if (!last) return fail('toSurah', 'Please choose a surah from the list.')
   const from = parseAyah(first, fromNumber || '1')
   if (from === undefined) return fail('fromAyah', ayahError(first))
-  // If only the first ayah is entered, the range is that ayah.
   const lastAyah = fromNumber && !toName ? fromNumber : String(last.ayahCount)
   const to = parseAyah(last, toNumber || lastAyah)
   if (to === undefined) return fail('toAyah', ayahError(last))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deletionOf, operationsOfDevices, putOf, tapOf } from '#tests/quran-operations.ts'
-import { countedOf } from './entry.ts'
+import { countedAmounts } from './entry.ts'
 import {
   compareOperations,
   noContent,
@@ -76,11 +76,14 @@ test('every operation of a device is valid; one with an impossible amount, range
   expect(invalid.filter(isValid)).toEqual([])
 })
 
-test('a range counts as ayat and pages; what was typed takes precedence', () => {
-  expect(countedOf({ ...noContent, fromAyah: 1, toAyah: 7 })).toEqual({ countedPages: 1, countedAyat: 7 })
-  expect(countedOf({ ...noContent, fromAyah: 1, toAyah: 7, pages: 2 })).toEqual({
+test('a range counts as ayat and pages, unless the member entered their number', () => {
+  expect(countedAmounts({ ...noContent, fromAyah: 1, toAyah: 7 })).toEqual({
+    countedPages: 1,
+    countedAyat: 7,
+  })
+  expect(countedAmounts({ ...noContent, fromAyah: 1, toAyah: 7, pages: 2 })).toEqual({
     countedPages: 2,
     countedAyat: 7,
   })
-  expect(countedOf({ ...noContent, ayat: 3 })).toEqual({ countedPages: 0, countedAyat: 3 })
+  expect(countedAmounts({ ...noContent, ayat: 3 })).toEqual({ countedPages: 0, countedAyat: 3 })
 })

@@ -24,7 +24,7 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 const amount = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max).nullable()
 
 const fields = {
-  /** Of the operation. */
+  /** The id of the operation. */
   id,
   entryId: id,
   /** When the member did it, in the server's time as their device estimates it. */
@@ -116,7 +116,9 @@ const compareText = (one: string, other: string) => Number(one > other) - Number
 export const compareOperations = (one: Operation, other: Operation) =>
   comparePrecedence(precedenceOf(one), precedenceOf(other))
 
-/** “I read today”. A tap would lose to an earlier deletion, so a deleted entry is put back without details. */
+/**
+ * The operation of a tap. A tap would lose to an earlier deletion, so a deleted entry is put back without details.
+ */
 export function tapOperation(
   entry: Pick<Operation, 'id' | 'at' | 'localDate' | 'timeZone'>,
   wasDeleted: boolean,

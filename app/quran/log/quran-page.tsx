@@ -19,7 +19,7 @@ import { logTexts } from './log-texts.ts'
 import type { QuranView } from './quran-view.server.ts'
 import { WeekStrip } from './week-strip.tsx'
 
-/** A member's log: today, what they read, and the last days. */
+/** A member's log: today, the last seven days, a form, entries and charts. */
 export function QuranPage({ log, result }: { log: QuranView; result: FormResult<string> | undefined }) {
   useQuranDevice()
   const { charts } = log

@@ -8,7 +8,7 @@ import { readQuranView } from './quran-view.server.ts'
 const today = '2026-11-23'
 const now = new Date(`${today}T12:00:00Z`)
 
-storeTest('the log can be installed once the member has read on three days', async ({ db }) => {
+storeTest('the page offers to install the log once the member has read on three days', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const readOn = (daysAgo: number) =>
     db

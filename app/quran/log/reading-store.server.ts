@@ -9,10 +9,10 @@ import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { storeBadges } from './badge-store.server.ts'
 import {
   daysThrough,
+  ignoreIfUnavailable,
   moveCheckpoint,
   readFold,
   totalsThrough,
-  unlessUnavailable,
 } from './fold-store.server.ts'
 
 export type ReadingSummary = Awaited<ReturnType<typeof readReading>>['summary']
@@ -27,11 +27,11 @@ interface EarnedBadge {
 const noGoal = { exempt: 'no goal' } as const
 const weekDays = 7
 
-/** A member's reading by their local dates. */
+/** A member's reading: today, streak, goal and badges. Dates are the member's local dates. */
 export const readReadingSummary = async (...args: Parameters<typeof readReading>) =>
   (await readReading(...args)).summary
 
-/** The same with what the charts need, folded from the checkpoint. Also moves the checkpoint and stores badges. */
+/** The summary, with the data that the charts need. Also moves the checkpoint and stores the badges. */
 export async function readReading(db: Database, member: Pick<Member, 'id' | 'timeZone'>, now: Date) {
   const { id } = member
   const [{ practice, timeZone, today }, fold, groups] = await Promise.all([
@@ -43,7 +43,7 @@ export async function readReading(db: Database, member: Pick<Member, 'id' | 'tim
   const totals = totalsThrough(fold, today, today)
   const { days, recent } = daysThrough(fold, today, today)
   const badges = badgesEarned(totals)
-  await unlessUnavailable(() => storeBadges(db, id, badges))
+  await ignoreIfUnavailable(() => storeBadges(db, id, badges))
   await moveCheckpoint(db, id, fold, today)
   const last = days.at(-1)
   const reading = history.days.find(({ localDate }) => localDate === today) ?? null

@@ -8,31 +8,34 @@ import { readReadingSummary } from './reading-store.server.ts'
 
 const mecca = { latitude: 21.4, longitude: 39.8 }
 
-storeTest('after a missed day, a plan spreads what is left over the days that are left', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const startedOn = '2026-11-01'
-  await db.insertInto('quranPractice').values({ userId: id, startedOn }).execute()
-  const plan = { measure: 'khatma', amount: 0, fromPage: 1, finishOn: '2026-11-30' } as const
-  await db
-    .insertInto('quranGoal')
-    .values({ ...quranGoalRow(id, startedOn, 0), ...plan })
-    .execute()
-  const portionOn = async (date: string) =>
-    (await readReadingSummary(db, { id, timeZone: 'UTC' }, new Date(`${date}T12:00:00Z`))).portion
-  expect(await portionOn(startedOn)).toMatchObject({ pages: 20.5, fromPage: 1 })
-  await db
-    .insertInto('quranEntry')
-    .values(quranEntryRow({ userId: id, localDate: startedOn, pages: 20.5 }))
-    .execute()
-  expect(await portionOn('2026-11-02')).toMatchObject({ pages: 20.5, fromPage: 21 })
-  // November 2 was missed: 583.5 pages are left for 28 days.
-  expect(await portionOn('2026-11-03')).toMatchObject({ pages: 21, fromPage: 21, overdue: false })
-  // So were the next 18 days: 583.5 pages are left for 10 days.
-  expect(await portionOn('2026-11-21')).toMatchObject({ pages: 58.5, fromPage: 21, overdue: false })
-})
+storeTest(
+  'after a missed day, a plan divides the remaining pages among the remaining days',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const startedOn = '2026-11-01'
+    await db.insertInto('quranPractice').values({ userId: id, startedOn }).execute()
+    const plan = { measure: 'khatma', amount: 0, fromPage: 1, finishOn: '2026-11-30' } as const
+    await db
+      .insertInto('quranGoal')
+      .values({ ...quranGoalRow(id, startedOn, 0), ...plan })
+      .execute()
+    const portionOn = async (date: string) =>
+      (await readReadingSummary(db, { id, timeZone: 'UTC' }, new Date(`${date}T12:00:00Z`))).portion
+    expect(await portionOn(startedOn)).toMatchObject({ pages: 20.5, fromPage: 1 })
+    await db
+      .insertInto('quranEntry')
+      .values(quranEntryRow({ userId: id, localDate: startedOn, pages: 20.5 }))
+      .execute()
+    expect(await portionOn('2026-11-02')).toMatchObject({ pages: 20.5, fromPage: 21 })
+    // November 2 was missed: 583.5 pages are left for 28 days.
+    expect(await portionOn('2026-11-03')).toMatchObject({ pages: 21, fromPage: 21, overdue: false })
+    // The next 18 days were missed, too: 583.5 pages are left for 10 days.
+    expect(await portionOn('2026-11-21')).toMatchObject({ pages: 58.5, fromPage: 21, overdue: false })
+  },
+)
 
 storeTest(
-  'reading after maghrib or before fajr counts for the day that the member’s end of the day implies',
+  'the day for which reading after maghrib or before fajr counts depends on when the member’s day ends',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const member = { id, timeZone: 'Asia/Riyadh' }

@@ -13,7 +13,7 @@ import { tapEntryId } from './operation.ts'
 
 export const loader = () => redirect(logPath)
 
-/** Logs “I read today”, or the same for one of the last seven days. */
+/** Logs that the member read today or on one of the last seven days, without details. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = requireMember(context, logLoginMessage)
   const db = context.get(databaseContext)

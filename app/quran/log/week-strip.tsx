@@ -2,7 +2,7 @@ import { dayOfMonth, formatDate, formatWeekday } from '#app/platform/time/format
 import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 import { logPath } from './log-path.ts'
 
-/** Each state has its own shape, so that color is not needed to tell them apart. */
+/** The circle of each state. Screen readers get the name of the state instead. */
 const marks: Record<DayState, string> = {
   done: 'border-evergreen bg-evergreen text-on-evergreen',
   partial: 'border-2 border-evergreen text-evergreen',

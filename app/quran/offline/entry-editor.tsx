@@ -12,14 +12,14 @@ interface Props {
   onCancel?: () => void
 }
 
-/** The form for what was read. It works only on the device, so it has no action URL. */
+/** The form for what was read. Only a script handles it, so it has no action URL. */
 export function EntryEditor({ today, entry, onSave, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
-  // The button that opened this form is gone.
+  // The button that opened this form, and had the focus, is gone.
   const isCorrection = entry !== undefined
   useEffect(() => {
     if (isCorrection) form.current?.querySelector<HTMLElement>('input')?.focus()

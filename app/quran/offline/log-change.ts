@@ -1,10 +1,10 @@
 import { newId } from '#app/platform/device/new-id.ts'
 import {
-  addContent,
   entryIdForDetails,
-  removeEntry,
-  replaceEntry,
-  tapDay,
+  operationsToAddDetails,
+  operationsToDelete,
+  operationsToReplace,
+  operationsToTap,
 } from '#app/quran/log/entry-change.ts'
 import { type EntryContent, type Operation, tapEntryId } from '#app/quran/log/operation.ts'
 import type { LogEntry } from './snapshot.ts'
@@ -23,13 +23,13 @@ export function operationsOf(
   now: Date,
 ): Operation[] {
   const find = (id: string) => entries.find((entry) => entry.id === id)
-  if (change.type === 'delete') return removeEntry(change.entry, change.entry, now)
+  if (change.type === 'delete') return operationsToDelete(change.entry, change.entry, now)
   const { localDate } = change
   const tap = find(tapEntryId(localDate))
-  if (change.type === 'tap') return tapDay({ localDate, timeZone }, tap, now)
+  if (change.type === 'tap') return operationsToTap({ localDate, timeZone }, tap, now)
   const { content } = change
-  if (change.type === 'put') return replaceEntry(change.entry, localDate, content, change.entry, now)
+  if (change.type === 'put') return operationsToReplace(change.entry, localDate, content, change.entry, now)
   const id = newId()
   const entryId = entryIdForDetails(tap?.deletedAt === null ? tap : undefined, id)
-  return addContent({ id, localDate, timeZone }, entryId, content, find(entryId), now)
+  return operationsToAddDetails({ id, localDate, timeZone }, entryId, content, find(entryId), now)
 }

@@ -9,7 +9,7 @@ import { cachedTexts, waitForServiceWorker } from '#tests/service-worker.ts'
 import type { Site } from '#tests/site.ts'
 
 const path = '/offline/quran'
-/** Opening the log online also stores it. */
+/** The page of the log. Opening it online also stores the log on the device. */
 const onlinePath = '/quran'
 const countRows = (page: Page, store: 'log' | 'operation') => countStoredRows(page, 'quran-log', store)
 
@@ -100,7 +100,7 @@ test('after a logout, the device shows nothing of the log, and sends what is lef
   await device.unrouteAll()
 
   const logInAs = async (who: { email: string }) => {
-    // As every login does.
+    // Every login deletes this cookie.
     await device.clearCookies({ name: 'device' })
     await logIn(page, site, who)
     await openLog(page)

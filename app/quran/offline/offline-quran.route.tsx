@@ -33,7 +33,7 @@ export default function OfflineQuranRoute() {
 
 const texts = {
   opening: 'Opening your log…',
-  none: 'Your log is not on this device. Open it once while you are online and logged in, and it will work offline, too.',
+  none: 'Your log is not on this device. Open your log once while you are online and logged in. After that, it also works offline.',
   loggedOut:
     'You are logged out. What has not been sent yet stays on this device, encrypted, and is sent when you log in again.',
   open: 'Open your log online',

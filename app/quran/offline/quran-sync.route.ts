@@ -8,7 +8,7 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { signText } from '#app/platform/http/signature.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { dayMs } from '#app/platform/time/instant.ts'
-import { maxBatch, type QuranAnswer } from '#app/quran/device/quran-device.ts'
+import { maxBatch, type QuranSyncResponse } from '#app/quran/device/quran-device.ts'
 import { applyOperations, type Refusal } from '#app/quran/log/entry-store.server.ts'
 import { operationSchema } from '#app/quran/log/operation.ts'
 import type { Route } from './+types/quran-sync.route'
@@ -19,19 +19,20 @@ import { readSnapshot } from './snapshot-store.server.ts'
 const storedDays = 60
 
 /** The log of a member, for a device that has nothing to send. */
-export const loader = ({ context, request }: Route.LoaderArgs) => answer({ context, request }, [], new Date())
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  respond({ context, request }, [], new Date())
 
 /** Saves the operations of a device, which may send them more than once, and returns the log. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const changes = changesSchema.safeParse(parseJson((await readFields(request)).changes))
   if (!changes.success) throw data('These are not valid changes to a reading log', { status: 400 })
-  // Another member has logged in since.
+  // Another member has logged in on this device in the meantime.
   if (changes.data.logId !== logIdOf(context, id))
     throw data('This is the log of another member', { status: 401 })
   const now = new Date()
   const { refused } = await applyOperations(context.get(databaseContext), id, changes.data.operations, now)
-  return answer({ context, request }, refused, now)
+  return respond({ context, request }, refused, now)
 }
 
 const changesSchema = z.object({ logId: z.string(), operations: z.array(operationSchema).max(maxBatch) })
@@ -39,7 +40,7 @@ const changesSchema = z.object({ logId: z.string(), operations: z.array(operatio
 const logIdOf = (context: Route.LoaderArgs['context'], memberId: string) =>
   signText(context.get(configContext).secret, 'quran log id', memberId)
 
-async function answer(
+async function respond(
   { context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>,
   refused: { id: string; reason: Refusal }[],
   now: Date,
@@ -47,7 +48,7 @@ async function answer(
   const member = requireMember(context)
   const { secret } = context.get(configContext)
   const purpose = { secret, purpose: 'quran log', subject: member.id }
-  const body: QuranAnswer<QuranSnapshot> = {
+  const body: QuranSyncResponse<QuranSnapshot> = {
     logId: logIdOf(context, member.id),
     snapshot: await readSnapshot(context.get(databaseContext), member, now),
     serverTime: now.toISOString(),

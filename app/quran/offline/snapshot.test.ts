@@ -18,7 +18,7 @@ const onlyEntry = ([entry, ...others]: LogEntry[]) => {
   return entry
 }
 
-test('a device shows the same entries whatever the order of the operations', () => {
+test('a device shows the same entries regardless of the order of the operations', () => {
   fc.assert(
     fc.property(operationsOfDevices, fc.nat(12), (operations, split) => {
       const sort = (entries: ReturnType<typeof applyOperations>) =>
@@ -30,7 +30,7 @@ test('a device shows the same entries whatever the order of the operations', () 
   )
 })
 
-test('a tap after its deletion counts again', () => {
+test('tapping again after deleting a tap counts', () => {
   const tapped = after([], { type: 'tap', localDate })
   const deleted = after(tapped, { type: 'delete', entry: onlyEntry(tapped) })
   expect(entriesOn(deleted, localDate)).toEqual([])
@@ -50,7 +50,7 @@ test('details replace the tap of their day, unless it has a note or is deleted',
   expect(after(deleted, add)).toMatchObject([{ deletedAt: expect.any(String) }, { pages: 3 }])
 })
 
-test('details stay when a tap of another device arrives later', () => {
+test('a tap from another device that arrives later does not replace details', () => {
   const tapped = after([], { type: 'tap', localDate })
   const detailed = after(tapped, { type: 'add', localDate, content: pages(3) })
   expect(applyOperations(detailed, [tapOf({ localDate, at: '2026-11-23T15:00:00.000Z' })])).toEqual(detailed)

@@ -9,7 +9,7 @@ import {
 } from '#app/quran/log/operation.ts'
 import type { DayPlan } from './day-plan.ts'
 
-/** An entry with what decides whether an operation replaces it. A deleted entry has no content. */
+/** An entry, with the fields that decide whether an operation replaces it. A deleted entry has no content. */
 export interface LogEntry extends EntryContent, Precedence {
   id: string
   localDate: string
@@ -23,13 +23,13 @@ export interface QuranSnapshot {
   timeZone: string
   /** Today and later. */
   days: DayPlan[]
-  /** Those that can be edited, including deleted ones. */
+  /** The entries that can still be edited, including deleted ones. */
   entries: LogEntry[]
 }
 
 export type StoredQuranLog = StoredLog<QuranSnapshot>
 
-/** Applies the operations that the server does not have yet to the entries, by the server's rule. */
+/** Applies operations that have not been sent yet to the entries from the server, by the same rule as the server. */
 export function applyOperations(entries: readonly LogEntry[], operations: readonly Operation[]): LogEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   for (const operation of operations) {

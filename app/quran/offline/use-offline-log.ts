@@ -15,7 +15,7 @@ import { sendUnsent } from '#app/quran/device/send-unsent.ts'
 import { fetchLog } from '#app/quran/device/store-log.ts'
 import type { Operation } from '#app/quran/log/operation.ts'
 import { useSync } from '#app/ui/use-sync.ts'
-import { type Connection, connectionAfterAnswer } from './connection.ts'
+import { type Connection, connectionAfterResponse } from './connection.ts'
 import { type LogChange, operationsOf } from './log-change.ts'
 import { applyOperations, dateAt, type StoredQuranLog } from './snapshot.ts'
 
@@ -39,7 +39,7 @@ export function useOfflineLog() {
   const sync = useSync({
     send: async () => (device.current ? sendUnsent(device.current) : 'waiting'),
     onAnswer: () => {
-      setConnection((before) => connectionAfterAnswer(before, hadUnsent.current))
+      setConnection((before) => connectionAfterResponse(before, hadUnsent.current))
       if (device.current) load(device.current).catch(ignore)
     },
     onFailure: (failure) => {

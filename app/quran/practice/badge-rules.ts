@@ -1,7 +1,7 @@
-/** A break after which reading again earns a badge, in days without reading. */
+/** After at least this many days without reading, reading again earns a badge. */
 export const breakDays = 7
 
-/** About as many pages as a juz has. */
+/** About the number of pages in a juz. */
 export const juzPages = 20
 
 /** The badges in the order in which most members earn them. Never rename a key: they are stored. */

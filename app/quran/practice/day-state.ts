@@ -54,7 +54,7 @@ export type Requirement =
 /** What a khatma plan says about a date. */
 export interface PlanDay {
   portion: Portion | null
-  /** Whether it no longer asks for anything. */
+  /** Whether the plan no longer asks for anything. */
   over: boolean
 }
 

@@ -43,7 +43,7 @@ test('states, streak and missed days match the definition', () => {
   )
 })
 
-test('folding from a stored checkpoint, without the days before it, is the same as folding everything at once', () => {
+test('folding from a stored checkpoint gives the same result as folding all days from the start', () => {
   fc.assert(
     fc.property(historyArbitrary, today, dateBetween(-10, 91), (history, day, through) => {
       fc.pre(through < day)

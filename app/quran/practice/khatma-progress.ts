@@ -5,9 +5,9 @@ import { planPages } from './khatma-plan.ts'
 import { pageTolerance, roundPages } from './page-amount.ts'
 
 /**
- * By how much the pages of many ranges may be too low, because each is rounded. Less than a quarter of a page, the
- * smallest amount that can be logged: a page that was read out of order is covered twice, as itself and as the plan's
- * next page, and must not finish the plan early.
+ * How much too low the pages of many ranges may be, because each range is rounded. This is less than a quarter of a
+ * page, the smallest amount that can be logged: a page that was read out of order counts twice toward coverage, as
+ * itself and as the plan's next page, and must not finish the plan early.
  */
 const rangeTolerance = 0.2
 

@@ -16,7 +16,7 @@ interface Stay {
   hours: number
 }
 
-/** Someone who reads at least every ten hours, wherever they are. */
+/** The days of someone who reads every `readEvery` hours, wherever they are. */
 function travel(from: string, stays: Stay[], readEvery: number, dayEnd: DayEnd) {
   const days = new Map<string, DayReading>()
   let last = ''
