@@ -11,9 +11,9 @@ const hasTags = (one: string, other: string) => new RegExp(`(?=.*${one}\\b)(?=.*
 const everyScreen = Boolean(process.env.EVERY_SCREEN)
 
 /**
- * For a project with less than a quarter, or half, of the work. Each worker starts its own site and browser,
- * and Playwright starts new ones for each project. The longest tests come first, and the project that may have all
- * four workers and has the shortest tests comes last, so that no worker waits long for the last test.
+ * Limits the workers of projects that have less than a quarter, or less than half, of the work: each worker starts its
+ * own site and browser, and Playwright starts new workers for each project. The longest tests come first. The project
+ * with the shortest tests comes last, with all four workers, so that no worker waits long for the last test.
  */
 const oneWorker = everyScreen ? {} : { workers: 1 }
 const twoWorkers = everyScreen ? {} : { workers: 2 }
@@ -32,9 +32,9 @@ export default defineConfig({
   testIgnore: ['node_modules/**', 'build/**'],
   globalSetup: './tests/site-template.ts',
   fullyParallel: true,
-  // On two cores, four take a sixth less time than two, which often wait for the browser or the server.
+  // On two cores, four workers take a sixth less time than two, which often wait for the browser or the server.
   workers: 4,
-  // These do not slow down passing tests. Busy machines need them.
+  // Busy machines need long timeouts. They do not slow down passing tests.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // A test that passes only on retry has a bug.

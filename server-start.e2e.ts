@@ -134,9 +134,9 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
   })
 
   test('without ORIGIN, startup logs a warning that links in emails use localhost', async () => {
-    const without = await startSite()
-    await expect.poll(without.output).toMatch(/"level":40.*ORIGIN is not set/)
-    expect(await without.stop()).toBe(0)
+    const withoutOrigin = await startSite()
+    await expect.poll(withoutOrigin.output).toMatch(/"level":40.*ORIGIN is not set/)
+    expect(await withoutOrigin.stop()).toBe(0)
     const withOrigin = await startSite({ ORIGIN: 'http://127.0.0.1:3000' })
     expect(withOrigin.output()).not.toContain('ORIGIN is not set')
     expect(await withOrigin.stop()).toBe(0)

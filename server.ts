@@ -62,6 +62,7 @@ import { purgeOldPush } from '#app/platform/push/push-outbox.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
 import { BrandDrawings, readBuildVersion } from '#app/platform/server/brand-drawings.server.ts'
 import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
+import { collectGarbageWhenIdle } from '#app/platform/server/collect-garbage.server.ts'
 import { drawInBrandColor } from '#app/platform/server/draw-in-brand-color.server.ts'
 import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
@@ -96,7 +97,7 @@ export { staticFiles } from '#app/platform/server/static-files.server.ts'
 
 const subjects = activitySubjects(collections)
 const collectionPictures = pictureSourcesOf(collections)
-/** Objects that apps uploaded use pictures, too. */
+/** Objects that apps uploaded can also contain pictures. */
 const pictureSources: PictureSources = {
   ...collectionPictures,
   tables: [...collectionPictures.tables, 'storedObject'],
@@ -127,7 +128,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   const sessions = new SessionCache(database)
   const audienceOf = makeAudienceLookup(sessions, config)
   const pages = new PageCache(database.changes, database.syncExternalWrites, {
-    byHost: config.origin === null,
+    variesByHost: config.origin === null,
     audienceOf: (cookie) => audienceOf(cookie, new Date()),
     canonicalUrl: (url) => platform.canonicalUrl(url),
   })
@@ -282,11 +283,13 @@ export async function start(env: Record<string, string | undefined>, files: File
   // Start after listening: a process whose port is taken must not claim mail.
   const work = startWork(platform)
   const stopDrawing = drawInBrandColor(platform, drawings)
+  const stopCollecting = collectGarbageWhenIdle()
   return {
     config: platform.config,
     setupPath: platform.setupPath,
     port: server.port,
     close: async () => {
+      stopCollecting()
       await Promise.all([server.close(), work.stop(), stopDrawing()])
       await platform.database.close()
     },

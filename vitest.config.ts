@@ -24,7 +24,7 @@ const withDatabase = globSync(tests, { exclude }).filter((path) =>
 // These set up the process before the first import, so each needs a new process.
 const isolated = ['app/api/accounts/timings.test.ts']
 
-// Covers nothing about SQLite.
+// Has no tests that run on SQLite.
 const postgresOnly = ['app/platform/database/postgres.test.ts']
 
 export default defineConfig({

@@ -38,18 +38,21 @@ test('each collection has labels for the activity log', () => {
   })
 })
 
-storeTest('the picture sources are the collections whose table has a picture', async ({ db }) => {
-  const tables = await db.introspection.getTables()
-  const withPicture = tables.filter(({ columns }) => columns.some(({ name }) => name === 'pictureId'))
-  const versioned = new Set<string>(collections.versioned.map(({ table }) => table))
-  const others = new Set<string>(otherPicturedTables)
-  const sources = pictureSourcesOf(collections)
-  expect(sources.tables.toSorted()).toEqual(
-    withPicture
-      .map(({ name }) => name)
-      .filter((name) => versioned.has(name) || others.has(name))
-      .toSorted(),
-  )
-  expect(sources.tables).toContain('article')
-  expect(new Set(sources.folders).size).toBe(sources.tables.length - others.size)
-})
+storeTest(
+  'the picture sources are the tables of collections, and other listed tables, that have a picture',
+  async ({ db }) => {
+    const tables = await db.introspection.getTables()
+    const withPicture = tables.filter(({ columns }) => columns.some(({ name }) => name === 'pictureId'))
+    const versioned = new Set<string>(collections.versioned.map(({ table }) => table))
+    const others = new Set<string>(otherPicturedTables)
+    const sources = pictureSourcesOf(collections)
+    expect(sources.tables.toSorted()).toEqual(
+      withPicture
+        .map(({ name }) => name)
+        .filter((name) => versioned.has(name) || others.has(name))
+        .toSorted(),
+    )
+    expect(sources.tables).toContain('article')
+    expect(new Set(sources.folders).size).toBe(sources.tables.length - others.size)
+  },
+)

@@ -27,7 +27,7 @@ const otherCollections: Collection[] = [
   campaignCollection,
 ]
 
-/** Custom pages are at the top level, so they cannot have the first segment of another collection's pages. */
+/** Custom pages are at the top level, so the first path segment of another collection cannot be their slug. */
 const customPages: Collection = {
   ...customPageCollection,
   reservedSlugs: new Set([

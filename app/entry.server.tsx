@@ -34,7 +34,7 @@ export default async function handleRequest(
     </FailedRequestProvider>
   ))
   context.get(pageContext).html = html
-  // A body would be encoded to a stream, then read and decoded again.
+  // The HTML is not in the body, which would be encoded to a stream, then read and decoded again.
   return new Response(null, { status, headers })
 }
 
@@ -67,7 +67,7 @@ function withMatchedRoutes(router: EntryContext): EntryContext {
   return {
     ...router,
     manifest: { ...router.manifest, routes: Object.fromEntries(matched) },
-    // Each rendering locks its stream. The data is in `renderMeta`.
+    // Rendering locks the stream, so each one gets a new, empty stream. The data is in `renderMeta`.
     serverHandoffStream: new ReadableStream(),
   }
 }

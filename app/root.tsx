@@ -50,7 +50,7 @@ import uncoverRowEarly from './ui/uncover-row-early.ts?script'
 /** In development: reloads the page when a file has changed (`scripts/dev.ts`). */
 const reloadOnChange = `new EventSource('/@changes').onmessage = () => location.reload()`
 
-// A URL has no braces (RFC 3986); Vite leaves those of the style sheet in the SVG.
+// URLs cannot contain braces (RFC 3986), but Vite does not escape the braces of the style sheet in the SVG.
 const faviconUrl = favicon.replaceAll('{', '%7B').replaceAll('}', '%7D')
 
 export async function loader(args: Route.LoaderArgs) {
@@ -98,10 +98,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const trigger = useHydrateTrigger()
   const failed = useFailedRequest()
   const pageFlash = usePageFlash()
-  // If the page's loader has the message, too, the page shows it in its own place.
+  // If the page's loader also has the message, the page itself shows it.
   const showsFlash = shell.flash !== null && !pageFlash
   const isAdminArea = ariaCurrent(pathname, adminNavItem.path) !== undefined
-  // A stored page would show an old countdown, and a form that cannot be sent.
+  // An offline page would show an outdated countdown, and a form that cannot be sent.
   const isPlain = isAdminArea || ariaCurrent(pathname, '/offline') !== undefined
   return (
     <html

@@ -7,7 +7,7 @@ import { treasurerActions, treasurerPages } from './giving/treasurer/treasurer-r
 import { groupAdminPages, groupRoutes } from './quran/groups/group-routes.ts'
 import { quranRoutes } from './quran/log/quran-routes.ts'
 
-/** The screens of an inbox; optionally with a summary above its list, and with more actions on its items. */
+/** The screens of an inbox, optionally with a summary above its list and additional actions on its items. */
 function inbox(
   path: string,
   { summary, actions = [] }: { summary?: string; actions?: RouteConfigEntry[] } = {},
@@ -69,8 +69,8 @@ export default [
   route('profile/hours', 'members/certificates/hours.route.tsx'),
   route('profile/hours/certificates/:id/file', 'members/certificates/certificate-file.route.ts'),
   route('profile/hours/certificates/:id/revoke', 'members/certificates/certificate-revoke.route.tsx'),
-  route('profile/hours/log', 'members/hours/own-service.route.tsx'),
-  route('profile/hours/log/:id/remove', 'members/hours/own-service-remove.route.ts'),
+  route('profile/hours/log', 'members/hours/logged-hours.route.tsx'),
+  route('profile/hours/log/:id/remove', 'members/hours/logged-hours-remove.route.ts'),
   route('profile/giving', 'members/gifts/member-gifts.route.tsx'),
   route('profile/giving/add', 'members/gifts/donor-match-add.route.ts'),
   route('profile/giving/decline', 'members/gifts/donor-match-decline.route.ts'),
@@ -116,7 +116,7 @@ export default [
   route('events/:slug/guardian', 'events/signup/guardian.route.tsx'),
   route('events/:slug/guardian/decline', 'events/signup/guardian-decline.route.ts'),
   route('events/:slug/step-in', 'events/signup/step-in.route.tsx'),
-  // Before the admin area: /admin/:collection/bulk matches as well as /admin/guides/:id, and the first one is used.
+  // Before the admin area, because /admin/:collection/bulk and /admin/guides/:id rank the same, and the first one wins.
   ...adminActions,
   route('admin', 'admin/layout/admin.route.tsx', [
     index('admin/layout/admin-index.route.tsx'),

@@ -7,7 +7,7 @@ const sources = globSync('app/**/*.{ts,tsx}')
   .filter((path) => !/\.(test|e2e)\.tsx?$/.test(path))
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
 
-test('each text has its own key, and its label is unique on its page', () => {
+test('each text has a unique key, and a label that is unique on its page', () => {
   const keys = texts.map(({ key }) => key)
   expect(keys).toEqual([...new Set(keys)])
   const names = texts.map(({ place, label }) => `${place.title}: ${label}`)
@@ -54,7 +54,7 @@ const notTexts: Record<string, string> = {
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/ .*$/gm, '')
 
-test('outside of texts, no code for visitors and members speaks for the organization', () => {
+test('on pages for visitors and members, only editable texts speak for the organization', () => {
   const speaking = sources
     .filter(({ path }) => !path.endsWith('-texts.ts') && !forTheTeam.test(path))
     .filter(({ source }) =>
@@ -108,7 +108,7 @@ const specified: Record<string, string> = {
   'projects.joinLink': 'Join the Committee',
 }
 
-test('the defaults are the texts of the specification, where it has them', () => {
+test('the defaults of specified texts match the specification', () => {
   const defaults = Object.fromEntries(texts.map((text) => [text.key, text.default]))
   expect(defaults).toMatchObject(specified)
 })

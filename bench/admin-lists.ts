@@ -16,15 +16,15 @@ await onBothEngines(async (db, engine) => {
   await bulkInsert(db, engine, () => multiplyLists(db, small, large / small))
   const largeTimes = await timesOf(db, large)
   printRow(engine, [`${small} rows`, `${large.toLocaleString('en-US')} rows`, 'ratio'])
-  for (const [what, time] of Object.entries(largeTimes)) {
-    const before = smallTimes[what] ?? Number.NaN
-    printRow(what, [`${before.toFixed(2)} ms`, `${time.toFixed(2)} ms`, (time / before).toFixed(1)])
+  for (const [label, time] of Object.entries(largeTimes)) {
+    const before = smallTimes[label] ?? Number.NaN
+    printRow(label, [`${before.toFixed(2)} ms`, `${time.toFixed(2)} ms`, (time / before).toFixed(1)])
   }
 })
 
 async function timesOf(db: Database, rows: number) {
   const times: Record<string, number> = {}
-  for (const [what, query] of Object.entries(await listQueries(db, rows, now))) {
+  for (const [label, query] of Object.entries(await listQueries(db, rows, now))) {
     const timings: number[] = []
     for (let round = 0; round < rounds; round++) {
       const startedAt = performance.now()
@@ -32,11 +32,11 @@ async function timesOf(db: Database, rows: number) {
       timings.push(performance.now() - startedAt)
     }
     // The minimum: other processes can only add time.
-    times[what] = Math.min(...timings)
+    times[label] = Math.min(...timings)
   }
   return times
 }
 
-function printRow(head: string, cells: string[]) {
-  console.log(head.padEnd(42) + cells.map((cell) => cell.padStart(15)).join(''))
+function printRow(label: string, cells: string[]) {
+  console.log(label.padEnd(42) + cells.map((cell) => cell.padStart(15)).join(''))
 }

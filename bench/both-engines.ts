@@ -13,7 +13,7 @@ import {
 import { migrations } from '../db/migrations/index.ts'
 import { startPostgres } from '../tests/postgres.ts'
 
-/** Measures on SQLite and then on PostgreSQL, or only on ENGINE, each time in an empty database. */
+/** Measures on SQLite and then on PostgreSQL, or only on the one that ENGINE names, each time in an empty database. */
 export async function onBothEngines(measure: (db: Database, engine: Engine) => Promise<void>) {
   const run = async (database: OpenDatabase) => {
     await migrateToLatest(database.db, migrations)

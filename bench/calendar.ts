@@ -19,8 +19,8 @@ await onBothEngines(async (db, engine) => {
   await bulkInsert(db, engine, () => addEvents(db, small, large))
   const largeTimes = await timesOf(db)
   console.log(`${engine}: milliseconds with ${small} events, and with ${large}`)
-  for (const [what, time] of Object.entries(largeTimes))
-    console.log(what.padEnd(20), smallTimes[what]?.toFixed(2), time.toFixed(2))
+  for (const [label, time] of Object.entries(largeTimes))
+    console.log(label.padEnd(20), smallTimes[label]?.toFixed(2), time.toFixed(2))
 })
 
 /** The first events are in one month; of all others, one in 50 is after it, and the rest are before it. */
@@ -29,8 +29,8 @@ async function addEvents(db: Database, from: number, to: number) {
     const numbers = Array.from({ length: Math.min(100, to - start) }, (_, index) => start + index)
     const rows = numbers.map((number) => {
       const days = 60 + (number % 18_000)
-      const elsewhere = addDays('2026-11-15', number % 50 ? -days : 60 + (number % 700))
-      const localDate = number < small ? addDays('2026-11-01', number % 30) : elsewhere
+      const otherDate = addDays('2026-11-15', number % 50 ? -days : 60 + (number % 700))
+      const localDate = number < small ? addDays('2026-11-01', number % 30) : otherDate
       return eventFixture(`event-${number}`, { localDate, publishedAt: '1970-01-01T00:00:00.000Z' })
     })
     await db.insertInto('event').values(rows).execute()
@@ -51,7 +51,7 @@ async function timesOf(db: Database) {
     'a page of the list': () => loadList(db, { view: 'list', when: 'upcoming', page: 1 }, local),
   }
   const times: Record<string, number> = {}
-  for (const [what, query] of Object.entries(queries)) {
+  for (const [label, query] of Object.entries(queries)) {
     const timings: number[] = []
     for (let round = 0; round < rounds; round++) {
       const startedAt = performance.now()
@@ -59,7 +59,7 @@ async function timesOf(db: Database) {
       timings.push(performance.now() - startedAt)
     }
     // The minimum: other processes can only add time.
-    times[what] = Math.min(...timings)
+    times[label] = Math.min(...timings)
   }
   return times
 }

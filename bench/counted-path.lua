@@ -1,4 +1,4 @@
--- For wrk: requests the path in the first argument with a counter appended, which starts at the second.
+-- For wrk: requests the path in the first argument, followed by a counter that starts at the second argument.
 local path, count = "/", 0
 
 function init(args)

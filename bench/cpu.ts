@@ -11,7 +11,7 @@ import { startMeasured } from './site.ts'
 
 const requests = Number(process.env.BENCH_REQUESTS ?? 500)
 const warmUp = Number(process.env.BENCH_WARM_UP ?? 300)
-/** Part of the name of the only page to measure. */
+/** Measures only pages whose names contain this text. */
 const only = process.env.BENCH_ONLY
 /** A folder for a CPU profile of the server, to be opened in Chromium's developer tools. */
 const profile = process.env.BENCH_PROFILE

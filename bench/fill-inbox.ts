@@ -1,7 +1,7 @@
 import type { Database } from '../app/platform/database/database.ts'
 import { pastTime, pick } from './sample-values.ts'
 
-/** Adds submissions of visitors, and emails. */
+/** Adds visitors' submissions, and emails. */
 export async function fillInbox(db: Database, numbers: number[], now: Date) {
   const rows = <Row>(rowOf: (number: number, at: string) => Row) =>
     numbers.map((number) => rowOf(number, pastTime(number, now)))

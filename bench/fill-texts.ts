@@ -1,7 +1,7 @@
 import type { Database } from '../app/platform/database/database.ts'
 import { pastTime, pick } from './sample-values.ts'
 
-/** Adds content and imports of admins. */
+/** Adds admins' content and imports. */
 export async function fillTexts(db: Database, numbers: number[], now: Date) {
   const rows = <Row>(rowOf: (number: number, at: string) => Row) =>
     numbers.map((number) => rowOf(number, pastTime(number, now)))

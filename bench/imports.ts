@@ -54,17 +54,17 @@ async function runUndo(db: Database, kind: ImportKind, id: string) {
 }
 
 /** Processes an import batch by batch, as a node does, until it has the given state. */
-async function processUntil(db: Database, id: string, until: string) {
+async function processUntil(db: Database, id: string, wantedState: string) {
   for (;;) {
     await processImport(db, importers, id)
     const { state, problem } = (await findImport(db, id)) ?? {}
     if (problem) throw new Error(problem)
-    if (state === until) return
+    if (state === wantedState) return
   }
 }
 
 /** Prints wall-clock time, our CPU time, the longest event loop delay, and the additional memory at its peak. */
-async function timed(what: string, run: () => Promise<void>) {
+async function timed(label: string, run: () => Promise<void>) {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let peak = before
@@ -80,7 +80,7 @@ async function timed(what: string, run: () => Promise<void>) {
   const seconds = (performance.now() - startedAt) / 1000
   delay.disable()
   clearInterval(timer)
-  printRow(what, [
+  printRow(label, [
     `${seconds.toFixed(1)} s`,
     `${((user + system) / 1e6).toFixed(1)} s`,
     `${(delay.max / 1e6).toFixed(0)} ms`,
@@ -88,8 +88,8 @@ async function timed(what: string, run: () => Promise<void>) {
   ])
 }
 
-function printRow(head: string, cells: string[]) {
-  console.log(head.padEnd(34) + cells.map((cell) => cell.padStart(15)).join(''))
+function printRow(label: string, cells: string[]) {
+  console.log(label.padEnd(34) + cells.map((cell) => cell.padStart(15)).join(''))
 }
 
 function membersFile() {

@@ -72,7 +72,7 @@ function measure(path: string, output: string, tries = 4): Report {
   return measure(path, output, tries - 1)
 }
 
-/** The kind of element of the largest paint. */
+/** The type of the element with the largest paint. */
 function largestElement(report: Report | undefined) {
   const details = JSON.stringify(report?.audits['lcp-breakdown-insight']?.details ?? {})
   const selector = /"selector":"([^"]*)"/.exec(details)?.[1]

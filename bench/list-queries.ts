@@ -107,12 +107,12 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'initiatives, first page': () => initiatives(null),
     'initiatives, a page in the middle': () => initiatives(null, newest),
     'initiatives, search for nobody': () => initiatives(nobody),
-    'initiatives, count by state': () => countByStatus(db, 'initiative'),
+    'initiatives, count by status': () => countByStatus(db, 'initiative'),
     'messages, first page': () => messages(null),
     'messages, a page in the middle': () => messages(null, newest),
     'messages, search for many': () => messages(many),
     'messages, search for nobody': () => messages(nobody),
-    'messages, count by state': () => countByStatus(db, 'contactMessage'),
+    'messages, count by status': () => countByStatus(db, 'contactMessage'),
     'donations, first page': () => pledges(null),
     'donations, a page in the middle': () => pledges(null, newest),
     'donations, search for nobody': () => pledges(nobody),
@@ -123,7 +123,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'mail, failed only': () => emails(null, null, 'failed'),
     'mail, search for many': () => emails('member1'),
     'mail, search for nobody': () => emails(nobody),
-    'mail, count by state': () => countMailByStatus(db),
+    'mail, count by status': () => countMailByStatus(db),
     'subscribers, first page': () => subscribers(null),
     'subscribers, a page in the middle': () => subscribers(null, newest),
     'subscribers, search for nobody': () => subscribers(nobody),
@@ -144,7 +144,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'resources, search for nobody': () => items(resourceCollection, nobody, null),
     'imports, first page': () => listImports(db, [...importKinds], null),
     'imports, a page in the middle': () => listImports(db, [...importKinds], newest),
-    'imports, the rows of one': () =>
+    'imports, the rows of one import': () =>
       Promise.all([countRows(db, 'import-0'), firstRows(db, 'import-0', 'invalid', 20)]),
   }
 }

@@ -16,22 +16,22 @@ const at = (date: string) => new Date(`${date}T12:00:00Z`)
 await onBothEngines(async (db, engine) => {
   await bulkInsert(db, engine, () => fill(db))
   console.log(`\n${engine}, ${members.toLocaleString('en-US')} members with 60 days of reading`)
-  await timed('First run: 41 days each', db, today)
+  await timed('First run: 41 days per member', db, today)
   await timed('The next day', db, addDays(today, 1))
-  await timed('An hour later, nothing is due', db, addDays(today, 1))
+  await timed('An hour later, nothing to settle', db, addDays(today, 1))
 })
 
-async function timed(what: string, db: Database, date: string) {
+async function timed(label: string, db: Database, date: string) {
   const start = performance.now()
   await settleAllMembers(db, at(date))
   const { days } = await db
     .selectFrom('missedDayService')
     .select(({ fn }) => fn.countAll<number>().as('days'))
     .executeTakeFirstOrThrow()
-  console.log(`${what.padEnd(32)} ${((performance.now() - start) / 1000).toFixed(1)} s, ${days} days stored`)
+  console.log(`${label.padEnd(32)} ${((performance.now() - start) / 1000).toFixed(1)} s, ${days} days stored`)
 }
 
-/** Members who read on two of three days. */
+/** Adds members who read on two of every three days, and their promises. */
 async function fill(db: Database) {
   const dates = Array.from({ length: 60 }, (_, day) => addDays(startedOn, day))
   for (let first = 0; first < members; first += 100) {
@@ -76,7 +76,7 @@ async function firstId(db: Database) {
   return (await db.selectFrom('user').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
 }
 
-/** Gives all other members the promise of the first one. */
+/** Gives all other members the same promise as the first member. */
 async function copyPromise(db: Database, first: string) {
   const promise = await db.selectFrom('servicePromise').selectAll().executeTakeFirstOrThrow()
   const settlement = await db.selectFrom('promiseSettlement').selectAll().executeTakeFirstOrThrow()

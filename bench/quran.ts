@@ -35,7 +35,7 @@ for (const path of ['/profile', '/quran']) {
 await close()
 await site.stop()
 
-/** A member who has read on each of the last days, and their session. */
+/** Adds a member who has read on each of the last `days` days, and returns their session cookie. */
 async function addReader(db: Database, days: number) {
   const { id: userId, email } = await addTestMember(db)
   const today = new Date().toISOString().slice(0, 10)

@@ -77,7 +77,7 @@ async function report(
   return rate
 }
 
-/** Opens connections that each send half of a request: its headers or its body. The server closes them later. */
+/** Opens connections that each stop sending in a request's headers or in its body. The server closes them later. */
 async function openHalfSent(url: string, count: number) {
   const sockets: Socket[] = []
   for (let index = 0; index < count; index++) {
@@ -90,7 +90,7 @@ async function openHalfSent(url: string, count: number) {
   return sockets
 }
 
-// Sequentially, so that the two do not delay each other.
+// One after the other, so that the two measurements do not delay each other.
 const cachedMs = await timeToFirstByte(site.url + path)
 const renderedMs = await timeToFirstByte(site.url + path, 'shajara.session_token=none')
 console.log(`\ntime to first byte   cached ${cachedMs} ms, rendered ${renderedMs} ms`)

@@ -7,45 +7,48 @@ import { up } from './migrations/2026-11-29h-event-notices.ts'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
 
-storeTest('what members were last told about an event moves to their sign-ups', async ({ db }) => {
-  await storeEvents(db, [eventFixture('picnic'), eventFixture('cleanup')])
-  const { id: userId } = await addTestMember(db)
-  const { id: otherId } = await addTestMember(db)
-  // biome-ignore lint/suspicious/noExplicitAny: the earlier schema has no type
-  const earlier: Kysely<any> = db
-  await sql`alter table ${sql.ref('eventSignup')} drop column ${sql.ref('knownDetails')}`.execute(db)
-  for (const column of ['announcedDetails', 'movedFrom'])
-    await sql`alter table event drop column ${sql.ref(column)}`.execute(db)
-  const signups = [
-    { id: 'told', eventId: 'picnic', userId },
-    { id: 'not told', eventId: 'cleanup', userId },
-    { id: 'someone else', eventId: 'picnic', userId: otherId },
-  ]
-  for (const signup of signups)
-    await earlier
-      .insertInto('eventSignup')
-      .values({ ...signup, createdAt })
-      .execute()
-  const notification = { userId, createdAt, subjectId: 'picnic' }
-  for (const [kind, detail] of [
-    ['eventChange', '{"cancelled":false}'],
-    ['eventReminder', '2026-11-28'],
-    ['quranReminder', ''],
-  ])
-    await earlier
-      .insertInto('sentNotification')
-      .values({ ...notification, kind, detail })
-      .execute()
+storeTest(
+  'the migration moves the event details that each member was last told to the member’s sign-up',
+  async ({ db }) => {
+    await storeEvents(db, [eventFixture('picnic'), eventFixture('cleanup')])
+    const { id: userId } = await addTestMember(db)
+    const { id: otherId } = await addTestMember(db)
+    // biome-ignore lint/suspicious/noExplicitAny: the earlier schema has no type
+    const earlier: Kysely<any> = db
+    await sql`alter table ${sql.ref('eventSignup')} drop column ${sql.ref('knownDetails')}`.execute(db)
+    for (const column of ['announcedDetails', 'movedFrom'])
+      await sql`alter table event drop column ${sql.ref(column)}`.execute(db)
+    const signups = [
+      { id: 'told', eventId: 'picnic', userId },
+      { id: 'not told', eventId: 'cleanup', userId },
+      { id: 'someone else', eventId: 'picnic', userId: otherId },
+    ]
+    for (const signup of signups)
+      await earlier
+        .insertInto('eventSignup')
+        .values({ ...signup, createdAt })
+        .execute()
+    const notification = { userId, createdAt, subjectId: 'picnic' }
+    for (const [kind, detail] of [
+      ['eventChange', '{"cancelled":false}'],
+      ['eventReminder', '2026-11-28'],
+      ['quranReminder', ''],
+    ])
+      await earlier
+        .insertInto('sentNotification')
+        .values({ ...notification, kind, detail })
+        .execute()
 
-  await up(earlier)
+    await up(earlier)
 
-  const rows = earlier.selectFrom('eventSignup').select(['id', 'knownDetails', 'remindedFor']).orderBy('id')
-  expect(await rows.execute()).toEqual([
-    { id: 'not told', knownDetails: null, remindedFor: null },
-    { id: 'someone else', knownDetails: null, remindedFor: null },
-    { id: 'told', knownDetails: '{"cancelled":false}', remindedFor: '2026-11-28' },
-  ])
-  expect(await db.selectFrom('sentNotification').select('kind').execute()).toEqual([
-    { kind: 'quranReminder' },
-  ])
-})
+    const rows = earlier.selectFrom('eventSignup').select(['id', 'knownDetails', 'remindedFor']).orderBy('id')
+    expect(await rows.execute()).toEqual([
+      { id: 'not told', knownDetails: null, remindedFor: null },
+      { id: 'someone else', knownDetails: null, remindedFor: null },
+      { id: 'told', knownDetails: '{"cancelled":false}', remindedFor: '2026-11-28' },
+    ])
+    expect(await db.selectFrom('sentNotification').select('kind').execute()).toEqual([
+      { kind: 'quranReminder' },
+    ])
+  },
+)

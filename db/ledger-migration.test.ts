@@ -25,7 +25,7 @@ async function fill(earlier: Kysely<any>) {
       .execute()
   const pledge = { currency: 'USD', name: 'A donor', createdAt, receivedOn: '2026-11-02', status: 'received' }
   const pledges = [
-    // Under her address, and made by someone else with it.
+    // Both have Amina's address, but Yusuf made the second one.
     { email: 'Amina@example.org', amountCents: 1, userId: null },
     { email: 'amina@example.org', amountCents: 10, userId: 'yusuf' },
     { email: 'at-work@example.org', amountCents: 100, userId: 'amina' },
@@ -42,7 +42,7 @@ async function fill(earlier: Kysely<any>) {
     .execute()
 }
 
-storeTest('after the update, members see the donations that their profile showed before', (database) =>
+storeTest('after the migration, members see the same donations on their profiles as before', (database) =>
   withSchemaBefore('2026-12-03a', database, async (db) => {
     await fill(db)
     await migrateToLatest(db, migrations)
@@ -64,7 +64,7 @@ storeTest('the database rejects changes to ledger entries and their deletion', a
     .execute()
   const { key: entryKey } = await db.selectFrom('ledgerEntry').select('key').executeTakeFirstOrThrow()
   await db.insertInto('payoutEntry').values({ entryKey, payoutId: 'po_1' }).execute()
-  const refused = 'the ledger only grows'
+  const message = 'the ledger only grows'
   for (const change of [
     db.updateTable('ledgerEntry').set({ amountCents: 1 }),
     db.updateTable('ledgerEntry').set({ fundId: 'zakat' }),
@@ -77,7 +77,7 @@ storeTest('the database rejects changes to ledger entries and their deletion', a
     db.deleteFrom('fund'),
   ])
     await expect(change.execute()).rejects.toThrow(/the ledger only grows|foreign key/i)
-  await expect(db.deleteFrom('ledgerEntry').execute()).rejects.toThrow(refused)
+  await expect(db.deleteFrom('ledgerEntry').execute()).rejects.toThrow(message)
   await anonymizeEntries(db, 'hafsa')
   expect(await db.selectFrom('ledgerEntry').select(['amountCents', 'actorName']).execute()).toEqual([
     { amountCents: 2000, actorName: 'Deleted user' },

@@ -55,49 +55,46 @@ async function fill(earlier: Kysely<any>) {
     .execute()
 }
 
-storeTest(
-  'a log of an earlier version keeps its entries, goal, start, group and badges',
-  async (database) => {
-    await withSchemaBefore('2026-12-02b', database, async (db) => {
-      await fill(db)
+storeTest('the migration keeps a log’s entries, goal, start, group and badges', async (database) => {
+  await withSchemaBefore('2026-12-02b', database, async (db) => {
+    await fill(db)
 
-      await migrateToLatest(db, migrations)
+    await migrateToLatest(db, migrations)
 
-      const entries = await db
-        .selectFrom('quranEntry')
-        .select(['id', 'localDate', 'timeZone', 'pages', 'countedPages', 'loggedAt', 'operationId', 'rank'])
-        .where('userId', '=', 'amina')
-        .orderBy('id')
-        .execute()
-      expect(entries.map(({ localDate, pages }) => [localDate.slice(-2), pages])).toEqual([
-        ['15', 2],
-        ['16', 0.75],
-        ['16', 1.25],
-        ['18', 1],
-      ])
-      expect(entries[0]).toMatchObject({
-        id: 'amina 15 2',
-        countedPages: 2,
-        rank: 1,
-        operationId: 'amina 15 2',
-        timeZone: 'America/New_York',
-        loggedAt: '2026-11-15T12:00:00.000Z',
-      })
-      const goals = db.selectFrom('quranGoal').select(['userId', 'startsOn', 'measure', 'amount', 'weekdays'])
-      expect(await goals.orderBy('userId').execute()).toEqual([
-        { userId: 'amina', startsOn: '2026-11-15', measure: 'pages', amount: 2, weekdays: 127 },
-        { userId: 'yusuf', startsOn: '2026-11-20', measure: 'pages', amount: 0.5, weekdays: 127 },
-      ])
-      const amina = { id: 'amina', timeZone: 'UTC' }
-      const summary = await readReadingSummary(db, amina, new Date('2026-11-19T12:00:00Z'))
-      expect(summary).toMatchObject({ startedOn: '2026-11-15', daysRead: 3, missedDays: 1 })
-      expect(summary.week.map(({ state }) => state)).toEqual([
-        ...['free', 'free', 'done', 'done', 'missed', 'partial', 'pending'],
-      ])
-      expect([summary.groups, summary.badges.map(({ key }) => key)]).toEqual([
-        [{ id: 'fajr', name: 'Fajr readers' }],
-        ['first-day'],
-      ])
+    const entries = await db
+      .selectFrom('quranEntry')
+      .select(['id', 'localDate', 'timeZone', 'pages', 'countedPages', 'loggedAt', 'operationId', 'rank'])
+      .where('userId', '=', 'amina')
+      .orderBy('id')
+      .execute()
+    expect(entries.map(({ localDate, pages }) => [localDate.slice(-2), pages])).toEqual([
+      ['15', 2],
+      ['16', 0.75],
+      ['16', 1.25],
+      ['18', 1],
+    ])
+    expect(entries[0]).toMatchObject({
+      id: 'amina 15 2',
+      countedPages: 2,
+      rank: 1,
+      operationId: 'amina 15 2',
+      timeZone: 'America/New_York',
+      loggedAt: '2026-11-15T12:00:00.000Z',
     })
-  },
-)
+    const goals = db.selectFrom('quranGoal').select(['userId', 'startsOn', 'measure', 'amount', 'weekdays'])
+    expect(await goals.orderBy('userId').execute()).toEqual([
+      { userId: 'amina', startsOn: '2026-11-15', measure: 'pages', amount: 2, weekdays: 127 },
+      { userId: 'yusuf', startsOn: '2026-11-20', measure: 'pages', amount: 0.5, weekdays: 127 },
+    ])
+    const amina = { id: 'amina', timeZone: 'UTC' }
+    const summary = await readReadingSummary(db, amina, new Date('2026-11-19T12:00:00Z'))
+    expect(summary).toMatchObject({ startedOn: '2026-11-15', daysRead: 3, missedDays: 1 })
+    expect(summary.week.map(({ state }) => state)).toEqual([
+      ...['free', 'free', 'done', 'done', 'missed', 'partial', 'pending'],
+    ])
+    expect([summary.groups, summary.badges.map(({ key }) => key)]).toEqual([
+      [{ id: 'fajr', name: 'Fajr readers' }],
+      ['first-day'],
+    ])
+  })
+})

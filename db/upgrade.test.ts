@@ -18,7 +18,7 @@ async function openOlderSite(engine: Engine) {
   return openPostgres(await createOlderPostgres((database) => inject('postgresUrl') + database, name))
 }
 
-/** Tables and columns that later migrations renamed; a column in every table, or in one. */
+/** Tables and columns that later migrations renamed. `table.column` is renamed in that table only. */
 const tableRenames: Record<string, string> = { notice: 'sentNotification' }
 const columnRenames: Record<string, string> = {
   fleeting: 'purgeAfterSend',
@@ -77,7 +77,7 @@ for (const engine of inject('engines')) {
     expect(await isUpToDate(db, migrations)).toBe(true)
     const after = await readTables(db)
     await close()
-    // One of the admins owns the site.
+    // A migration made one of the admins the owner.
     const owners = after.user?.filter(({ role }) => role === 'owner') ?? []
     expect(owners).toHaveLength(1)
     Object.assign(owners[0] ?? {}, { role: 'admin' })
@@ -106,7 +106,7 @@ for (const engine of inject('engines')) {
     expect(samples).toEqual([1, 4, 5, 6, 3, 3, 4, 8])
   })
 
-  test(`rejects a database of a newer version with a message (${engine})`, async () => {
+  test(`rejects a database from a newer version with a message (${engine})`, async () => {
     const { db, close } = await openOlderSite(engine)
     await migrateToLatest(db, { ...migrations, '2999-01-01-later': { up: async () => {} } })
     await expect(migrateToLatest(db, migrations)).rejects.toThrow(NewerSchemaError)

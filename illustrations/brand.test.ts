@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'brand-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function pixelsOf(path: string) {
-  // From memory, because other tests turn off sharp's file access.
+  // Reads the file into memory, because other tests turn off sharp's file access.
   const { data, info } = await sharp(readFileSync(path))
     .removeAlpha()
     .raw()

@@ -6,11 +6,11 @@ const file = (path: string) => new URL(`../public/pictures/${path}`, import.meta
 
 test('every picture of the catalog has a file for each shape, width and format', () => {
   const missing = catalog
-    .flatMap(({ name, shapes, share }) => [
+    .flatMap(({ name, shapes, hasLinkPreview }) => [
       ...shapes.flatMap(({ shape, widths }) =>
         widths.flatMap((width) => ['avif', 'webp'].map((type) => `${name}-${shape}-${width}.${type}`)),
       ),
-      ...(share ? [`${name}-share.jpg`] : []),
+      ...(hasLinkPreview ? [`${name}-share.jpg`] : []),
     ])
     .filter((path) => !existsSync(file(path)))
   expect(missing).toEqual([])
@@ -22,8 +22,8 @@ test('picture names are unique, and every picture has a description', () => {
 })
 
 test('a link preview is at most 120 KB', () => {
-  for (const { name, share } of catalog)
-    if (share) expect(statSync(file(`${name}-share.jpg`)).size).toBeLessThanOrEqual(120_000)
+  for (const { name, hasLinkPreview } of catalog)
+    if (hasLinkPreview) expect(statSync(file(`${name}-share.jpg`)).size).toBeLessThanOrEqual(120_000)
 })
 
 test('the sizes that a phone loads for its first screen are at most 13.9 KB', () => {

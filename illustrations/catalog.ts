@@ -8,7 +8,7 @@ export type Picture = {
   alt: string
   shapes: readonly PictureShape[]
   /** Whether there is also a link preview, <name>-share.jpg, of 1200 by 630 pixels. */
-  share: boolean
+  hasLinkPreview: boolean
 }
 
 const small = [400, 800, 1200] as const
@@ -17,9 +17,14 @@ const heroWide: PictureShape = { shape: 'wide', width: 1600, height: 1000, width
 const tall: PictureShape = { shape: 'tall', width: 1200, height: 1500, widths: [400, 600, 800, 1200] }
 const banner: PictureShape = { shape: 'wide', width: 1800, height: 600, widths: [...small, 1600] }
 
-const hero = (name: string, alt: string): Picture => ({ name, alt, shapes: [heroWide, tall], share: true })
-const card = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], share: true })
-const spot = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], share: false })
+const hero = (name: string, alt: string): Picture => ({
+  name,
+  alt,
+  shapes: [heroWide, tall],
+  hasLinkPreview: true,
+})
+const card = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], hasLinkPreview: true })
+const spot = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], hasLinkPreview: false })
 
 export const catalog: readonly Picture[] = [
   hero(
@@ -82,7 +87,7 @@ export const catalog: readonly Picture[] = [
     name: 'structure-banner',
     alt: 'The initiative as a tree: its roots in the ground, one trunk, and three large branches that carry a star, a book and a lantern',
     shapes: [banner],
-    share: false,
+    hasLinkPreview: false,
   },
   spot(
     'empty-calendar',
@@ -97,6 +102,6 @@ export const catalog: readonly Picture[] = [
     name: 'app-teaser',
     alt: 'A phone under a pointed arch at dusk, its screen filled with a grid of stars, most of them lit',
     shapes: [tall],
-    share: false,
+    hasLinkPreview: false,
   },
 ]

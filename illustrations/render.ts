@@ -32,17 +32,17 @@ async function renderAll(chosen: readonly Picture[]) {
     }
 }
 
-async function renderPreviews(chosen: readonly Picture[], into: string) {
-  await mkdir(into, { recursive: true })
+async function renderPreviews(chosen: readonly Picture[], previewFolder: string) {
+  await mkdir(previewFolder, { recursive: true })
   for (const picture of chosen)
     for (const shape of picture.shapes)
       await rasterize(await draw(picture, shape), 800, shape)
         .png()
-        .toFile(`${into}/${picture.name}-${shape.shape}.png`)
+        .toFile(`${previewFolder}/${picture.name}-${shape.shape}.png`)
 }
 
 const args = process.argv.slice(2)
 const previewIndex = args.indexOf('--preview')
-const into = previewIndex < 0 ? undefined : args.splice(previewIndex, 2)[1]
+const previewFolder = previewIndex < 0 ? undefined : args.splice(previewIndex, 2)[1]
 const chosen = args.length ? catalog.filter(({ name }) => args.includes(name)) : catalog
-await (into ? renderPreviews(chosen, into) : renderAll(chosen))
+await (previewFolder ? renderPreviews(chosen, previewFolder) : renderAll(chosen))

@@ -8,7 +8,7 @@ export function asciiServer(): Plugin {
   return {
     name: 'ascii-server',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    // The last step, because the one before it unescapes some characters.
+    // The last step, because an earlier one unescapes some characters.
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk') file.code = escapeNonAscii(file.code)

@@ -5,7 +5,7 @@ const advisory = (severity: string, url: string) => ({ name: 'tea', severity, ti
 const report = (...via: unknown[]) =>
   JSON.stringify({ vulnerabilities: { tea: { via }, cup: { via: ['tea'] } } })
 
-test('reports a high or critical advisory once, and no lower one', () => {
+test('reports each high or critical advisory once, and no less severe ones', () => {
   const [high, critical, low] = [advisory('high', 'u:1'), advisory('critical', 'u:2'), advisory('low', 'u:3')]
   expect(readAudit(report(high, critical, low, high), {})).toEqual({
     outcome: 'completed',

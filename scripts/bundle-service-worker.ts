@@ -18,7 +18,7 @@ export async function bundleServiceWorker() {
   const files = assetsOf(manifest, [...shared, ...offlinePages.map(({ route }) => `app/${route}`)])
   for (const path of globSync(`${client}/assets/manifest-*.js`)) files.add(path.slice(client.length + 1))
   const assets = [...files].sort().map((file) => ({ url: `/${file}`, revision: null }))
-  // A page refers to its assets, and may be rendered differently by another version of the server.
+  // Another version of the server may render a page differently, or with other assets.
   const revision = createHash('sha256')
     .update(readFileSync('build/server/index.js'))
     .digest('hex')

@@ -7,12 +7,12 @@ process.env.NODE_ENV ??= 'development'
 const vite = await createVite({ server: { middlewareMode: true, hmr: false }, appType: 'custom' })
 const load = () => vite.ssrLoadModule('./server.ts') as Promise<typeof import('../server.ts')>
 
-const watching = new Set<ServerResponse>()
+const openPages = new Set<ServerResponse>()
 let debounce: ReturnType<typeof setTimeout> | undefined
 vite.watcher.on('all', () => {
   clearTimeout(debounce)
   debounce = setTimeout(() => {
-    for (const page of watching) page.write('data: changed\n\n')
+    for (const page of openPages) page.write('data: changed\n\n')
   }, 150)
 })
 
@@ -20,8 +20,8 @@ vite.watcher.on('all', () => {
 const files: FileHandler = (request, response, next) => {
   if (request.url !== '/@changes') return vite.middlewares(request, response, next)
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
-  watching.add(response)
-  response.on('close', () => watching.delete(response))
+  openPages.add(response)
+  response.on('close', () => openPages.delete(response))
 }
 
 const { openPlatform, serve, startWork } = await load()
@@ -44,7 +44,7 @@ console.log(`\n  Shajara, reloading on change, is at http://localhost:${server.p
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    for (const page of watching) page.end()
+    for (const page of openPages) page.end()
     await vite.close()
     await server.close()
     await work.stop()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 type LockedPackage = { optionalDependencies?: Record<string, string> }
 
 /*
- * npm omits a platform's package from the lock file if the registry does not have it yet at that moment. `npm ci`
+ * npm omits a platform's package from the lock file if the registry does not have it yet. `npm ci`
  * then rejects the lock file on other machines.
  */
 test('the lock file has every platform package of every native dependency', () => {

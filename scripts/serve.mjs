@@ -39,7 +39,7 @@ try {
   // After the handlers: the reader of this line, such as a test, may send a signal immediately.
   const url = site.config.origin ?? `http://localhost:${site.port}`
   const setup = site.setupPath ? `\n  Create the first admin at ${url}${site.setupPath}\n` : ''
-  // In one write, so that a reader who waits for the address also gets the link.
+  // In one write, so that a program that waits for the address also gets the link.
   console.log(`\n  Shajara is at ${url}\n${setup}`)
   if (process.send) {
     process.send('serving')

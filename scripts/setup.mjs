@@ -1,5 +1,5 @@
 // Runs before every npm script, under any Node version: installs the locked packages if they are missing or outdated,
-// with `--omit=dev` only those that building and running the site need.
+// with `--omit=dev` only the packages that building and running the site need.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
@@ -8,7 +8,7 @@ const omitDev = process.argv.includes('--omit=dev')
 /** @param {string} path */
 const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 const installed = existsSync('node_modules/.bin/node') && existsSync('node_modules/.package-lock.json')
-// Not vitest, which npm installs without development packages too, as an optional peer of better-auth.
+// Does not look for vitest: npm installs it even without development packages, as an optional peer of better-auth.
 const hasDev = existsSync('node_modules/@playwright/test')
 const isStale = modifiedAt('package-lock.json') > modifiedAt('node_modules/.package-lock.json')
 if (!installed || isStale || !(hasDev || omitDev)) {

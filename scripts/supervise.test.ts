@@ -95,7 +95,7 @@ test('a supervisor that gets SIGTERM waits for the server and does not restart i
   expect(output()).toBe('stopping\n')
 })
 
-test('a supervisor that gets a signal while it waits to restart exits', async () => {
+test('a supervisor exits if it gets a signal while it waits to restart the server', async () => {
   const { child, closed, response, output } = await start(server)
   process.kill((await response()).pid, 'SIGSEGV')
   await waitFor('the log entry', async () => (output().includes('restarting') ? true : undefined))
@@ -111,7 +111,7 @@ test('a server that fails before it serves is not restarted', async () => {
   expect(await killed.closed).toEqual([139, null])
 })
 
-test('a server whose supervisor was killed exits too', async () => {
+test('a server exits if its supervisor is killed', async () => {
   const { child, response } = await start(server)
   const { pid } = await response()
   child.kill('SIGKILL')

@@ -36,7 +36,7 @@ const startedAt = performance.now()
 const times: [part: string, seconds: number][] = [['install', installTime]]
 // One worker per core: the parts already share the cores, and another worker would only import everything once more.
 const workers = ['--maxWorkers=100%']
-// At the same time, because each alone leaves a third of two cores idle.
+// In parallel, because each part alone would leave a third of two cores idle.
 const [browser, checks, rules, postgres] = await Promise.all([
   buildAndBrowse(),
   runChecks(),
@@ -102,7 +102,7 @@ async function runVitest(name: string, ...args: string[]): Promise<Count> {
   const vitest = spawnNice('vitest', ['run', ...options, ...args], { ...process.env, TMPDIR })
   vitest.stdout.resume()
   const errors = await text(vitest.stderr)
-  const report = read<JsonTestResults>(path)
+  const report = readJson<JsonTestResults>(path)
   if (!report?.success) console.error(errors)
   if (!report || report.numTotalTests === 0) return oneFailure
   for (const file of report.testResults) {
@@ -131,7 +131,7 @@ function missingOnPostgres(): Count {
 }
 
 function testNames(report: string, status: 'passed' | 'skipped') {
-  const files = read<JsonTestResults>(`${results}/${report}.json`)?.testResults ?? []
+  const files = readJson<JsonTestResults>(`${results}/${report}.json`)?.testResults ?? []
   return files.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === status)
@@ -144,7 +144,7 @@ async function runPlaywright(): Promise<Count> {
   const env = { ...process.env, PLAYWRIGHT_JSON: path }
   const playwright = spawn('node_modules/.bin/playwright', ['test', '--retries=0'], { stdio: 'inherit', env })
   await once(playwright, 'close')
-  const report = read<JSONReport>(path)
+  const report = readJson<JSONReport>(path)
   if (!report) return oneFailure
   const { expected, unexpected } = report.stats
   for (const { message } of report.errors) addFailure('Playwright', message)
@@ -169,7 +169,7 @@ function addFailure(title: string, message = '') {
   failures.push([title, ...lines].join('\n    '))
 }
 
-function read<Result>(path: string): Result | null {
+function readJson<Result>(path: string): Result | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {

@@ -182,7 +182,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/design-pictures': adminPage,
   '/admin/design-pictures/:id': {
     get: admins(200),
-    // Its only field is optional; without a version it is a conflict.
+    // The only field is optional, but a form without a version is a conflict.
     post: admins(409),
     example: '/admin/design-pictures/lost-path',
   },
@@ -274,7 +274,7 @@ export const accessTable: Record<string, Access> = {
     post: admins(303),
     example: '/admin/working-copies/none/discard',
   },
-  // Restoring undoes the first request, which trashes articles and events that other entries use.
+  // This request trashes articles and events that other entries use; the next one restores them.
   '/admin/sample-content': { get: admins(200), post: admins(303) },
   '/admin/sample-content/restore': { get: admins(302), post: admins(303) },
   '/admin/checklist': { get: admins(200) },

@@ -4,7 +4,7 @@ import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
-/** Adds a draft. */
+/** Adds an article as a draft. */
 export function addArticle(site: Site, title: string) {
   const text = { preview: 'What it is about', body: 'First text.', author: 'The kitchen team' }
   const values = { title, ...text, tags: '[]', pictureId: null }

@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** Public URLs without a link: for browsers, calendars and search engines, and pages that follow a form or an error. */
+/** Public URLs that no page links to: files for browsers, calendars and search engines, and pages after a form or error. */
 const unlinked = [
   '/sitemap.xml',
   '/robots.txt',
@@ -18,7 +18,7 @@ const unlinked = [
 const skipped = /^\/(?:admin|api|logout|files|pictures|assets|fonts)\b/
 const textual = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json))/
 
-/** Reads every public page of a site, from its homepage, its sitemap and every link, as a visitor does. */
+/** Reads every public page of a site as a visitor, by following all links from the homepage and the sitemap. */
 export async function crawl({ url: origin }: Pick<Site, 'url'>) {
   const pages = new Map<string, { status: number; type: string; text: string; path: string }>()
   const waiting = ['/', ...unlinked]

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Connects to a site through a port that can be closed, which also takes a browser's service workers offline:
- * Playwright's `setOffline` does not apply to those that start later.
+ * Opens a proxy to a site that can be cut off, which also takes a browser's service workers offline. Playwright's
+ * `setOffline` does not apply to service workers that start later.
  */
 export async function openConnection(siteUrl: string) {
   const { hostname, port } = new URL(siteUrl)

@@ -11,7 +11,7 @@ interface PerTest {
   pageErrors: string[]
 }
 
-/** Registers a function to call at the end; the last one is called first. */
+/** Registers a cleanup function. Cleanup functions run in reverse order. */
 export type OnStop = (stop: () => Promise<unknown>) => void
 type Start<Value> = (onStop: OnStop) => Promise<Value>
 
@@ -114,6 +114,8 @@ export const test = base.extend<PerTest, PerWorker>({
     })
     await use(page)
     expect(pageErrors).toEqual([])
+    // The next test resets the site before it takes over the page, which could still send requests as a former member.
+    if (!page.isClosed()) await page.goto('about:blank')
   },
 })
 
@@ -121,8 +123,8 @@ export * from './page-checks.ts'
 export { expect }
 
 /**
- * Playwright removes the scripts of `page.clock` one by one when the next test takes over the context. One that remains
- * for a moment finds no clock. Errors of the site's scripts have their URLs in the stack.
+ * Whether an error comes from a script of an earlier test's `page.clock`. Such a script can still run, and fail, while
+ * Playwright removes the clock. Its stack has no URL, unlike the stacks of the site's own scripts.
  */
 const isFormerClock = ({ message, stack = '' }: Error) =>
   message.includes("(reading 'controller')") && !stack.includes('http')

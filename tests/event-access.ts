@@ -13,7 +13,7 @@ import {
 } from './access-statuses.ts'
 
 /**
- * The access table's entries of events: public pages, sign-up, hours and certificates, and the screens and actions of
+ * The access table's entries for events: public pages, sign-up, hours and certificates, and the screens and actions of
  * organizers.
  */
 export const eventAccess: Record<string, Access> = {

@@ -77,22 +77,22 @@ function openItem(checklist: HtmlPage, title: string) {
 }
 
 /** Replaces everything that came with the site, using the forms that the checklist links to. */
-export async function replaceSamples(site: Site, owner: { email: string }, words: OrganizationTexts) {
+export async function replaceSamples(site: Site, owner: { email: string }, organization: OrganizationTexts) {
   const checklist = await openPage(site, '/admin/checklist', owner)
-  const settings = async (title: string, values: Values) =>
+  const saveSettings = async (title: string, values: Values) =>
     save(await openItem(checklist, title), 'Save', values, settingsSaved)
-  await settings('Name and tagline', {
-    Name: words.name,
-    Tagline: words.tagline,
+  await saveSettings('Name and tagline', {
+    Name: organization.name,
+    Tagline: organization.tagline,
     'Contact email': 'salam@nur.example.org',
   })
-  await settings('Brand color', { 'Brand color': brandColor })
-  await settings('Logo', {
+  await saveSettings('Brand color', { 'Brand color': brandColor })
+  await saveSettings('Logo', {
     'Logo (optional)': new File([logo], 'logo.svg', { type: 'image/svg+xml' }),
     'Social sharing image (optional)': await plainPicture(1200, 630),
-    'What the social sharing image shows (optional)': words.title,
+    'What the social sharing image shows (optional)': organization.title,
   })
-  await settings('Links', {
+  await saveSettings('Links', {
     'Donation form (optional)': '',
     'Write for Us (optional)': 'https://forms.nur.example.org/write',
     'Join the Mission (optional)': '',
@@ -101,29 +101,29 @@ export async function replaceSamples(site: Site, owner: { email: string }, words
     'Photos (optional)': 'https://photos.nur.example.org/',
     'Short videos (optional)': '',
   })
-  await settings('Time zone', { 'Time zone': 'America/Chicago' })
-  await settings('Affiliations', { Affiliations: words.location })
-  await settings('Impact numbers', { People: '12', Meals: '340' })
-  await settings('Continue with Google', { 'Offer “Continue with Google”': false })
+  await saveSettings('Time zone', { 'Time zone': 'America/Chicago' })
+  await saveSettings('Affiliations', { Affiliations: organization.location })
+  await saveSettings('Impact numbers', { People: '12', Meals: '340' })
+  await saveSettings('Continue with Google', { 'Offer “Continue with Google”': false })
   const homepage = {
-    Title: words.title,
-    Description: words.text,
+    Title: organization.title,
+    Description: organization.text,
     'Choose another picture': await plainPicture(1000, 600),
-    'What the picture shows': words.location,
+    'What the picture shows': organization.location,
   }
   await save(await openItem(checklist, 'Homepage'), 'Save', homepage, /Homepage updated/)
-  await save(await openItem(checklist, 'Privacy page'), 'Save', { Text: words.text }, /Page saved/)
+  await save(await openItem(checklist, 'Privacy page'), 'Save', { Text: organization.text }, /Page saved/)
   const pages = await openItem(checklist, 'About Us')
   for (const slug of ['about-story', 'about-vision'])
-    await save(await pages.open(`/admin/pages/${slug}`), 'Save', { Text: words.text }, /Page saved/)
-  await save(await openItem(checklist, 'Our Vision'), 'Save', { Text: words.text }, /Page saved/)
+    await save(await pages.open(`/admin/pages/${slug}`), 'Save', { Text: organization.text }, /Page saved/)
+  await save(await openItem(checklist, 'Our Vision'), 'Save', { Text: organization.text }, /Page saved/)
   const samples = await openItem(checklist, 'Sample content')
   await save(samples, 'Remove sample content', {}, /Sample content removed/)
   const list = await openItem(checklist, 'Texts about your work')
   const [row] = list.all('main tbody a', /^Edit/)
   const form = await list.open(row?.attribute('href') ?? '')
-  await save(form, 'Save', { Text: words.text }, /Text saved/)
-  await rewriteTexts(site.db, words)
+  await save(form, 'Save', { Text: organization.text }, /Text saved/)
+  await rewriteTexts(site.db, organization)
   return checklist
 }
 
@@ -188,26 +188,30 @@ async function turnTwoStepOn(page: HtmlPage) {
 }
 
 /** Publishes an article, a project, a custom page and an event. */
-export async function publishContent(admin: HtmlPage, words: OrganizationTexts) {
+export async function publishContent(admin: HtmlPage, organization: OrganizationTexts) {
   const add = async (path: string, button: string, values: Record<string, string>) =>
     save(await admin.open(`/admin/${path}`), button, { ...values, Published: true }, /added successfully/)
   await add('articles/new', 'Add an article', {
-    Title: words.title,
-    'Preview text': words.text,
-    Text: words.text,
-    Author: words.person,
+    Title: organization.title,
+    'Preview text': organization.text,
+    Text: organization.text,
+    Author: organization.person,
   })
-  await add('projects/new', 'Add a project', { Title: words.title, Summary: words.text, Text: words.text })
+  await add('projects/new', 'Add a project', {
+    Title: organization.title,
+    Summary: organization.text,
+    Text: organization.text,
+  })
   await add('custom-pages/new', 'Add a custom page', {
-    Title: words.location,
-    Text: words.text,
+    Title: organization.location,
+    Text: organization.text,
     'Link to it from': 'The top bar and the footer',
   })
   await add('opportunities', 'Add event', {
-    Title: words.title,
+    Title: organization.title,
     Date: addDays(localDateIn(new Date(), 'America/Chicago'), 9),
-    Description: words.text,
-    'Location (optional)': words.location,
+    Description: organization.text,
+    'Location (optional)': organization.location,
   })
 }
 

@@ -47,14 +47,14 @@ const treasurerAccess: Record<string, Access> = {
   '/admin/gifts/:id/resend-receipt': { ...missingAction, example: '/admin/gifts/none/resend-receipt' },
 }
 
-/** The pages of a monthly gift need the key of the emailed link. */
+/** The pages of a monthly gift need the key from its emailed link. */
 const unknownGift = (page: string): Access => ({
   get: all(404),
   post: all(404),
   example: `/donate/monthly/none/${page}`,
 })
 
-/** The access table's entries of giving. */
+/** The access table's entries for giving. */
 export const givingAccess: Record<string, Access> = {
   '/admin/donations': adminPage,
   '/admin/donations/export.csv': adminPage,
@@ -67,7 +67,7 @@ export const givingAccess: Record<string, Access> = {
   '/admin/donations/:id/status': missingPage('/admin/donations/none/status'),
   '/admin/settings/payments': adminForm,
   '/admin/settings/payments/check': { get: admins(302), post: admins(303) },
-  // Without a payment provider, whose keys the site of these tests does not have.
+  // The site of these tests has no keys for a payment provider.
   '/donate/give': { get: all(302), post: all(302) },
   '/donate/donor': page,
   '/donate/thanks': { get: all(404) },

@@ -15,7 +15,7 @@ async function startWithProvider(onStop: OnStop, isLive: boolean) {
   return { site, provider }
 }
 
-/** A test of a site that accepts gifts online. The site is shared by the tests of a worker: use new gifts in each. */
+/** A test of a site that accepts gifts online. All tests of a worker share the site, so each must add its own gifts. */
 export const test = base.extend<{
   withProvider: Awaited<ReturnType<typeof startWithProvider>>
   provider: ProviderDouble

@@ -21,7 +21,7 @@ interface Provider {
   }
 }
 
-/** Starts a site whose Google is a real OpenID Connect server on this machine. */
+/** Starts a site that uses an OpenID Connect server on this machine in place of Google. */
 async function startWithGoogle(onStop: OnStop) {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -53,7 +53,7 @@ async function startWithGoogle(onStop: OnStop) {
   return { site, provider, server }
 }
 
-/** A test of a site whose Google is `google`. */
+/** A test of a site that uses `google` in place of Google. */
 export const test = base.extend<{
   withGoogle: Awaited<ReturnType<typeof startWithGoogle>>
   google: Provider

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More than any page of this site has: the focus is trapped, or never reaches the target. */
+/** More than any page of this site needs, unless the focus is trapped or never reaches the target. */
 const maxSteps = 80
 
 interface Stop {
@@ -12,7 +12,7 @@ interface Stop {
 
 /**
  * Presses Tab until an element has the focus. At each step within `main`, the focus must be visible on the screen, and
- * it never moves up the page.
+ * it must not move up the page by more than a line or two.
  */
 export async function tabTo(page: Page, target: Locator) {
   let last: Stop | undefined
@@ -29,7 +29,7 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`The focus did not reach ${target} after ${maxSteps} steps; it is at ${last?.description}`)
 }
 
-/** Runs in the page: describes the focused element, whose label may show the focus instead; null outside of `main`. */
+/** Runs in the page: describes the focused element; null outside `main`. Its label may show the focus instead. */
 function readFocus(): Stop | null {
   const element = document.activeElement
   if (!element?.closest('main')) return null
@@ -41,11 +41,11 @@ function readFocus(): Stop | null {
   const box = (shown[0] ?? element).getBoundingClientRect()
   const isOnScreen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
   const name = element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)
-  // The browser itself marks the parts of a date field, such as the button of its calendar.
-  const hasOwnMark = element.matches('input[type=date]')
+  // In a date field, the browser itself marks the focused part, such as the calendar button.
+  const isMarkedByBrowser = element.matches('input[type=date]')
   return {
     description: `${element.tagName.toLowerCase()} ${name}`,
-    isShown: (shown.length > 0 || hasOwnMark) && isOnScreen,
+    isShown: (shown.length > 0 || isMarkedByBrowser) && isOnScreen,
     top: Math.round(box.top + scrollY),
   }
 }

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
-import { SMTPServer } from 'smtp-server'
 import { onTestFinished, vi } from 'vitest'
+import { startMailServer } from './mail-server.ts'
 
 export const log = pino({ level: 'silent' })
 
-/** In the past for a worker, which uses the real clock. */
+/** In the past, so that a worker, which uses the real clock, considers emails due. */
 export const now = new Date('2026-01-21T12:00:00Z')
 export const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
@@ -17,27 +17,12 @@ export const mail = {
   body: 'Welcome, Amina.\n\nhttps://example.org/a?b=1&c=2',
 }
 
-/** A real SMTP server with a configured response for each recipient. */
+/** A mail server with a configured response for each recipient, and the site's configuration for it. */
 export async function smtpServer(
-  respond: (recipient: string) => Error | undefined | Promise<Error> = () => undefined,
-  confirm: (done: () => void) => unknown = (done) => done(),
+  respond?: (recipient: string) => Error | undefined | Promise<Error>,
+  confirm?: (done: () => void) => unknown,
 ) {
-  const received: string[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    onRcptTo: ({ address }, _session, done) => void Promise.resolve(respond(address)).then(done),
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString())
-        confirm(done)
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
+  const { received, port, stop } = await startMailServer({ respond, confirm })
   return {
     received,
     config: {
@@ -47,11 +32,11 @@ export async function smtpServer(
       dataDir: '',
       origin: null,
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: stop,
   }
 }
 
-/** A mail server that accepts no connections. */
+/** The configuration of a mail server that accepts no connections. */
 export const unreachable = {
   mailUrl: 'smtp://127.0.0.1:1',
   mailFrom: 'a@example.org',

@@ -24,6 +24,7 @@ export async function addSubscribers(db: Database, count: number) {
   return members
 }
 
+/** The recipients of bulk emails, sorted. */
 export const recipients = async (db: Database) =>
   (await db.selectFrom('mail').select('recipient').where('bulk', '=', 1).execute())
     .map(({ recipient }) => recipient)

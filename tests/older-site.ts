@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 
 // A site of 0.1.0 with its sample content, and a year of members, events, inboxes, emails and imports. Both files
-// contain the same rows. The dump was made by `pg_dump` of a database that the migrations of 0.1.0 created.
+// contain the same rows. `pg_dump` wrote the dump from a database that the migrations of 0.1.0 had created.
 const sqliteFile = 'tests/fixtures/site-0.1.0.db.gz'
 const postgresDump = 'tests/fixtures/site-0.1.0.sql.gz'
 

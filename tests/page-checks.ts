@@ -38,15 +38,15 @@ export const expectContrast = (page: Page) =>
 async function expectNoViolations(page: Page, runOnly: string[], { within = 'html', rows = Infinity } = {}) {
   await allowScripts(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const leftOut = rows === Infinity ? '' : `tbody tr:nth-child(n + ${rows + 1})`
+  const excludedRows = rows === Infinity ? '' : `tbody tr:nth-child(n + ${rows + 1})`
   const check = async ({
     runOnly,
     within,
-    leftOut,
+    excludedRows,
   }: {
     runOnly: string[]
     within: string
-    leftOut: string
+    excludedRows: string
   }) => {
     // Waits for transitions, which would change the measured colors. They start at the next frame, and may start others.
     await document.fonts.ready
@@ -60,7 +60,7 @@ async function expectNoViolations(page: Page, runOnly: string[], { within = 'htm
       await Promise.allSettled(running.map(({ finished }) => finished))
     }
     // Axe would take longer to exclude rows than to check them.
-    const removed = leftOut ? [...document.querySelectorAll(leftOut)] : []
+    const removed = excludedRows ? [...document.querySelectorAll(excludedRows)] : []
     const placeholders = removed.map((row) => {
       const placeholder = document.createComment('')
       row.replaceWith(placeholder)
@@ -71,7 +71,7 @@ async function expectNoViolations(page: Page, runOnly: string[], { within = 'htm
     for (const [index, placeholder] of placeholders.entries()) placeholder.replaceWith(removed[index] ?? '')
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   }
-  const found = await page.evaluate(check, { runOnly, within, leftOut })
+  const found = await page.evaluate(check, { runOnly, within, excludedRows })
   await forbidScripts(page)
   expect(found).toEqual([])
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { ReusedConnections } from './reused-connections.ts'
 
-/** A migrated database of this process, the connection that resets it between tests, and those of its tests. */
+/** A migrated database of this process, the connection that resets it between tests, and the connections of its tests. */
 interface PooledDatabase {
   url: string
   client: pg.Client
@@ -37,7 +37,10 @@ async function createPostgres(): Promise<PooledDatabase> {
   return { url, client, schema: await readSchema(client), connections: new ReusedConnections() }
 }
 
-/** Removes all rows but those of the migrations, and all other connections; false if a test has changed the schema or closed this connection. */
+/**
+ * Deletes the rows that a test added, and terminates connections that cannot be reused. Returns false if a test has
+ * changed the schema or closed this connection.
+ */
 async function reset({ client, schema, connections }: PooledDatabase) {
   if ((await readSchema(client).catch(() => 'no connection')) !== schema) return false
   if (!(await areAllIdle(client, connections))) connections.close()

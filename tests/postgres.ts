@@ -28,7 +28,7 @@ export async function startPostgres() {
       'max_wal_size=8GB',
       'max_connections=500',
     ].flatMap((setting) => ['-c', setting]),
-    // Hashing the password takes longer than anything else in connecting, which tests do thousands of times.
+    // Tests connect thousands of times, and hashing the password is the slowest part of connecting.
     initdbFlags: ['-c', 'scram_iterations=1'],
     onLog: () => {},
     onError: () => {},

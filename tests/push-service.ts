@@ -65,7 +65,7 @@ export async function startPushService() {
     url,
     received,
     responses,
-    /** Registers a device and returns its subscription, as a browser would. `origin` is that of the endpoint. */
+    /** Registers a device and returns its subscription, as a browser would. The endpoint has this `origin`. */
     addDevice: (origin = url) => {
       const path = `/push/${randomBytes(16).toString('base64url')}`
       const device = { pair: createECDH('prime256v1'), auth: randomBytes(16) }

@@ -1,7 +1,7 @@
 import { type Access, adminPage, all, memberForm, members, page } from './access-statuses.ts'
 import { quranGroupAccess } from './quran-group-access.ts'
 
-/** The access table's entries of the Qur'an log. */
+/** The access table's entries for the Qur'an log. */
 export const quranAccess: Record<string, Access> = {
   ...quranGroupAccess,
   '/quran': { get: all(200), post: members(400) },

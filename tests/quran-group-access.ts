@@ -9,14 +9,14 @@ import {
   missingPage,
 } from './access-statuses.ts'
 
-/** A page of a group that does not exist; a stranger gets the same for one that does. */
+/** A page of a group that does not exist. For a group that exists, strangers get the same status. */
 const ofGroup = (path: string, hasAction = true): Access => ({
   get: members(404),
   ...(hasAction ? { post: members(404) } : {}),
   example: `/quran/groups/none${path}`,
 })
 
-/** The access table's entries of groups; `group-access.e2e.ts` has those of their members and admins. */
+/** The access table's entries for groups. `group-access.e2e.ts` tests their members and admins. */
 export const quranGroupAccess: Record<string, Access> = {
   '/quran/groups': memberForm(400),
   '/quran/groups/blocked': memberForm(303),
@@ -36,7 +36,7 @@ export const quranGroupAccess: Record<string, Access> = {
   '/quran/groups/:id/members/:userId/block': ofGroup('/members/none/block'),
   '/quran/groups/:id/members/:userId/report': ofGroup('/members/none/report'),
   '/quran/join': memberForm(400),
-  // Visitors see what a group is, whatever the code.
+  // Visitors see what a group is, with any code.
   '/quran/join/:code': {
     get: { ...all(200), member: 404, admin: 404 },
     post: members(404),

@@ -39,7 +39,7 @@ export const deletionOf = (values: OperationValues & { entryId: string }): Opera
 const dates = ['2026-11-21', '2026-11-22', '2026-11-23']
 const devices = ['phone', 'tablet', 'laptop']
 
-/** Operations of three devices on a few entries at a few times, so that they conflict, some at the same time. */
+/** Operations of three devices on a few entries within a few minutes, so that many conflict. */
 export const operationsOfDevices = fc
   .array(
     fc
@@ -62,5 +62,5 @@ export const operationsOfDevices = fc
       }),
     { maxLength: 12 },
   )
-  // Each id belongs to one operation.
+  // An id belongs to only one operation.
   .map((operations) => [...new Map(operations.map((operation) => [operation.id, operation])).values()])

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A PDF as another program reads it: its title, language and tags, and the text of each page. */
+/** Reads a PDF with an independent library: its title, language and tags, and the text of each page. */
 export async function readPdf(bytes: Buffer) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false })
   const pdf = await task.promise

@@ -4,7 +4,7 @@ import { type Site, waitFor } from './site.ts'
 import type { ProviderDouble } from './stripe/provider-double.ts'
 import { openRecurringGift, readRecurringGift } from './stripe/recurring-gifts.ts'
 
-/** The path of the link in the last email to an address with this subject. */
+/** Waits for `count` emails with a subject to an address, and returns the path of the link in the latest one. */
 export async function mailedPath(site: Site, to: string, subject: string, count = 1) {
   const mail = await waitFor(`the email “${subject}”`, async () => {
     const found = (await site.emails()).filter(
@@ -16,7 +16,7 @@ export async function mailedPath(site: Site, to: string, subject: string, count 
   return pathname + search
 }
 
-/** Waits until the site has confirmed this many payments of a monthly gift, which may become active earlier. */
+/** Waits until the site has confirmed `count` payments of a monthly gift. The gift may become active earlier. */
 export const waitForPayments = ({ db }: Pick<Site, 'db'>, recurringGiftId: string, count: number) =>
   waitFor(`${count} payments`, async () => {
     const gifts = db.selectFrom('gift').select('id').where('recurringGiftId', '=', recurringGiftId)

@@ -17,7 +17,7 @@ export class ReusedConnections {
     return new PostgresDialect({ pool: lend(pool) })
   }
 
-  /** The server's process numbers of the connections; null if a test still uses one. */
+  /** The server's process ids of the connections; null if a test still uses a connection. */
   pids() {
     const pids: number[] = []
     for (const pool of this.#pools.values()) {
@@ -66,6 +66,6 @@ interface IdleClient {
   processID: number
 }
 
-/** Reads the pool's private list, because its public interface has only the number. */
+/** Reads the pool's private list, because its public interface has only the count. */
 const idleClients = (pool: pg.Pool) =>
   (pool as unknown as { _idle: { client: IdleClient }[] })._idle.map(({ client }) => client)

@@ -11,7 +11,7 @@ type OtherStaff = (typeof otherStaff)[number]
 export const roles = [...basicRoles, ...otherStaff] as const
 export type Role = (typeof roles)[number]
 
-/** The paths that every role may open. */
+/** The paths that every staff role may open. */
 const staffPaths = [
   '/admin',
   '/admin/start',
@@ -62,7 +62,7 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     ...listsOf('content').flatMap(collectionPaths),
     ...Object.keys(accessTable).filter((path) => path.startsWith('/admin/:collection/')),
   ]),
-  // The examples of single events are not assigned to the organizer: `events/event/organizers.e2e.ts` has those that are.
+  // The example events are not assigned to the organizer; `events/event/organizers.e2e.ts` tests assigned events.
   organizer: new Set([
     ...staffPaths,
     '/admin/calendar',
@@ -86,7 +86,7 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     '/admin/donations/:id/status',
     ...listsOf('giving').flatMap(collectionPaths),
     ...treasurerPaths,
-    // Imports of gifts: those of other kinds are not found.
+    // Treasurers have access only to imports of gifts; for them, other imports do not exist.
     '/admin/imports',
     '/admin/imports/export.csv',
     '/admin/imports/:id',

@@ -22,7 +22,7 @@ export async function runScript(
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
-    // Not 'exit', which can come before the last output.
+    // Not 'exit', which may be emitted before the last output.
     child.once('close', (code) => resolve({ code, output }))
   })
 }

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { startSmsAttempt } from '#app/platform/sms/sms-outbox.server.ts'
 import { type Site, waitFor } from './site.ts'
 
-/** The latest text message in the queue to a phone number, that has not been sent yet. */
+/** The latest text message to a phone number that is still waiting to be sent. */
 export async function smsTo(db: Database, secret: string, phoneNumber: string) {
   const row = await db
     .selectFrom('smsMessage')
@@ -17,7 +17,10 @@ export async function smsTo(db: Database, secret: string, phoneNumber: string) {
   return (await startSmsAttempt(db, { secret }, row.id))?.text ?? ''
 }
 
-/** The code in the latest text message, which is removed from the queue, so that the next one is found even in the same instant. */
+/**
+ * Returns the code in the latest text message to a phone number, and deletes the number's messages. The next code is
+ * then found even if it is created within the same millisecond.
+ */
 export async function codeSentTo(db: Database, secret: string, phoneNumber: string) {
   const text = await smsTo(db, secret, phoneNumber)
   await db.deleteFrom('smsMessage').where('recipient', '=', phoneNumber).execute()

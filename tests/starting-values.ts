@@ -10,7 +10,7 @@ import { catalog } from '../illustrations/catalog.ts'
 const designPictures = new Set(['empty-calendar', 'empty-inbox', 'lost-path', 'app-teaser'])
 const icons = ['/icons/favicon.ico', '/icons/apple-touch-icon.png', '/icon-192.png', '/icon-maskable-192.png']
 
-/** Shorter texts are also words of the site itself, such as 'Privacy'. */
+/** Shorter texts, such as 'Privacy', also occur elsewhere on the site. */
 const minLength = 14
 
 /**
@@ -51,7 +51,7 @@ async function readSampleTexts(db: Database, { table, fields }: (typeof collecti
   return texts.filter((text) => typeof text === 'string').flatMap(sentencesOf)
 }
 
-/** The sentences of a Markdown text; those with a placeholder end before it. */
+/** The sentences of a Markdown text. A placeholder ends a sentence. */
 const sentencesOf = (markdown: string) =>
   (/^(?:https?:|\[)/.test(markdown)
     ? [markdown]
@@ -63,11 +63,11 @@ const sentencesOf = (markdown: string) =>
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 const clean = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 
-/** A page's HTML or a file's text, so that it can be searched for sentences: without inline tags and entities. */
+/** Prepares a page's HTML or a file's text for searching: removes inline tags and decodes entities. */
 const searchable = (text: string) =>
   clean(
     text
-      // The palette is declared elsewhere; these are for browsers that cannot read it.
+      // Fallback colors for browsers that do not support custom properties; the palette is declared elsewhere.
       .replace(/var\(--[\w-]+, ?#\w+\)/g, '')
       .replace(/<\/?(?:a|b|bdi|cite|code|em|q|span|strong)\b[^>]*>/g, '')
       .replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -75,7 +75,7 @@ const searchable = (text: string) =>
       .replace(/&(\w+);/g, (all, name) => entities[name] ?? all),
   ).toLowerCase()
 
-/** The starting values that a text still has. */
+/** The starting values that a text still contains. */
 export function findStartingValues(text: string, values: readonly string[]) {
   const found = searchable(text)
   return values.filter((value) => found.includes(value.toLowerCase()))

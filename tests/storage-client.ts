@@ -9,7 +9,7 @@ export const small = await sharp({ create: { width: 2, height: 2, channels: 3, b
   .png()
   .toBuffer()
 
-/** Noise does not compress, so the file is too large for one part. */
+/** Noise, which does not compress, so that the file is too large for a single part. */
 export const large = await sharp({
   create: {
     width: 900,

@@ -4,7 +4,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
-export const connectionLost =
+export const connectionLostMessage =
   'The connection was lost, so this may not have been saved. What you typed is still here.'
 
 export const forms = {
@@ -13,22 +13,22 @@ export const forms = {
     role: 'user',
     field: 'Name',
     button: 'Save',
-    saved: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toContainText('Hanan Idris'),
+    expectSaved: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toContainText('Hanan Idris'),
   },
   admin: {
     path: '/admin/homepage',
     role: 'admin',
     field: 'Description',
     button: 'Save',
-    saved: (page: Page) => expect(page.getByText('Homepage updated successfully!')).toBeVisible(),
+    expectSaved: (page: Page) => expect(page.getByText('Homepage updated successfully!')).toBeVisible(),
   },
-  // Its action is another route, whose code the browser has not loaded yet.
+  // This form posts to a route whose code the browser has not loaded yet.
   'admin (another route)': {
     path: '/admin/messages/message-1',
     role: 'admin',
     field: 'Note',
     button: 'Add note',
-    saved: (page: Page) => expect(page.getByText('Note added.')).toBeVisible(),
+    expectSaved: (page: Page) => expect(page.getByText('Note added.')).toBeVisible(),
   },
 } as const
 

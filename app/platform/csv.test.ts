@@ -28,6 +28,6 @@ test.each([
   expect(toCsv([{ text }])).toBe(`"text"\r\n"${cell}"\r\n`)
 })
 
-test('no records give an empty file', () => {
+test('an empty list of records becomes an empty file', () => {
   expect(toCsv([])).toBe('')
 })

@@ -21,7 +21,7 @@ markdown.core.ruler.push('adapt', ({ env, tokens }) => {
   const inline = tokens.flatMap(({ children }) => children ?? [])
   for (const token of inline) {
     if (token.type === 'image') reserveSpace(token)
-    // As everywhere else on the site.
+    // Arabic words have a straight apostrophe everywhere else on the site.
     if (token.type === 'text') token.content = token.content.replace(innerApostrophe, "'")
   }
   if (!origin) return

@@ -15,7 +15,7 @@ test.each([
   expect(firstSentence(text)).toBe(sentence)
 })
 
-test('HTML for use outside the site has absolute links, and each block of a text with Arabic has its own direction', () => {
+test('HTML for use outside the site has absolute links and a text direction for each block', () => {
   const text =
     '# سلام\n\n- [Join](/volunteer "t")\n- [b](mailto:a@b.example)\n\n![p](/p.jpg) <p> [c](//c.example/d)'
   expect(renderMarkdown(text, { origin: 'https://example.org' })).toBe(

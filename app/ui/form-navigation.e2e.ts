@@ -1,7 +1,7 @@
 import { expect, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import { connectionLost, failSubmissions, forms, openFilledForm } from '#tests/unsaved-form.ts'
+import { connectionLostMessage, failSubmissions, forms, openFilledForm } from '#tests/unsaved-form.ts'
 
 test('the error from a failed action is not shown on the next page', {
   tag: ['@script', '@desktop'],
@@ -10,7 +10,7 @@ test('the error from a failed action is not shown on the next page', {
   await openFilledForm(page, site, forms['admin (another route)'])
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Mark as spam' }).click()
-  await expect(page.getByRole('alert')).toContainText(connectionLost)
+  await expect(page.getByRole('alert')).toContainText(connectionLostMessage)
   await context.setOffline(false)
   await page.locator('summary', { hasText: /^Content/ }).click()
   await page.getByRole('link', { name: 'Homepage', exact: true }).click()
@@ -52,7 +52,7 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   accept = true
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page.getByText(connectionLost)).toBeVisible()
+  await expect(page.getByText(connectionLostMessage)).toBeVisible()
   accept = false
   await context.setOffline(false)
   await page.getByRole('link', { name: 'View', exact: true }).click({ noWaitAfter: true })
@@ -88,7 +88,7 @@ test('a failed drag is not shown in the form of the next page', { tag: ['@script
   const handles = page.locator('[data-drag-handle]')
   await context.setOffline(true)
   await handles.nth(1).dragTo(handles.nth(0))
-  await expect(page.getByRole('alert')).toContainText(connectionLost)
+  await expect(page.getByRole('alert')).toContainText(connectionLostMessage)
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Homepage', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Homepage' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { isApplePhone } from '#app/platform/device/apple-phone.ts'
+import { isIosDevice } from '#app/platform/device/ios-device.ts'
 
 /** The event that lets a page offer installation, in Chromium. TypeScript's DOM types do not include it. */
 interface InstallEvent extends Event {
@@ -21,7 +21,7 @@ const storageKey = 'install-dismissed'
 export function readInstallOffer(): InstallOffer {
   if (isInstalled() || isDismissed()) return null
   if (window.installEvent) return 'prompt'
-  return isApplePhone() ? 'instructions' : null
+  return isIosDevice() ? 'instructions' : null
 }
 
 const isInstalled = () =>

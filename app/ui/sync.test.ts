@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Failure } from '#app/platform/device/send-operations.ts'
+import type { Failure } from '#app/platform/device/sync-changes.ts'
 import { createSync } from './sync.ts'
 
 /** A sync whose requests the test resolves or rejects. */

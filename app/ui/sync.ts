@@ -1,4 +1,4 @@
-import type { Failure } from '#app/platform/device/send-operations.ts'
+import type { Failure } from '#app/platform/device/sync-changes.ts'
 
 export interface SyncListeners<Answer> {
   /** Sends what has not been sent yet. */

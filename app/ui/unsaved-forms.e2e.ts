@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import { connectionLost, forms, openFilledForm } from '#tests/unsaved-form.ts'
+import { connectionLostMessage, forms, openFilledForm } from '#tests/unsaved-form.ts'
 
 for (const [name, form] of Object.entries(forms)) {
   const save = (page: Page) => page.getByRole('button', { name: form.button, exact: true }).first().click()
@@ -16,7 +16,7 @@ for (const [name, form] of Object.entries(forms)) {
       const failure = page.waitForEvent('requestfailed', (request) => /healthz|\.data/.test(request.url()))
       await save(page)
       await failure
-      await expect(page.getByRole('alert')).toContainText(connectionLost)
+      await expect(page.getByRole('alert')).toContainText(connectionLostMessage)
       await expect(page.getByRole('textbox', { name: form.field })).toHaveValue('Hanan Idris')
     }
     await context.setOffline(false)
@@ -28,7 +28,7 @@ for (const [name, form] of Object.entries(forms)) {
     await expect(page.getByRole('textbox', { name: form.field })).toHaveValue('Hanan Idris')
     await page.unroute(unavailable)
     await save(page)
-    await form.saved(page)
+    await form.expectSaved(page)
   })
 }
 
@@ -38,7 +38,7 @@ test('a button whose submission fails shows an error, and works again', {
   await openFilledForm(page, site, forms['admin (another route)'])
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Mark as spam' }).click()
-  await expect(page.getByRole('alert')).toContainText(connectionLost)
+  await expect(page.getByRole('alert')).toContainText(connectionLostMessage)
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Hanan Idris')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Mark as spam' }).click()
@@ -92,6 +92,6 @@ test('a form that waits for the connection check is not submitted once the visit
   // This form waits for its own check, so an earlier submission would have been sent before it.
   await page.getByRole('textbox', { name: 'Description' }).fill('Hanan Idris')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await forms.admin.saved(page)
+  await forms.admin.expectSaved(page)
   expect(posts).toEqual([expect.stringContaining('/admin/homepage')])
 })

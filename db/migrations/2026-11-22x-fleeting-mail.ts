@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Emails whose row is deleted once they are sent. */
+/** Emails whose rows are deleted as soon as they are sent. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

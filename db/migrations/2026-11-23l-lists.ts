@@ -42,7 +42,7 @@ export async function up(db: Kysely<any>) {
     'status',
     'deletedAt',
   ]).execute()
-  // For the few multi-day events, which are queried together with those of a single day.
+  // For the few multi-day events, which are queried together with single-day events.
   await index('event_longer', 'event', ['lastDate', 'localDate'])
     .where(sql.ref('lastDate'), '>', sql.ref('localDate'))
     .execute()

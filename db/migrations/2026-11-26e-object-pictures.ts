@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The picture that each stored object has in the media library; a job adds those of existing objects. */
+/** The picture that each stored object has in the media library; a job adds the pictures of existing objects. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('storedObject').addColumn('pictureId', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The name of the file that a picture was uploaded as; empty for existing pictures. */
+/** The name of a picture's uploaded file; empty for existing pictures. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Newsletter issues with a time to send them, and mails that were withdrawn while they were being sent. */
+/** The times at which newsletter issues will be sent, and emails that were withdrawn while they were being sent. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('newsletterIssue').addColumn('scheduledFor', 'text').execute()

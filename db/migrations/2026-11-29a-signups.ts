@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sign-ups of guests and families, with a waitlist: existing ones are confirmed, or canceled. Events have their own rules
- * for signing up.
+ * Sign-ups of guests and families, with a waitlist. Existing sign-ups become confirmed or canceled. Each event has
+ * rules for signing up.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {

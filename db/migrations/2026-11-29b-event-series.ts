@@ -31,6 +31,6 @@ export async function up(db: Kysely<any>) {
     .on('event')
     .columns(['seriesId', 'recurrenceDate'])
     .execute()
-  // The few events that last longer than a day: those in progress on a date are found without a scan of all others.
+  // Finds the few multi-day events that are in progress on a date, without a scan of all other events.
   await sql`create index "event_days" on "event" ("lastDate") where "lastDate" > "localDate"`.execute(db)
 }

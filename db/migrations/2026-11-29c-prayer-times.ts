@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Events that start or end by prayer, and the coordinates of an event's location. */
+/** Events that start or end at a time relative to a prayer, and the coordinates of an event's location. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('event').addColumn('startPrayer', 'text').execute()

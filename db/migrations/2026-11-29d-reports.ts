@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The report of an event that is over, with numbers and pictures. */
+/** Reports on past events, with numbers and pictures. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The details of an event that each participant and the public were last told, to detect changes, and the date of which
- * participants were reminded. Earlier versions stored these for members only, with their notifications.
+ * The details of an event that each participant and the public were last told, to detect changes, and the event date of
+ * which participants were reminded. Earlier versions stored these for members only, with their notifications.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {

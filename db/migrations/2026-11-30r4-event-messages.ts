@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Messages of organizers to people who signed up for an event, and unsubscriptions from them. */
+/** Messages from organizers to people who signed up for an event, and unsubscriptions from them. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Files with a Qur'an log that members import. */
+/** Files with Qur'an logs that members import. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

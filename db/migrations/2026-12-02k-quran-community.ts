@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The counts of the whole community. */
+/** The reading counts of the whole community. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 
+/** The subjects of payment events, and reconciliations with the payment provider. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

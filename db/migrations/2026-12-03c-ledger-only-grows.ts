@@ -13,7 +13,9 @@ export async function up(db: Kysely<any>) {
 
 const message = 'the ledger only grows'
 
-/** All columns except those with the person who made an entry: their name is removed when they delete their account. */
+/**
+ * All columns except those about the person who recorded an entry, because erasing their account removes their name.
+ */
 const guardedColumns = {
   ledgerEntry: [
     'key',
@@ -61,7 +63,7 @@ const postgresTriggers = () =>
 
 /**
  * The profile already showed gifts under the member's verified email, so their donors are matched with the member. A
- * gift made while logged in has its own `userId`, so a donor is not matched with a member who used someone else's address.
+ * gift made while logged in has its own `userId`, so a member who used someone else's address is not matched with it.
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 async function matchDonors(db: Kysely<any>) {

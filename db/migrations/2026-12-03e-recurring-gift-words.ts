@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A monthly gift can have a dedication and a message, like a one-time gift. */
+/** A recurring gift can have a dedication and a message, like a one-time gift. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   for (const column of ['dedication', 'message']) {

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** When a member declined to add a donor's gifts under their email address to their profile, and an index of gifts for missed days. */
+/**
+ * When a member declined to add the gifts of a donor with their email address to their profile, and an index of the
+ * gifts for missed days.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('donor').addColumn('matchDeclinedAt', 'text').execute()

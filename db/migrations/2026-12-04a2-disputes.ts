@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Disputed payments and their outcomes. Earlier disputes are entered when their payment is read again. */
+/** Disputed payments and their outcomes. Earlier disputes are recorded when their payments are read again. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,6 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Sorts the list of gifts by the date on which they were received, or by the date of their entry until then. */
+/**
+ * Sorts the list of gifts by the date on which they were received or, until then, the date on which they were recorded.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   const mustStore = db.getExecutor().adapter instanceof PostgresAdapter

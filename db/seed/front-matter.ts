@@ -1,9 +1,9 @@
 /** Parses a text file into its front matter (`key: value` lines between two `---` lines) and body. */
 export function readFrontMatter(file: string) {
-  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
-  if (head === undefined || body === undefined) throw new Error('This file has no front matter')
+  const [, frontMatter, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
+  if (frontMatter === undefined || body === undefined) throw new Error('This file has no front matter')
   const fields = Object.fromEntries(
-    head
+    frontMatter
       .split('\n')
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
   )

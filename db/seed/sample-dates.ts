@@ -4,9 +4,9 @@ import type { DayOffsetRule } from './sample-events.ts'
 /** The date of a sample event, relative to the day of seeding. */
 export function sampleDate(rule: DayOffsetRule, today: string) {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  const ahead = (rule.weekday - weekday + 7) % 7 || 7
-  const behind = (weekday - rule.weekday + 7) % 7 || 7
+  const daysAhead = (rule.weekday - weekday + 7) % 7 || 7
+  const daysBehind = (weekday - rule.weekday + 7) % 7 || 7
   return rule.weeksAhead > 0
-    ? addDays(today, ahead + (rule.weeksAhead - 1) * 7)
-    : addDays(today, -behind + (rule.weeksAhead + 1) * 7)
+    ? addDays(today, daysAhead + (rule.weeksAhead - 1) * 7)
+    : addDays(today, -daysBehind + (rule.weeksAhead + 1) * 7)
 }

@@ -11,11 +11,11 @@ import { sampleDate } from './sample-dates.ts'
 import { sampleEvents } from './sample-events.ts'
 import * as texts from './texts.ts'
 
-/** Fills an empty site with its initial content. Runs once; later starts change nothing. */
+/** Fills an empty site with its initial content, on the first start only. */
 export async function seed(db: Database, now: Date) {
   const at = now.toISOString()
   await db.transaction().execute(async (tx) => {
-    // If several nodes start at once, one inserts the row and the others wait for it and then find it.
+    // If several nodes start at the same time, one inserts the row; the others wait for that and then find the row.
     const first = await tx
       .insertInto('setting')
       .values({ key: 'seededAt', value: JSON.stringify(at) })

@@ -45,7 +45,7 @@ export function brush(length: number, paint: string): string {
   )
 }
 
-/** A stepladder seen slightly from the side; about 110 wide at the bottom. `height` is that of the top step. */
+/** A stepladder seen slightly from the side; about 110 wide at the bottom. `height` is the height of the top step. */
 export function ladder(height: number, wood: string = '#c08a4e'): string {
   const h = height
   const rungs = Math.max(4, Math.round(h / 55))

@@ -79,12 +79,12 @@ function sidewalk(sheet: Sheet, y: number): string {
 }
 
 /** A wooden crate of oranges or bread. */
-function crate(what: 'oranges' | 'bread'): string {
+function crate(contents: 'oranges' | 'bread'): string {
   const slat = (y: number, shade: number) =>
     rect(-70, y, 140, 20, mix('#b98a52', tone.night, shade)) +
     rect(-70, y, 140, 5, mix('#b98a52', tone.glow, 0.3))
   const filling =
-    what === 'oranges'
+    contents === 'oranges'
       ? [-52, -34, -16, 2, 20, 38, 54].map((x, i) => at(x, -58 - (i % 2) * 9, 1.35, orange())).join('') +
         [-28, 8, 30].map((x) => at(x, -74, 1.35, orange())).join('')
       : at(-26, -56, 1, loaf()) + at(30, -56, 1, loaf('#b9743a')) + at(2, -68, 0.95, loaf('#cc8a45'))

@@ -21,7 +21,7 @@ import { crown, cypress, foliages, grass, hill, tree } from '../kit/plants.ts'
 const middle = 900
 const ground = 448
 
-/** A limb along the points that tapers from `thickness` to `endShare` of that. */
+/** A limb along the points that tapers from `thickness` to `thickness * endShare`. */
 function limb(points: readonly Point[], thickness: number, color: string, endShare = 0.22): string {
   const sides = [1, -1].map((side) =>
     points.map(([x, y], i): Point => {

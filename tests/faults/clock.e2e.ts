@@ -7,7 +7,7 @@ import { startFaultySite } from './faulty-site.ts'
 import { check, dataFolder, faultTests, lastMessage, report, times, write } from './write-load.ts'
 
 /** How many emails about a message have reached the team. */
-async function copies(site: Site, message: number) {
+async function countEmailsAbout(site: Site, message: number) {
   const about = new RegExp(`\\bMessage ${message}\\b`)
   const emails = await site.emails()
   return emails.filter(
@@ -59,10 +59,12 @@ test.describe('faults of the clock', { tag: '@server' }, () => {
         expect(Math.abs(stepped), 'the clock was not stepped').toBeLessThan(hourMs / 2)
         expect((await get('/admin/overview')).status).toBe(200)
         await importMembers(site, admin)
-        await waitFor('the email', async () => (await copies(site, lastMessage())) || undefined)
+        await waitFor('the email', async () => (await countEmailsAbout(site, lastMessage())) || undefined)
       }
     }
-    const emails = await Promise.all(acknowledged.map((message) => copies(site, Number(message.slice(8)))))
+    const emails = await Promise.all(
+      acknowledged.map((message) => countEmailsAbout(site, Number(message.slice(8)))),
+    )
     report('clock stepped by an hour', steps * 4, await check(site, acknowledged))
     report('emails while the clock is stepped', steps * 4, {
       acknowledged: acknowledged.length,

@@ -9,7 +9,7 @@ import { check, faultTests, killRepeatedly, report, times, write, writeUntilFail
 
 const isListening = sql`(query ilike 'listen%' or query = 'select 1')`
 
-/** How many connections receive the changes of other nodes. */
+/** How many connections listen for the changes of other nodes. */
 async function countListening({ db }: Site) {
   const found = sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${isListening}`
   return Number((await found.execute(db)).rows[0]?.count)
@@ -52,7 +52,7 @@ test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () =
     const acknowledged: string[] = []
     const writes = writeUntilFailure(site, async (count) => {
       if (count !== 5) return
-      // Only now: the first jobs after the start change what the page shows.
+      // Not earlier, because the first jobs after the start change what the page shows.
       expect(await page('/about')).toBe(200)
       await proxy.close()
     })
@@ -137,7 +137,7 @@ test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () =
 
   test('a cut LISTEN connection leaves no stale page on another node', async () => {
     const [one, other] = [await startSite(env), await startSite(env)]
-    // Two per site: its own, and that of the test's connection to its database.
+    // Two per site: one in the site's process, and one in the test's process, which opens the same database.
     const listeners = 4
     const page = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
     const cuts = times(20, 2)

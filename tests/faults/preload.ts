@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 export interface ProcessFaults {
-  /** The error of the system clock. Timers and `performance.now()` are not affected, as on a real system. */
+  /** How far the system clock is off. Timers and `performance.now()` are not affected, as on a real system. */
   clockOffsetMs: number
   /** Whether SQLite rejects every write with SQLITE_READONLY. */
   isReadOnly: boolean

@@ -46,7 +46,7 @@ test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
     const restarted = await startSite({ DATA_DIR })
     expect((await fetch(`${restarted.url}/readyz`)).status).toBe(200)
     acknowledged.push((await write(restarted)) ?? 'not acknowledged')
-    report('no more writes', 1, await check(restarted, acknowledged))
+    report('server cannot write', 1, await check(restarted, acknowledged))
     await restarted.stop()
     await rm(DATA_DIR, { recursive: true })
   })
@@ -95,7 +95,7 @@ test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
         const acknowledged: string[] = []
         for (let count = 0; count < 10; count += 1)
           acknowledged.push((await write(site)) ?? 'not acknowledged')
-        // SQLite still writes into the space already allocated to its log.
+        // SQLite can still write to the space that its log already occupies.
         execFileSync('sh', ['-c', `cat /dev/zero > ${folder}/fill 2>/dev/null || true`])
         acknowledged.push(...(await writeUntilFailure(site, () => {})))
         expect((await fetch(`${site.url}/readyz`)).status).toBe(503)

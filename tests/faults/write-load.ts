@@ -18,7 +18,7 @@ interface WriteCounts {
 
 export function report(fault: string, runs: number, counts: WriteCounts) {
   console.table({ [fault]: { runs, ...counts } })
-  expect(counts.acknowledged, 'nothing was tried').toBeGreaterThan(0)
+  expect(counts.acknowledged, 'no write was acknowledged').toBeGreaterThan(0)
   expect(counts).toMatchObject({ lost: 0, duplicated: 0 })
 }
 
@@ -67,7 +67,7 @@ export async function check({ db }: Pick<Site, 'db'>, acknowledged: readonly str
   }
 }
 
-/** Kills a site after a few acknowledged writes, starts it again, and so on; returns the last site. */
+/** Starts a site and kills it after a few acknowledged writes, `kills` times. Returns a running site at the end. */
 export async function killRepeatedly(env: Record<string, string>, kills: number) {
   const acknowledged: string[] = []
   for (let kill = 0; kill < kills; kill += 1) {
@@ -90,5 +90,5 @@ export async function dataFolder() {
   return folder
 }
 
-/** The same limits for all fault tests; each file runs its tests one after another. */
+/** The configuration of all fault tests. Each file runs its tests one after another. */
 export const faultTests = { mode: 'default', timeout: isFullRun ? 1_800_000 : 180_000 } as const

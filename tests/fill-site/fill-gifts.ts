@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { type Admin, localDate, names, pick, repeat, texts } from './samples.ts'
 
-/** Adds gifts of a year with refunds and notes; returns the paths of the treasurer's screens. */
+/** Adds gifts, the first one with a refund and a note; returns the paths of the treasurer's screens. */
 export async function addGifts(db: Database, admin: Admin) {
   const gifts: { id: string; reference: string }[] = []
   for (const n of repeat(14, (number) => number)) {

@@ -66,7 +66,7 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
     ['initiative', 'initiatives', initiatives],
     ['pledge', 'donations', pledges],
   ] as const) {
-    // One with an Arabic name and text, a note and a reply; and the first one.
+    // The second item, which has an Arabic name and text, gets a note and a reply. The first item gets neither.
     const id = rows[1]?.id ?? ''
     const about = { subject, subjectId: id, label: 'About this' }
     await addNote(db, about, pick(texts, 3), admin, new Date(pastTime(1)))
@@ -80,7 +80,7 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
     await addReply(db, about, reply, admin, new Date(pastTime(0.5)))
     paths.push(
       `/admin/${path}`,
-      // The same screen for each list.
+      // This screen is the same for every list.
       ...(path === 'messages' ? [`/admin/${path}?q=nobody-at-all`] : []),
       `/admin/${path}/${id}`,
       `/admin/${path}/${rows[0]?.id}`,
@@ -98,7 +98,7 @@ interface Pledge {
   userId: string | null
 }
 
-/** Adds the gifts of the received pledges; the first one has a receipt and is reversed. */
+/** Adds the gifts of the received pledges. The first gift has a receipt and is reversed. */
 async function addGifts(db: Database, pledges: Pledge[], admin: Admin) {
   const received = pledges.filter(({ receivedOn }) => receivedOn !== null)
   for (const [index, { id, name, email, receivedOn, userId, amountCents }] of received.entries()) {

@@ -42,7 +42,7 @@ export async function addMembers(db: Database) {
   return ids
 }
 
-/** Adds sign-ups and attendance of an event, and reading log entries; returns the ids of the sign-ups. */
+/** Adds sign-ups and attendance for an event, and entries of the Qur'an log; returns the ids of the sign-ups. */
 export async function addParticipation(db: Database, eventId: string, members: string[]) {
   const people = members.slice(0, 12)
   const signups = people.map((userId, n) => ({
@@ -92,7 +92,7 @@ export async function addParticipation(db: Database, eventId: string, members: s
   return signups.map(({ id }) => id)
 }
 
-/** Adds hours to approve (from an event and logged by the members), approved hours, and a certificate of them. */
+/** Adds proposed hours (from an event and logged by the members), approved hours, and certificates. */
 async function addHours(db: Database, eventId: string, people: string[]) {
   const note = 'Tutoring children who read little at home, at the library of the neighborhood'
   const hours = (userId: string, n: number) =>

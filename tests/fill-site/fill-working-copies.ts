@@ -2,7 +2,7 @@ import { writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Admin, pastTime, pick, texts, titles } from './samples.ts'
 
-/** Adds unsaved drafts of an admin: for the first of these items in two tabs, and for a new item of each collection. */
+/** Adds working copies of an admin: two of one item, as if it were open in two tabs, and one of a new item per collection. */
 export async function addWorkingCopies(
   db: Database,
   admin: Admin,

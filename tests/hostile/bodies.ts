@@ -112,7 +112,7 @@ export const contents = fc.oneof(...wellTyped.map((arbitrary) => ({ weight: 3, a
   weight: 3,
   arbitrary: mistyped,
 })
-/** Bodies that no form accepts as complete. */
+/** Bodies that no form can read. */
 export const unreadable = fc.oneof(
   json.map((body) => ({ type: 'application/json', body })),
   fc

@@ -68,7 +68,7 @@ test('hostile text of a donor is escaped on every screen, in the receipt, the em
   await expectSafeEmails(site)
 })
 
-test('hostile text is escaped when the form is shown again, and stays as it was typed', {
+test('a form that is shown again escapes hostile text and keeps it as typed', {
   tag: ['@script', '@phone'],
 }, async ({ page }) => {
   await page.goto('/donate/give')
@@ -77,7 +77,7 @@ test('hostile text is escaped when the form is shown again, and stays as it was 
   await form.getByText('Add a dedication or a message').click()
   const fields = [/^Name/, /^Dedication/, /^Message/].map((name) => form.getByRole('textbox', { name }))
   for (const field of fields) await field.fill(text)
-  await form.getByLabel('Email').fill(email)
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.locator('button[type=submit]').click()
   await expect(form.getByText('Please enter an amount in US dollars.')).toBeVisible()
   for (const field of fields) await expect(field).toHaveValue(text)

@@ -109,7 +109,7 @@ export function settingValues(slug: string, fields: readonly Pick<SettingField, 
     if (input === 'url') values[name] = hostileUrl
     if (input === 'lines')
       values[name] = `Board\n${hostileText(name === 'eventKinds' ? 38 : Math.min(max, 100))}`
-    // Numbers and times.
+    // Prayer times may be empty.
     if (slug === 'prayer-times' && input !== 'choice' && input !== 'number' && name !== 'prayerPlace')
       values[name] = ''
     if (/^quietHours/.test(name)) values[name] = name === 'quietHoursFrom' ? '21:00' : '08:00'

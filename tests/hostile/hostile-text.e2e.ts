@@ -234,7 +234,7 @@ test('every screen that shows hostile text escapes it', onPhone, async ({ page, 
     const list = kind === 'event' ? '/admin/opportunities' : `/admin/${kind}s`
     await page.request.post(`${list}/${ids[kind]}/trash`, { headers: { Origin: site.url } })
     for (const path of [`${list}/trash`, `${list}/${ids[kind]}/remove`]) {
-      // The same screens for each collection.
+      // These screens are the same for every collection.
       await page.goto(kind === 'resource' ? path : path + unhydrated)
       if (kind === 'resource') await waitForIdleHydration(page)
       await expect(page.getByText(/onerror=evil/).first()).toBeVisible()
@@ -276,8 +276,8 @@ test('emails keep hostile text within one header line and escape it', onPhone, a
   expect(names.length).toBeGreaterThan(10)
   for (const name of names) {
     const raw = await readFile(join(folder, name), 'utf8')
-    const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
-    expect(head, name).not.toMatch(/^\s*bcc:/im)
+    const headers = raw.slice(0, raw.indexOf('\r\n\r\n'))
+    expect(headers, name).not.toMatch(/^\s*bcc:/im)
   }
   const emails = await site.emails()
   expect(emails.some(({ subject }) => subject?.includes('Bcc: v@evil.example'))).toBe(true)

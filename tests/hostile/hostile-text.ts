@@ -15,17 +15,17 @@ export function hostileText(maxLength = 160) {
 export const hostileUrl = 'https://example.org/?"><img/src=x/onerror=evil=3>'
 
 /**
- * Opens a page and submits its form that has the field `has`, with hostile text in every text field that
+ * Reads a page and submits the form that has the field `fieldName`, with hostile text in every text field that
  * `overrides` does not name. Returns the path that the form was posted to.
  */
 export async function sendHostile(
   page: Page,
   path: string,
-  has: string,
+  fieldName: string,
   overrides: Record<string, string> = {},
 ) {
   if (page.url() === 'about:blank') await page.goto('/')
-  const { action, fields } = await page.evaluate(readForm, { path, has })
+  const { action, fields } = await page.evaluate(readForm, { path, fieldName })
   const values: Record<string, string> = {}
   for (const { name, type, value, maxLength } of fields) {
     const takesText = /^(text|textarea|search|email|url|tel|)$/.test(type) && name !== honeypotField
@@ -43,14 +43,16 @@ export async function sendHostile(
   return url.pathname
 }
 
-/** Runs in the page: fetches another page, and reads the method-post form that has the field `has`. */
-async function readForm({ path, has }: { path: string; has: string }) {
+/** Runs in the page: fetches another page, and reads its POST form that has the field `fieldName`. */
+async function readForm({ path, fieldName }: { path: string; fieldName: string }) {
   const page = await (await fetch(path)).text()
   // The policy of this page does not allow the other page's inline styles.
   const html = page.replaceAll(/<style[^>]*>[^<]*<\/style>/g, '')
   const forms = [...new DOMParser().parseFromString(html, 'text/html').forms]
-  const form = forms.find((form) => form.getAttribute('method') === 'post' && form.elements.namedItem(has))
-  if (!form) throw new Error(`${path} has no form with the field ${has}`)
+  const form = forms.find(
+    (form) => form.getAttribute('method') === 'post' && form.elements.namedItem(fieldName),
+  )
+  if (!form) throw new Error(`${path} has no form with the field ${fieldName}`)
   const fields = [...form.elements]
     .filter(
       (control) =>

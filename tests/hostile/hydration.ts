@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { accessTable } from '#tests/access-table.ts'
 
-/** As a URL's fragment: a page that would be hydrated when idle is left as the server sent it. */
+/** A URL fragment that prevents a page from hydrating when idle, so that it stays as the server sent it. */
 export const unhydrated = '#unhydrated'
 
-/** Hydrating a page takes twice as long as loading it, so a test leaves out what another page has shown. */
+/** Hydrating a page takes twice as long as loading it, so tests hydrate each screen only once. */
 export const allowUnhydrated = (page: Page) =>
   page.addInitScript((unhydrated) => {
     if (location.hash === unhydrated) window.requestIdleCallback = () => 0

@@ -26,7 +26,7 @@ const requestOf = (role: HostileRole) =>
       target: targets,
       host: hosts,
       origin: origins,
-      // Rate limits are per network; each request comes from its own.
+      // Rate limits are per network, so each request comes from a different network.
       network,
       headers: fc.array(commonHeaders, { maxLength: 4 }),
       fatal: fc.oneof({ weight: 20, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fatalHeaders }),

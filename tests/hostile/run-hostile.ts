@@ -6,7 +6,7 @@ import { type ExchangeResult, sendExchange } from './send-exchange.ts'
 import { placeholders } from './targets.ts'
 
 const metricsToken = 'hostile-input-suite'
-/** For `startSite`. Each request comes from its own network, so that rate limits do not hide the code behind them. */
+/** For `startSite`. Each request comes from a different network, so that rate limits do not hide the code behind them. */
 export const hostileSiteEnv = { TRUST_PROXY: 'true', METRICS_TOKEN: metricsToken, LOG_LEVEL: 'error' }
 
 interface Memory {
@@ -19,7 +19,7 @@ export interface HostileReport {
   requests: number
   /** How often each status was received. */
   statuses: Record<string, number>
-  /** Connections with a status of 500 or more, and those that the server kept open, with what was sent. */
+  /** Exchanges that got a status of 500 or more, or whose connection the server kept open, with what was sent. */
   failures: string[]
   /** Exchanges that took longer than `slowMs` twice, the second time alone. */
   slow: string[]

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 export interface ExchangeResult {
-  /** Of each response, interim ones left out. */
+  /** The status of each response, except interim (1xx) responses. */
   statuses: number[]
   /** From the first byte sent to the end of the connection. */
   ms: number
@@ -48,7 +48,7 @@ export function sendExchange(
   })
 }
 
-/** No request contains a status line, so no body that repeats one does. */
+/** No request contains a status line, so no response body that echoes a request contains one either. */
 const statusesOf = (text: string) =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) [\w '-]+\r\n/g)]
     .map(([, status]) => Number(status))

@@ -168,7 +168,7 @@ export function expireSession(state: State, session: Stripe.Checkout.Session) {
   return session
 }
 
-/** Expires the pages whose time has passed. */
+/** Expires open sessions whose time has passed. */
 export function expireOutdated(state: State) {
   for (const session of state.list('checkout.session'))
     if (session.status === 'open' && session.expires_at <= state.now()) expireSession(state, session)

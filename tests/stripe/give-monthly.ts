@@ -6,7 +6,10 @@ import { receiveEvent } from './give-once.ts'
 
 export const monthlyLinks = { origin: 'https://nur.org', secret: 'secret' }
 
-/** Makes a monthly gift, from its form to its first email, as the site's process does: it can be killed at any step. */
+/**
+ * Makes a monthly gift, from its form to its first email, by calling what the site calls. The process can be killed at
+ * any step.
+ */
 export async function giveMonthly(
   db: Database,
   provider: Provider,

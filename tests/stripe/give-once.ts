@@ -9,7 +9,7 @@ import { requireGift } from '#app/giving/treasurer/gift-store.server.ts'
 import { refundCard } from '#app/giving/treasurer/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Makes a gift, from its form to its refund, as the site's process does: it can be killed at any step. */
+/** Makes a gift, from its form to its refund, by calling what the site calls. The process can be killed at any step. */
 export async function giveOnce(
   db: Database,
   provider: Provider,

@@ -8,7 +8,7 @@ import { giveOnce } from './give-once.ts'
 
 const {
   TARGET: target = '',
-  KILL_BEFORE: last = '',
+  KILL_BEFORE: killBefore = '',
   SECRET_KEY: secretKey = '',
   WEBHOOK_SECRET: webhookSecret = '',
   API_URL: apiUrl = '',
@@ -17,7 +17,7 @@ const {
 let steps = 0
 
 function step() {
-  if (++steps === Number(last)) process.kill(process.pid, 'SIGKILL')
+  if (++steps === Number(killBefore)) process.kill(process.pid, 'SIGKILL')
 }
 
 /** Counts each call of these methods as a step from now on. */
@@ -31,7 +31,8 @@ function countCalls(object: object, names: string[]) {
   }
 }
 
-// Gives once and monthly, and kills itself before a step: a statement, including those that begin or end a transaction, or a request.
+// Makes a one-time and a monthly gift, and kills itself before step KILL_BEFORE. Each database statement, including `begin`
+// and `commit`, and each request to the provider is a step.
 const { db } = target.startsWith('postgres') ? await openPostgres(target) : openSqlite(target)
 const provider: Provider = { ...(await openWithKeys({ secretKey, webhookSecret, apiUrl })) }
 countCalls(StatementSync.prototype, ['all', 'run'])

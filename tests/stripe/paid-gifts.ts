@@ -74,7 +74,7 @@ export async function runPaymentJobs(db: Database, provider: Provider, now: Date
   await db.deleteFrom('job').where('kind', '=', paymentJob).execute()
 }
 
-/** What the ledger must say, derived from the provider's balance alone. */
+/** The entries that the ledger must have, derived only from the provider's balance. */
 export function expectedEntries({ state }: ProviderDouble) {
   const entries = state
     .list('balance_transaction')

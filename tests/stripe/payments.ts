@@ -200,7 +200,7 @@ export function disputeCharge(state: State, charge: Stripe.Charge, amount = char
   return dispute
 }
 
-/** The evidence was sent to the bank. */
+/** Marks the evidence as sent to the bank. */
 export function answerDispute(state: State, dispute: Stripe.Dispute) {
   dispute.status = 'under_review'
   state.emit('charge.dispute.updated', dispute)

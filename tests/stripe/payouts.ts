@@ -57,11 +57,11 @@ export function payOutManually(state: State, amount: number) {
   return payout
 }
 
-/** The bank account has the money, or the bank refused it. */
+/** Ends a payout: the money has reached the bank account, or the bank has refused it. */
 export function endPayout(state: State, payout: Stripe.Payout, status: 'paid' | 'failed') {
   payout.status = status
   if (status === 'failed') {
-    // The money comes back, and is part of the next payout.
+    // The money returns to the balance and is part of the next payout.
     payout.failure_balance_transaction = addBalanceTransaction(state, {
       amount: payout.amount,
       fee: 0,

@@ -126,7 +126,7 @@ export async function startProviderDouble({ isLive = false }: { isLive?: boolean
   }
 }
 
-/** What donors, banks and time do. */
+/** Simulates donors, banks and the passing of time. */
 function donorActions(state: State) {
   const session = (id: string) => state.find('checkout.session', id)
   const chargeOf = (paymentId: string) =>
@@ -174,7 +174,7 @@ function donorActions(state: State) {
       planOf(subscription(subscriptionId)).isDeclined = true
     },
     replaceCard: (subscriptionId: string) => replaceCard(state, subscription(subscriptionId)),
-    /** Lets days pass, with everything that is due on them. */
+    /** Advances the clock day by day; each day, sessions expire and subscriptions renew. */
     advance: (days: number) => {
       for (let day = 0; day < days; day++) {
         state.advanceClock(daySeconds)

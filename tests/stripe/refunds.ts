@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { addBalanceTransaction } from './payments.ts'
 import { idOf, type State } from './state.ts'
 
-/** The donor's bank accepts a refund that was pending, or refuses one: then the money comes back. */
+/** Ends a refund: the donor's bank has accepted it, or has refused it, and the money returns to the balance. */
 export function endRefund(state: State, refund: Stripe.Refund, status: 'succeeded' | 'failed') {
   refund.status = status
   if (status === 'failed') returnMoney(state, refund)

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import type { ParamObject } from './form-body.ts'
 import { idOf, type Kind, type Objects, type State } from './state.ts'
 
-/** The fields that `expand` can replace by objects, and what they refer to. */
+/** The fields that `expand` can replace with objects, and the kinds of those objects. */
 const references: Record<string, Kind> = {
   balance_transaction: 'balance_transaction',
   charge: 'charge',
@@ -38,7 +38,7 @@ function expandPath(state: State, object: Json, [name = '', ...rest]: string[], 
   }
   if (!(name in object)) throw new ApiError(400, `This property cannot be expanded (${path}).`)
   const value = object[name]
-  // A transaction of the balance has sources of several kinds.
+  // The source of a balance transaction can be of several kinds.
   const kind = name === 'source' ? sourceKinds[/^[a-z]+_/.exec(String(value))?.[0] ?? ''] : references[name]
   if (typeof value === 'string' && kind) object[name] = structuredClone(state.find(kind, value))
   const inner = object[name]

@@ -64,7 +64,7 @@ export interface State {
   list: <K extends Kind>(kind: K) => Objects[K][]
   /** Records an event with a copy of the object, and delivers it. */
   emit: (type: string, object: object) => void
-  /** Whether a charge gets its fee only later. */
+  /** Whether charges get their fees later, with `addFees`. */
   feesAreDelayed: boolean
 }
 

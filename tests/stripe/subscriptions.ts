@@ -105,7 +105,7 @@ function addInvoice(state: State, subscription: Stripe.Subscription, reason: Str
   return invoice
 }
 
-/** Charges the card for an invoice; the payment intent itself has no metadata, as at the provider. */
+/** Charges the card for an invoice. As with the real provider, the payment intent has no metadata. */
 function payInvoice(state: State, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
   const plan = planOf(subscription)
   const earlier = state.list('invoice_payment').find(({ invoice: id }) => id === invoice.id)
@@ -197,7 +197,7 @@ export function updateSubscription(state: State, subscription: Stripe.Subscripti
   return subscription
 }
 
-/** Does what is due today: renewals, retries, ends of pauses and cancellations. */
+/** Renews, retries, resumes and cancels the subscriptions for which this is due. */
 export function renewSubscriptions(state: State) {
   for (const subscription of state.list('subscription'))
     if (subscription.status !== 'canceled') renew(state, subscription)
@@ -239,7 +239,7 @@ function retry(state: State, subscription: Stripe.Subscription, plan: Plan) {
   payInvoice(state, subscription, state.find('invoice', idOf(subscription.latest_invoice)))
 }
 
-/** The donor enters another card on the provider's portal: the open invoice is paid. */
+/** The donor enters another card on the provider's portal, which pays an open invoice. */
 export function replaceCard(state: State, subscription: Stripe.Subscription) {
   const plan = planOf(subscription)
   plan.isDeclined = false

@@ -6,7 +6,7 @@ export interface DoubleEvent {
   payload: string
 }
 
-/** Delivers events to the site: immediately or, while they are held, when a test says so. */
+/** Delivers events to the site: immediately or, while they are held, when a test calls `deliver`. */
 export function createWebhooks(secret: string, now: () => number) {
   const events: DoubleEvent[] = []
   const pending = new Set<Promise<unknown>>()
@@ -39,7 +39,7 @@ export function createWebhooks(secret: string, now: () => number) {
     hold: () => {
       isHeld = true
     },
-    /** Delivers the following events immediately. */
+    /** From now on, events are delivered immediately. */
     release: () => {
       isHeld = false
     },

@@ -14,8 +14,8 @@ interface ActionLimits {
   /** Attempts on one account from anywhere. */
   account: Limit
   /**
-   * Attempts on one account from one network, and the same number from one known device. Nobody on another
-   * network can exhaust these, so strangers cannot lock a member out.
+   * Attempts on one account from one network or one known device. Nobody on another network can exhaust this limit,
+   * so strangers cannot lock a member out.
    */
   perSource?: Limit
 }

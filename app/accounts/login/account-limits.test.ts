@@ -71,7 +71,7 @@ storeTest('counts every spelling of an email address as one account', async ({ d
   })
 })
 
-storeTest('ten attempts from one network lock nobody out on another', async ({ db }) => {
+storeTest('ten attempts from one network do not lock anyone out on another network', async ({ db }) => {
   expect(await countAttempts(db, 'login', { account: same, address: here })).toEqual({
     after: 10,
     reached: 'account',

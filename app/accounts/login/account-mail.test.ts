@@ -19,7 +19,7 @@ test('never sends the name of an unverified account to the owner of the address'
   for (const { body, subject } of emails) expect(subject + body).not.toContain('You won')
 })
 
-test('an email has the text that an admin wrote, with its link', () => {
+test('an email uses the text that an admin wrote, and contains the link', () => {
   const texts = {
     'mail.reset-password.subject': 'كلمة مرور جديدة في {name}',
     'mail.reset-password.body': '{greeting}\n\n{link}\n<b>{name}</b>',

@@ -36,7 +36,7 @@ export function isSetupToken(config: Pick<Config, 'secret'>, token: string | nul
 
 const setupToken = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'setup')
 
-/** The first admin is the owner. The operator vouches for the address, so an existing account with it becomes the owner. */
+/** The first admin is the owner. The operator vouches for the address, so an existing account becomes the owner. */
 async function createFirstAdmin(db: Database, email: string, passwordHash: string, now: Date) {
   await db.transaction().execute(async (db) => {
     const existing = await findMemberByEmail(db, email)

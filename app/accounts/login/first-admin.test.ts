@@ -34,7 +34,7 @@ storeTest('creates the first admin from the configuration', async ({ db }) => {
   expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
 })
 
-storeTest('an existing account with the configured address becomes the admin', async ({ db }) => {
+storeTest('an existing account with the configured address becomes the owner', async ({ db }) => {
   const { id } = await addTestMember(db, { email: 'amina@example.org', emailVerified: false })
   await prepareFirstAdmin(configWithAdmin, db, now)
   expect(await findMemberByEmail(db, 'amina@example.org')).toMatchObject({

@@ -52,7 +52,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Continue with Google', description: 'Logging in with Google.', hidden: true })
+  pageMeta(args, { title: 'Continue with Google', description: 'Logging in with Google.', noIndex: true })
 
 export default function GoogleDoneRoute({
   loaderData: { notice, nextUrl, loggedInAs },

@@ -50,7 +50,7 @@ test('access denied at Google shows an error and is logged @server', async ({ re
   await expect.poll(site.output).toMatch(/"error":"access_denied".*"Google login failed"/)
 })
 
-const refused = {
+const invalidResponses = {
   'no ID token': { withoutIdToken: true },
   'a token issued to another client': { idToken: { azp: 'another-site' } },
   'a token for another site': { idToken: { aud: 'another-site' } },
@@ -63,7 +63,7 @@ const refused = {
   },
   'a callback from another issuer': { iss: 'https://evil.example' },
 }
-for (const [what, changes] of Object.entries(refused)) {
+for (const [what, changes] of Object.entries(invalidResponses)) {
   test(`rejects ${what} @server`, async ({ request, google, site }) => {
     google.person = newPerson()
     google.changes = changes
@@ -132,7 +132,7 @@ test('a suspended member cannot log in with Google @server', async ({ request, s
   expect(await (await continueWithGoogle(request)).text()).toContain('This account is disabled.')
 })
 
-test('two-step verification also requires a code after Google, and ends the previous session @server', async ({
+test('with two-step verification, a Google login ends the previous session and requires a code @server', async ({
   request,
   site,
   google,
@@ -150,7 +150,7 @@ test('two-step verification also requires a code after Google, and ends the prev
 })
 
 for (const who of ['a new person', 'another member', 'another member with two-step verification']) {
-  test(`reauthentication accepts only the member’s Google account, not that of ${who} @server`, async ({
+  test(`reauthentication accepts only the member’s Google account, not the account of ${who} @server`, async ({
     request,
     site,
     google,

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Lets the opening page close the pop-up after it has been on Google's site. */
+/** Lets the page that opened the pop-up close it after the pop-up has been on Google's site. */
 function keepOpener(headers: Headers) {
   headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
   headers.set('Cache-Control', 'no-store')

@@ -47,7 +47,7 @@ const modeTexts: Record<LoginMode, { title: SiteText; lead: SiteText; submit: st
   },
 }
 
-/** What /profile shows to visitors. */
+/** The login screen, which /profile shows to visitors. */
 export function LoginScreen({
   mode,
   next,
@@ -159,7 +159,11 @@ function SwitchMode({ mode, next }: Pick<LoginView, 'mode' | 'next'>) {
   const other = mode === 'login' ? 'signup' : 'login'
   return (
     <p className="mt-6 text-muted">
-      {mode === 'login' ? 'New here? ' : mode === 'signup' ? 'Already a member? ' : 'Remembered it? '}
+      {mode === 'login'
+        ? 'New here? '
+        : mode === 'signup'
+          ? 'Already a member? '
+          : 'Remember your password? '}
       <a className="link inline-block py-2.5 font-semibold" href={loginUrl(other, next)}>
         {modeTexts[other].submit}
       </a>

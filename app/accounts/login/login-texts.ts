@@ -32,7 +32,7 @@ export const loginTexts = defineTexts(
       'Google sign-in failed. An account with this email already exists: log in with its password and confirm your email address first.',
     ),
     phoneRefused: line(
-      'After phone login, if it is not enough',
+      'After phone login, if the account does not allow it',
       'You cannot log in to this account with a phone alone. Please use your email and password, or Google.',
     ),
     disabled: line(

@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Log out', description: 'Log out of this device.', hidden: true })
+  pageMeta(args, { title: 'Log out', description: 'Log out of this device.', noIndex: true })
 
 /** Shown after a failed logout, and to visitors who open the URL directly. */
 export default function LogoutRoute({ actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export async function addMailedLink(
   return token
 }
 
-/** The recipient of a link, without consuming it; undefined when it was used or replaced, or has expired. */
+/** Finds the recipient of a link without consuming the link; undefined if the link was used or replaced, or has expired. */
 export async function findMailedLink(db: Database, purpose: LinkPurpose, token: string, now: Date) {
   return db
     .selectFrom('mailedLink')
@@ -44,7 +44,7 @@ export async function findMailedLink(db: Database, purpose: LinkPurpose, token: 
     .executeTakeFirst()
 }
 
-/** Consumes a link; of two concurrent calls only one gets its row. */
+/** Consumes a link and returns its recipient. Of two concurrent calls, only one gets the recipient. */
 export async function consumeMailedLink(db: Database, purpose: LinkPurpose, token: string, now: Date) {
   return db
     .deleteFrom('mailedLink')

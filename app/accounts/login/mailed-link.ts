@@ -1,4 +1,4 @@
-/** The token of an emailed link, from our own parameter name or from the one that the apps use. */
+/** The token of an emailed link, from our own query parameter or from the one that the apps use. */
 export const readLinkToken = (search: URLSearchParams) => search.get('token') ?? search.get('oobCode') ?? ''
 
 export const expiredLinkMessage =

@@ -13,7 +13,7 @@ export interface NewMember {
   passwordHash?: string
 }
 
-/** Returns the id; null if the address already has an account. */
+/** Adds a member and returns their id; null if the address already has an account. */
 export async function addMember(db: Database, member: NewMember, now: Date): Promise<string | null> {
   const id = randomUUID()
   const at = now.toISOString()

@@ -11,7 +11,7 @@ export const signUpForm = z.object({
   password: z.string(requiredMessage).min(1, requiredMessage),
 })
 
-/** Whether a field is empty or blank. */
+/** Whether any field is missing or blank. */
 export const hasMissingFields = (values: Record<string, string>) =>
   Object.keys(signUpForm.shape).some((name) => !values[name]?.trim())
 

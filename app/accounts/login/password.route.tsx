@@ -4,6 +4,7 @@ import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMemberWithEmail(context)
   const now = new Date()
   const form = await parseForm(request, changePasswordForm)
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   const reauthError = await reauthenticate(context, member, form.value.currentPassword, now)
   if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
   const settings = await readSettings(context.get(databaseContext))
@@ -64,7 +65,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Change Password',
     description: 'Choose a new password for your account.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function PasswordRoute({ loaderData: { reauth }, actionData }: Route.ComponentProps) {

@@ -54,8 +54,8 @@ export async function reauthenticate(
   if (method === 'none') return null
   const message =
     method === 'phone'
-      ? 'Please log in with your phone again, then try again.'
-      : 'Please continue with Google again, then try again.'
+      ? 'Please log in with your phone, then try again.'
+      : 'Please continue with Google, then try again.'
   return { status: 403, message, errors: {} }
 }
 

@@ -17,7 +17,7 @@ import { addMailedLink } from './mailed-link-store.server.ts'
 import { findMemberByEmail } from './member-store.server.ts'
 import { minDuration, minResponseMs } from './min-duration.server.ts'
 
-/** Sends a link to choose a new password. Text, status and time are the same whether or not an account exists. */
+/** Sends a link to choose a new password. The response and its timing do not reveal whether an account exists. */
 export async function resetAction(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   now: Date,

@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Choose a new password',
     description: 'Choose a new password for your account.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function ResetPasswordRoute({

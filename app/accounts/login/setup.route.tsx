@@ -4,6 +4,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, signUpForm)
   if (hasMissingFields(form.values))
     return fail(400, missingFieldsMessage, form.ok ? { values: form.values } : form)
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   const { passwordPolicy } = await readSettings(context.get(databaseContext))
   const problems = await passwordProblems(form.value.password, passwordPolicy)
   if (problems.length > 0) {
@@ -61,7 +62,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Create the first admin', description: 'Set up this site.', hidden: true })
+  pageMeta(args, { title: 'Create the first admin', description: 'Set up this site.', noIndex: true })
 
 export default function SetupRoute({ loaderData: { search }, actionData }: Route.ComponentProps) {
   return (

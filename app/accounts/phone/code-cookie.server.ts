@@ -7,7 +7,7 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 
 const cookieName = 'phone_code'
-/** Longer than a code is valid, so that its owner can be told that it has expired. */
+/** Longer than a code is valid, so that people can be told that their code has expired. */
 const maxAgeSeconds = 3600
 
 type Context = Readonly<RouterContextProvider>
@@ -29,7 +29,7 @@ export function setCodeCookie(
   return signedCookie(nameFor(context, request), value, keyOf(context), maxAgeSeconds)
 }
 
-/** The code that the browser has requested for a purpose; null if none. */
+/** The code that the browser has requested for one of the purposes; null if none. */
 export function readRequestedCode(
   context: Context,
   request: Request,

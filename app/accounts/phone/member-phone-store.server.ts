@@ -78,7 +78,7 @@ export async function deletePhoneData(db: Database, phones: { phoneNumber: strin
 export const listOwnPhoneNumbers = (db: Database, userId: string) =>
   listNumbersIn(db, userId, ['memberPhone', 'phoneFactor'])
 
-/** The numbers that a member has verified or requested a code for. The latter may belong to someone else. */
+/** The numbers that a member has verified or requested a code for. An unverified number may belong to someone else. */
 export const listPhoneNumbers = (db: Database, userId: string) =>
   listNumbersIn(db, userId, ['memberPhone', 'phoneFactor', 'phoneCode'])
 
@@ -102,7 +102,7 @@ export async function removeMemberPhone(db: Database, userId: string) {
   await deletePhoneData(db, removed)
 }
 
-/** The member who owns a verified phone number. Creates an account without an email if there is none. */
+/** Finds the member who owns a verified phone number. Creates an account without an email if there is none. */
 export async function findOrAddMemberByPhone(db: Database, phoneNumber: string, now: Date) {
   const existing = await findMemberIdByPhone(db, phoneNumber)
   if (existing) return { id: existing, isNew: false }

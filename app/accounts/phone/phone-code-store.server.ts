@@ -9,7 +9,7 @@ import { addMinutes } from '#app/platform/time/instant.ts'
 
 export const phoneCodeMinutes = 5
 const maxAttempts = 5
-/** How long an expired code stays stored, so that its owner can be told that it has expired. */
+/** How long expired codes are stored, so that people can be told that their code has expired. */
 const keepExpiredMs = 3_600_000
 
 export interface PhoneCodeUse {
@@ -20,7 +20,7 @@ export interface PhoneCodeUse {
 
 type Key = Pick<Config, 'secret'>
 
-/** Creates a code for a phone, which `token` identifies. Replaces an earlier one for the same number and purpose. */
+/** Creates a code for a phone and a token that identifies it. Replaces an earlier code for the number and purpose. */
 export async function addPhoneCode(
   db: Database,
   config: Key,
@@ -90,7 +90,7 @@ export async function consumePhoneCode(
   return consumed ? { outcome: 'valid', phoneNumber: row.phoneNumber } : { outcome: 'unknown' }
 }
 
-/** Creates a token that proves for a few minutes that its bearer has a phone. */
+/** Creates a token that proves, for a few minutes, that its bearer has access to a phone number. */
 export async function addPhoneProof(db: Database, config: Key, phoneNumber: string, now: Date) {
   const { token } = await addPhoneCode(db, config, { phoneNumber, ...proof, code: '' }, now)
   return token

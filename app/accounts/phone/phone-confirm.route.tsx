@@ -85,7 +85,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Enter your code', description: 'Confirm your phone number.', hidden: true })
+  pageMeta(args, { title: 'Enter your code', description: 'Confirm your phone number.', noIndex: true })
 
 export default function PhoneConfirmRoute({
   loaderData: { maskedNumber, formPath, isConnected },

@@ -37,8 +37,8 @@ export type LoginSteps = NonNullable<Awaited<ReturnType<typeof findLoginSteps>>>
 type RoleAndSteps = Pick<LoginSteps, 'isStaff' | 'authenticatorId' | 'phoneFactorId'>
 
 /**
- * Whether a code sent to the phone may be the second step. Not for staff with an authenticator app: a phone number can
- * be taken over, but the app cannot.
+ * Whether a code sent to the phone may be the second step. Staff with an authenticator app must use the app, because a
+ * phone number can be taken over.
  */
 export const canUsePhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: RoleAndSteps) =>
   phoneFactorId !== null && !(isStaff && authenticatorId !== null)
@@ -60,8 +60,8 @@ export function phoneLoginRefusal({ isStaff, authenticatorId, phoneFactorId }: R
 }
 
 /**
- * Adds the phone as a second step and turns two-step verification on; null if there is one already, or if the address
- * is not verified.
+ * Adds the phone as a second step and turns two-step verification on; null if the member already has one, or if the
+ * address is not verified.
  */
 export function addPhoneFactor(
   db: Database,
@@ -70,7 +70,7 @@ export function addPhoneFactor(
   now: Date,
 ) {
   return db.transaction().execute(async (db) => {
-    // Not if the address has since been replaced by an unverified one: its owner could never log in.
+    // If an unverified address has since replaced the old one, its real owner could never log in.
     const user = await db
       .updateTable('user')
       .set({ twoFactorEnabled: 1 })

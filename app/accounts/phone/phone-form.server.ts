@@ -3,6 +3,7 @@ import { fail } from '#app/accounts/login/form-response.ts'
 import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { readRequestedCode, setCodeCookie } from './code-cookie.server.ts'
@@ -39,7 +40,7 @@ export async function readPhoneFormHints(context: Readonly<RouterContextProvider
 export const isSmsConnected = (context: Readonly<RouterContextProvider>) =>
   context.get(configContext).sms !== null
 
-/** Sends a code to the number in a form. Returns the cookie that remembers it, or the response to show. */
+/** Sends a code to the number in a form. Returns the cookie that remembers the code, or the response to show. */
 export async function sendCodeFromForm(
   { request, context }: FormRequest,
   values: Record<string, string>,
@@ -53,7 +54,7 @@ export async function sendCodeFromForm(
       ? 'This is not a phone number. Please check it.'
       : 'Please enter your phone number.'
     return {
-      failure: fail(400, 'Please correct the highlighted fields.', { values, errors: { phone: phoneError } }),
+      failure: fail(400, correctFieldsMessage, { values, errors: { phone: phoneError } }),
     }
   }
   const result = await sendPhoneCode(context, phone, use, now)
@@ -74,12 +75,12 @@ async function failToSend(
 ) {
   if (outcome === 'numberNotAllowed') {
     const errors = { phone: 'We cannot send codes to this kind of number. Please use a mobile number.' }
-    return fail(400, 'Please correct the highlighted fields.', { values, errors })
+    return fail(400, correctFieldsMessage, { values, errors })
   }
   if (outcome === 'countryNotAllowed') {
     const { countries } = await readPhoneFormHints(context)
     const errors = { phone: `We send codes only to numbers from ${countries}.` }
-    return fail(400, 'Please correct the highlighted fields.', { values, errors })
+    return fail(400, correctFieldsMessage, { values, errors })
   }
   if (outcome === 'limited')
     return fail(429, 'Too many codes were requested. Please wait a while, then try again.', { values })

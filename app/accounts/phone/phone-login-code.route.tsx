@@ -80,7 +80,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Enter your code', description: 'Log in with your phone.', hidden: true })
+  pageMeta(args, { title: 'Enter your code', description: 'Log in with your phone.', noIndex: true })
 
 export default function PhoneLoginCodeRoute({
   loaderData: { maskedNumber, next, isConnected },

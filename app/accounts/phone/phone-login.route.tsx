@@ -38,7 +38,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Continue with phone', description: 'Log in with your phone.', hidden: true })
+  pageMeta(args, { title: 'Continue with phone', description: 'Log in with your phone.', noIndex: true })
 
 export default function PhoneLoginRoute({
   loaderData: { homeCountry, next },

@@ -34,10 +34,10 @@ export function parsePhoneNumber(input: string, defaultCountry?: string): PhoneN
   }
 }
 
-/** The allowed country of a number; undefined if it belongs to another one. */
+/** The country of a number; undefined if that country is not allowed. */
 export function allowedCountryOf({ number, callingCode, country }: PhoneNumber, allowed: string[]) {
   if (country) return allowed.find((code) => code === country)
-  // If several countries share a calling code, a number in a new range counts as the first of them.
+  // If several countries share a calling code, a number in a new range counts as belonging to the first one.
   const national = number.slice(1 + callingCode.length)
   return allowed.find(
     (code) =>

@@ -68,7 +68,7 @@ async function openBrowser(db: Database, userId?: string) {
 
 const codeTo = (db: Database) => codeSentTo(db, config.secret, number)
 
-/** Logs in with the phone, and returns where that leads. */
+/** Logs in with the phone, and returns the path that the login redirects to. */
 async function logInWithPhone(db: Database) {
   const browser = await openBrowser(db)
   expect(await browser.submit(requestLogin, { phone: '404 555 0100' })).toBe(
@@ -230,7 +230,7 @@ storeTest('premium-rate numbers get no codes; a code may be typed in Arabic digi
   expect(await submit(confirmLogin, { code })).toBe('/profile')
 })
 
-storeTest('a message with a code that was replaced is no longer sent', async ({ db }) => {
+storeTest('replacing a code cancels the text message with the old code', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   const { submit } = await openBrowser(db)
   await submit(requestLogin, { phone: number })

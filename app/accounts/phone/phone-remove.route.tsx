@@ -56,7 +56,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Remove the phone number', description: 'Log in without a phone.', hidden: true })
+  pageMeta(args, { title: 'Remove the phone number', description: 'Log in without a phone.', noIndex: true })
 
 export default function PhoneRemoveRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { maskedNumber, reauth, hasOtherLogin } = loaderData

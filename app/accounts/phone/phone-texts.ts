@@ -13,7 +13,7 @@ export const phoneTexts = defineTexts(
       'Add your phone number to log in with a code in a text message.',
     ),
     added: text('Profile: introduction', 'You can log in with a code sent to {phone}.'),
-    off: text('Profile: if it is turned off', 'Phone login is turned off at the moment.'),
+    off: text('Profile: if phone login is turned off', 'Phone login is turned off at the moment.'),
     secondStep: text(
       'Second step: before a code is sent',
       'We can send a code in a text message to {phone}.',

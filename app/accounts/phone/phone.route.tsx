@@ -58,7 +58,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Phone number', description: 'Log in with your phone.', hidden: true })
+  pageMeta(args, { title: 'Phone number', description: 'Log in with your phone.', noIndex: true })
 
 export default function PhoneRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { maskedNumber, reauth, homeCountry, isOn, refusal } = loaderData

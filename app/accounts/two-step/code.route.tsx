@@ -105,7 +105,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Enter your code',
     description: 'Enter a code to finish logging in.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function CodeRoute({

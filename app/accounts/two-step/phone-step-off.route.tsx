@@ -47,7 +47,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Text message codes', description: 'Turn off codes by phone.', hidden: true })
+  pageMeta(args, { title: 'Text message codes', description: 'Turn off codes by phone.', noIndex: true })
 
 export default function PhoneStepOffRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { maskedNumber, isOnlyStep, reauth } = loaderData

@@ -46,7 +46,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Text message codes', description: 'A second step by phone.', hidden: true })
+  pageMeta(args, { title: 'Text message codes', description: 'A second step by phone.', noIndex: true })
 
 export default function PhoneStepRoute({
   loaderData: { homeCountry, reauth },
@@ -55,7 +55,7 @@ export default function PhoneStepRoute({
   return (
     <AccountPage
       title="Text message codes"
-      lead="For when you do not have your authenticator app with you. An app is safer: a phone number can be taken over."
+      lead="Use text messages when you do not have your authenticator app with you. The app is safer, because a phone number can be taken over."
     >
       <ReauthForm
         id="phone-step"

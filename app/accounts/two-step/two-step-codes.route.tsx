@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Recovery codes',
     description: 'Recovery codes for two-step verification.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function TwoStepCodesRoute({ actionData }: Route.ComponentProps) {

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Two-step verification',
     description: 'Set up two-step verification.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function TwoStepConfirmRoute({ actionData }: Route.ComponentProps) {

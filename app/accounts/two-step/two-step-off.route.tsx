@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Two-step verification',
     description: 'Turn off two-step verification.',
-    hidden: true,
+    noIndex: true,
   })
 
 const leads: Record<ReauthMethod, string> = {

@@ -78,7 +78,7 @@ test('without scripts, two-step verification is set up with a code, and then req
   expect((await again.submit('Login', { Code: await codeFor(secret) })).path).toBe('/about')
 })
 
-test('each code and recovery code works once; recovery codes can be replaced and two-step verification turned off @server', async ({
+test('each code and recovery code works only once; recovery codes can be replaced and two-step verification turned off @server', async ({
   request,
   site,
 }) => {
@@ -148,7 +148,7 @@ test('with the password, forms replace the recovery codes and turn two-step veri
   off.one('button', 'Set up two-step verification')
 })
 
-test('the page that turns two-step verification off names the login that remains @server', async ({
+test('the page that turns off two-step verification says how the member will then log in @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)

@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Two-step verification',
     description: 'A code from your phone in addition to your password.',
-    hidden: true,
+    noIndex: true,
   })
 
 const leads = {

@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Download a backup', description: '', hidden: true })
+  pageMeta(args, { title: 'Download a backup', description: '', noIndex: true })
 
 export default function BackupRoute({ loaderData }: Route.ComponentProps) {
   const { id, fileName, at, size, location, reauth } = loaderData

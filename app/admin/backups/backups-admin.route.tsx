@@ -95,7 +95,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Backups', description: '', hidden: true })
+  pageMeta(args, { title: 'Backups', description: '', noIndex: true })
 
 type BackupRow = Route.ComponentProps['loaderData']['rows'][number]
 
@@ -161,7 +161,7 @@ const columns = [
     cell: ({ id, state, at }: BackupRow) =>
       state === 'finished' ? (
         <a href={`${path}/${id}`} className="link">
-          Download<span className="sr-only"> the backup of {at}</span>
+          Download<span className="sr-only"> the backup from {at}</span>
         </a>
       ) : (
         '–'

@@ -6,7 +6,7 @@ import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
 
-test('an admin makes a backup, sees its status, and needs the password to download it @script @phone', async ({
+test('an admin creates a backup, sees its status, and needs their password to download it @script @phone', async ({
   page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('an admin makes a backup, sees its status, and needs the password to downlo
   expect(exported.label).toBe(download.suggestedFilename())
 })
 
-test('without scripts, an admin makes a backup, and needs the password to download it @server', async ({
+test('without scripts, an admin creates a backup, and needs their password to download it @server', async ({
   site,
 }) => {
   const empty = await openPage(site, '/admin/backups', await addTestMember(site.db, { role: 'admin' }))

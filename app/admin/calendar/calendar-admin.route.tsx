@@ -37,10 +37,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { timeZone, weekStart } = settings
   const today = localDateIn(now, timeZone)
   const { searchParams } = new URL(request.url)
-  const param = (name: string, isValid: (text: string) => boolean) =>
+  const validParam = (name: string, isValid: (text: string) => boolean) =>
     [searchParams.get(name) ?? ''].find(isValid) ?? null
-  const chosenDay = param('day', isLocalDate)
-  const month = param('month', isMonth) ?? monthOf(chosenDay ?? today)
+  const chosenDay = validParam('day', isLocalDate)
+  const month = validParam('month', isMonth) ?? monthOf(chosenDay ?? today)
   const grid = monthGrid(month, weekStart)
   const { listed: collections } = context.get(collectionsContext)
   const all = await listScheduled(db, { ...grid, member, collections, settings, now })
@@ -75,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Calendar', description: 'Everything that is scheduled.', hidden: true })
+  pageMeta(args, { title: 'Calendar', description: 'Everything that is scheduled.', noIndex: true })
 
 const nouns = { singular: 'item', plural: 'items' }
 
@@ -88,7 +88,7 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
   const heading = useScrollToChosenDay(day)
   const dayItems = items.filter(({ localDate }) => localDate === day)
   const lead = seesAllKinds ? 'Everything that is scheduled' : 'What is scheduled on the screens you can open'
-  const nothing = describeNothing(kind, seesAllKinds)
+  const emptyText = describeEmptyPeriod(kind, seesAllKinds)
   return (
     <AdminPage title="Calendar" lead={`${lead}, in the site’s time zone, ${formatTimeZone(timeZone)}.`}>
       {tabs.length > 2 && <StatusTabs tabs={tabs} param="kind" label="Kind" />}
@@ -102,7 +102,7 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
               <p className="mb-3 text-sm text-muted">{formatHijriDate(day)}</p>
               {dayItems.length === 0 && (
                 <p className="text-muted">
-                  {nothing} {inMonth.length === 0 ? `in ${formatMonth(month)}` : 'on this day'}.
+                  {emptyText} {inMonth.length === 0 ? `in ${formatMonth(month)}` : 'on this day'}.
                 </p>
               )}
             </div>
@@ -114,7 +114,7 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
         <CalendarHead id="month-list" calendar={calendar} month={month} today={today} urls={urls} />
         {inMonth.length === 0 ? (
           <EmptyState>
-            {nothing} in {formatMonth(month)}.
+            {emptyText} in {formatMonth(month)}.
           </EmptyState>
         ) : (
           <MonthList items={inMonth} today={today} />
@@ -124,8 +124,8 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
   )
 }
 
-/** The start of the sentence for a day or month without items, or with none that the member may see. */
-function describeNothing(kind: string | null, seesAllKinds: boolean) {
+/** The start of a sentence that says that a day or month has no items, or no items that the member may see. */
+function describeEmptyPeriod(kind: string | null, seesAllKinds: boolean) {
   if (kind) return 'Nothing of this kind is scheduled'
   return seesAllKinds ? 'Nothing is scheduled' : 'Nothing you have access to is scheduled'
 }

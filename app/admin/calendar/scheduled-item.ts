@@ -3,10 +3,10 @@ import { type Access, can, type Role } from '#app/platform/auth/permissions.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import type { ShownStatus } from '#app/site/newsletter/issue.ts'
 
-interface KindOfItem {
-  /** Its name in the filter. */
+interface KindDefinition {
+  /** The name in the filter. */
   label: string
-  /** The access that a member needs to see it. */
+  /** The access that a member needs to see items of this kind. */
   access: Access
 }
 
@@ -17,7 +17,7 @@ export const scheduledKinds = {
   issue: { label: 'Newsletter', access: 'newsletter' },
   reminder: { label: 'Reminders', access: ['events', 'ownEvents'] },
   backup: { label: 'Backups', access: 'backups' },
-} as const satisfies Record<string, KindOfItem>
+} as const satisfies Record<string, KindDefinition>
 
 export type ScheduledKind = keyof typeof scheduledKinds
 

@@ -23,7 +23,7 @@ import {
   visibleKinds,
 } from './scheduled-item.ts'
 
-/** Two local dates (inclusive), and the member who views them. */
+/** What to list: everything between two local dates (inclusive) that a member may see. */
 interface View {
   from: string
   to: string
@@ -61,14 +61,14 @@ const assignedTo = ({ member }: View) => findEditor(member, eventCollection)?.as
 
 async function listEvents(db: Database, view: View): Promise<ScheduledItem[]> {
   const { from, to, settings, now } = view
-  const between = db
+  const inRange = db
     .selectFrom('event')
     .select(['id', 'title', 'localDate', 'lastDate', 'startTime', 'endTime', 'status', 'publishedAt'])
     .select(prayerColumns)
     .where('deletedAt', 'is', null)
     .where('localDate', '<=', to)
     .where('lastDate', '>=', from)
-  const events = await onlyAssigned(db, eventCollection, between, assignedTo(view)).execute()
+  const events = await onlyAssigned(db, eventCollection, inRange, assignedTo(view)).execute()
   return events.flatMap((event) => {
     const state = publicationState(event.publishedAt, now)
     return daysWithin(event, view).map((localDate) => ({
@@ -109,7 +109,7 @@ async function listPublications(db: Database, view: View): Promise<ScheduledItem
   return (await Promise.all(lists)).flat()
 }
 
-/** The issues that are scheduled, and those whose sending has started. */
+/** The issues that are scheduled or have started sending. */
 async function listIssues(db: Database, view: View): Promise<ScheduledItem[]> {
   const { start, end } = instantsOf(view)
   const issues = await issuesQuery(db)

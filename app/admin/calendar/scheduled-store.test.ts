@@ -89,11 +89,11 @@ storeTest('each role sees the scheduled items of the screens that it may open', 
     .execute()
 
   const list = async (id: string, role: Role) => (await listScheduled(db, view({ id, role }))).map(summarize)
-  const ofWalk = ['2026-11-27 10:00 publication Walk', '2026-11-28  event Walk']
+  const walkItems = ['2026-11-27 10:00 publication Walk', '2026-11-28  event Walk']
   expect(await list(admin.id, 'admin')).toEqual([
     '2026-11-22 03:00 backup Weekly backup',
     '2026-11-26 10:00 reminder Picnic',
-    ...ofWalk,
+    ...walkItems,
     '2026-11-28 07:00 reminder Picnic',
     '2026-11-28 10:00 event Picnic',
     '2026-11-29 03:00 backup Weekly backup',
@@ -102,7 +102,7 @@ storeTest('each role sees the scheduled items of the screens that it may open', 
     '2026-12-05 23:30 publication Plates',
   ])
   expect(await list(admin.id, 'editor')).toEqual(['2026-12-05 23:30 publication Plates'])
-  expect(await list(organizer.id, 'organizer')).toEqual(ofWalk)
+  expect(await list(organizer.id, 'organizer')).toEqual(walkItems)
   expect(await list(admin.id, 'treasurer')).toEqual([])
   const [backup, reminder, , walk] = await listScheduled(db, view({ id: admin.id, role: 'admin' }))
   expect(backup).toMatchObject({ path: '/admin/backups' })
@@ -120,7 +120,7 @@ storeTest('each day of an event has its own time zone abbreviation', async ({ db
   expect(times).toEqual(['10:00 AM EST', '10:00 AM EDT'])
 })
 
-test('the calendar opens for exactly the roles that see some kind of item', () => {
+test('the calendar opens for exactly the roles that see at least one kind of item', () => {
   for (const role of ['owner', 'admin', 'editor', 'organizer', 'treasurer', 'user'] as const)
     expect(can(role, calendarAccess)).toBe(visibleKinds(role).length > 0)
   expect([calendarAccess].flat().every((permission) => permissions.includes(permission))).toBe(true)

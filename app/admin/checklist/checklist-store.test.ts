@@ -76,7 +76,7 @@ storeTest('email counts as tested until its settings change', async ({ db }) => 
   expect(await isTested()).toBe(false)
 })
 
-storeTest('dismissing an item twice stores and records it once', async ({ db }) => {
+storeTest('dismissing an item twice stores and records one dismissal', async ({ db }) => {
   const dismiss = (dismissed: boolean) => dismissChecklistItem(db, { item: 'google', dismissed }, null, now)
   await dismiss(true)
   await dismiss(true)

@@ -11,8 +11,8 @@ export function ChecklistSummary({
   /** Such as '8 events'. */
   samples: string[]
 }) {
-  const left = items.filter(({ done, dismissed }) => !done && !dismissed)
-  if (left.length === 0 && samples.length === 0) return null
+  const remaining = items.filter(({ done, dismissed }) => !done && !dismissed)
+  if (remaining.length === 0 && samples.length === 0) return null
   return (
     <section aria-labelledby="setup" className="mb-12 rounded-md border border-brass bg-brass-wash p-5">
       <h2 id="setup" className="text-lg">
@@ -26,10 +26,10 @@ export function ChecklistSummary({
           </a>
         </p>
       )}
-      {left.length > 0 && (
+      {remaining.length > 0 && (
         <>
           <ul className="mt-2 list-disc ps-5">
-            {left.slice(0, maxShown).map(({ id, title, text }) => (
+            {remaining.slice(0, maxShown).map(({ id, title, text }) => (
               <li key={id} className="py-0.5">
                 <span className="font-semibold">{title}:</span> {text}
               </li>
@@ -37,7 +37,7 @@ export function ChecklistSummary({
           </ul>
           <p className="mt-3">
             <a className="link inline-block py-1 font-semibold" href="/admin/checklist">
-              Open the checklist ({left.length} left)
+              Open the checklist ({remaining.length} left)
             </a>
           </p>
         </>

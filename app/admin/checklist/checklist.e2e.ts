@@ -102,7 +102,9 @@ const isDetail = (path: string) => /^\/(events|articles|projects)\/./.test(path)
 /** The pages that list samples. */
 const lists = ['/', '/projects', '/volunteer', '/volunteer?view=list', '/resources', '/articles']
 
-test('without samples, every public page opens, and Donate leads to this site @server', async ({ site }) => {
+test('without samples, every public page opens, and Donate leads to this site’s Donate page @server', async ({
+  site,
+}) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   const samples = await openPage(site, '/admin/sample-content', admin)
   const removed = await samples.submit('Remove sample content')

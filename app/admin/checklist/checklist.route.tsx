@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Checklist', description: 'What is left to set up on this site.', hidden: true })
+  pageMeta(args, { title: 'Checklist', description: 'What is left to set up on this site.', noIndex: true })
 
 export default function ChecklistRoute({ loaderData: { items, left, dismissed } }: Route.ComponentProps) {
   const done = items.filter((item) => item.done).length
@@ -56,7 +56,7 @@ function Finished({ dismissed }: { dismissed: boolean }) {
   )
 }
 
-function Item({ id, title, text, done, dismissed, path: form }: ChecklistItem) {
+function Item({ id, title, text, done, dismissed, path: editPath }: ChecklistItem) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="flex min-w-0 flex-[1_1_18rem] gap-3">
@@ -76,8 +76,8 @@ function Item({ id, title, text, done, dismissed, path: form }: ChecklistItem) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        {form && (
-          <ButtonLink variant="quiet" href={form}>
+        {editPath && (
+          <ButtonLink variant="quiet" href={editPath}>
             {done ? 'Change' : 'Open'}
             <span className="sr-only"> {title}</span>
           </ButtonLink>

@@ -43,10 +43,10 @@ function checkSettings(slug: string, names: readonly (keyof Settings)[], facts: 
 function checkLinks(facts: SiteFacts): Finding {
   const samples = sampleFieldsOf('links', facts)
   if (samples.length === 0) return { done: true, text: 'No sample links are left.' }
-  const others = samples.filter(({ name }) => name !== 'donationFormUrl').map(({ label }) => label)
-  const donate = others.length < samples.length ? 'The Donate button opens a sample page.' : ''
-  const rest = others.length > 0 ? `Remaining sample links: ${others.join(', ')}.` : ''
-  return { done: false, text: [donate, rest].filter(Boolean).join(' ') }
+  const otherLabels = samples.filter(({ name }) => name !== 'donationFormUrl').map(({ label }) => label)
+  const donateText = otherLabels.length < samples.length ? 'The Donate button opens a sample page.' : ''
+  const otherText = otherLabels.length > 0 ? `Remaining sample links: ${otherLabels.join(', ')}.` : ''
+  return { done: false, text: [donateText, otherText].filter(Boolean).join(' ') }
 }
 
 function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
@@ -55,7 +55,7 @@ function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
   return { done: false, text: `Not replaced yet: ${samples.join(' and ')}.` }
 }
 
-/** For a default that is right for some sites, whose admins dismiss the item. */
+/** For a setting whose default may be right. Admins who keep the default dismiss the item. */
 function checkDefault(isDefault: boolean, value: string): Finding {
   if (!isDefault) return { done: true, text: value }
   return { done: false, text: `Still the default: ${value}. If you want to keep it, dismiss this step.` }
@@ -66,7 +66,7 @@ function checkText(state: ContentState, sample: string): Finding {
   return { done: false, text: state === 'sample' ? sample : 'Empty.' }
 }
 
-/** Several texts on one page: an empty one is worse than a sample. */
+/** Checks several texts of one page. Reports empty texts before samples, because they are worse. */
 function checkPageTexts(states: readonly ContentState[]): Finding {
   if (states.every((state) => state === 'custom')) return { done: true, text: 'Customized.' }
   const empty = states.filter((state) => state === 'empty').length

@@ -13,8 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Staff who have yet to confirm an email or set up two-step verification do that first.
   if (member && isStaff(member.role) && !hasStaffAccess(member)) return redirect(next)
   if (!can(requireStaff(context).role, 'settings')) return redirect(next)
-  const read = await nullOnError(context, readChecklist(context))
-  return redirect(read && read.checklist.left > 0 ? '/admin/checklist' : next)
+  const setup = await nullOnError(context, readChecklist(context))
+  return redirect(setup && setup.checklist.left > 0 ? '/admin/checklist' : next)
 }
 
 /** Never rendered. It makes this a page route, so that a denied visitor gets the error page, not plain text. */

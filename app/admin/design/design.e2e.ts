@@ -39,7 +39,7 @@ const visitorComponents = [
   'JuzMap',
 ]
 
-test('the page shows every component with its name, and forms in their pending, invalid and submitted states; it hydrates without errors, is accessible and fits in both themes @script @phone', async ({
+test('the design page shows every component with its name, and forms in their pending, invalid and submitted states; it hydrates without errors, is accessible and fits in both themes @script @phone', async ({
   page,
   site,
 }) => {
@@ -78,14 +78,17 @@ test('the page shows every component with its name, and forms in their pending, 
   await expect(page).toHaveURL('/design')
 })
 
-test('without scripts, its forms redirect back to the page @server', async ({ site }) => {
+test('without scripts, the forms on the design page redirect back to it @server', async ({ site }) => {
   const page = await openPage(site, '/design?from=here', await addTestMember(site.db, { role: 'admin' }))
   const saved = await page.one('form#change').submit('Save')
   expect(saved.path).toBe('/design')
   saved.one('h1', 'Design')
 })
 
-test('no page links to it, and search engines do not index it @server', async ({ request, site }) => {
+test('no page links to the design page, and search engines do not index it @server', async ({
+  request,
+  site,
+}) => {
   const { email } = await addTestMember(site.db, { role: 'admin' })
   const headers = { Cookie: await sessionCookie(site, email) }
   expect(await (await request.get('/design', { headers })).text()).toContain(

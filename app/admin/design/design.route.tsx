@@ -20,7 +20,7 @@ import { QuranSamples } from './quran-samples.tsx'
 import { Screens } from './screens.tsx'
 import { Uploads } from './uploads.tsx'
 
-/** All samples are fixed except the start of the event that the countdown counts to. */
+/** All samples are fixed except the start of the event that the countdown counts down to. */
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'settings')
   return { soon: new Date(Date.now() + threeDaysMs).toISOString() }
@@ -35,7 +35,7 @@ export function action({ context }: Route.ActionArgs) {
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Design', description: 'Every component in every state.', hidden: true })
+  pageMeta(args, { title: 'Design', description: 'Every component in every state.', noIndex: true })
 
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000
 

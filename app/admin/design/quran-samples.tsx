@@ -14,10 +14,10 @@ import { encodeStates, noRecentDays } from '#app/quran/practice/recent-days.ts'
 import { noopPath } from './design-samples.ts'
 import { Section, Specimen, TwoColumns } from './specimen.tsx'
 
-const read = (days: number) => encodeStates(Array(days).fill({ state: 'done' }))
+const doneDays = (days: number) => encodeStates(Array(days).fill({ state: 'done' }))
 
 const tree = (days: number, since: string, older = { trees: 0, leaves: 0 }): ReadingTree => {
-  const recent = { from: since, states: read(days), amounts: [] }
+  const recent = { from: since, states: doneDays(days), amounts: [] }
   return { ...readingTree({ startedOn: since, recent, total: days }, addDays(since, days - 1)), older }
 }
 

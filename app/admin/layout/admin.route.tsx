@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { listed } = context.get(collectionsContext)
   const groups = allowedGroups(role, screenGroups(listed))
   const { pathname } = new URL(request.url)
-  const [mail, read, attention, filters] = await Promise.all([
+  const [mail, setup, attention, filters] = await Promise.all([
     canManageSite && nullOnError(context, readMailDelivery(db, context.get(configContext))),
     canManageSite && nullOnError(context, readChecklist(context)),
     nullOnError(
@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     findScreen(context, role, pathname) ? nullOnError(context, listFilters(db, member.id, pathname)) : null,
   ])
-  const checklist = read && !read.checklist.dismissed ? { left: read.checklist.left } : null
+  const checklist = setup && !setup.checklist.dismissed ? { left: setup.checklist.left } : null
   const menu = withCounts(groups, attention ?? [])
   const tabs = allowedScreens(role, mainTabs).map(({ path, label }) => ({ path, label }))
   const savedFilters = filters && { list: pathname, filters }

@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Preview', description: '', hidden: true })
+  pageMeta(args, { title: 'Preview', description: '', noIndex: true })
 
 /** Opens in a new tab when JavaScript is off. */
 export default function MarkdownPreviewRoute({ actionData }: Route.ComponentProps) {

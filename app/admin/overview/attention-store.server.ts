@@ -34,7 +34,7 @@ export async function listAttentionItems(
   today: string,
   { id, role }: Viewer,
 ) {
-  const drafted = collections.filter(
+  const otherCollections = collections.filter(
     ({ path, permission }) => path !== eventCollection.path && can(role, permission),
   )
   const items = await Promise.all([
@@ -43,7 +43,7 @@ export async function listAttentionItems(
     ...(can(role, 'messages') ? messageItems(db) : []),
     ...(can(role, 'giving') ? givingItems(db, today) : []),
     ...(can(role, editAccess(eventCollection)) ? eventItems(db, today, can(role, 'events') ? null : id) : []),
-    ...drafted.map((collection) => countDrafts(db, collection)),
+    ...otherCollections.map((collection) => countDrafts(db, collection)),
   ])
   return items.filter(({ count }) => count > 0)
 }
@@ -144,7 +144,7 @@ async function countLedgerProblems(db: Database): Promise<AttentionItem> {
   }
 }
 
-/** The items of all events, or of those that are assigned to an organizer. */
+/** Items about all events, or only about the events that are assigned to an organizer. */
 function eventItems(db: Database, today: string, assignedTo: string | null) {
   // The same numbers as in the list, where a series counts once.
   const events = (when: 'no-location' | 'drafts') =>

@@ -16,6 +16,7 @@ test('hydration keeps text that was typed before it @script @desktop', async ({ 
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main textarea') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
+  // Time in which a faulty hydration would reset the field.
   await page.waitForTimeout(300)
   await expect(page.getByLabel('Description')).toHaveValue(text)
 })

@@ -17,7 +17,7 @@ export function countNewMembers(db: Database, months: Month[]) {
   )
 }
 
-/** Sign-ups of people who have a spot, for all events or for those that are assigned to an organizer. */
+/** Sign-ups of people who have a spot, for all events or only for the events that are assigned to an organizer. */
 export function countSignups(db: Database, months: Month[], assignedTo: string | null) {
   return perMonth(db, months, ({ from, to }) =>
     db

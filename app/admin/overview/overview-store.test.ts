@@ -48,7 +48,7 @@ storeTest('two entries on one day count as one reading day', async ({ db }) => {
 })
 
 storeTest(
-  'gifts are summed by month after refunds, with zakat separate from the rest; pledges are not gifts',
+  'gifts net of refunds are summed by month, with zakat separate from the rest; pledges are not counted',
   async ({ db }) => {
     const pledge = {
       name: 'M',
@@ -124,7 +124,7 @@ async function addEvent(db: Database) {
 }
 
 storeTest(
-  'text messages that failed this week need attention, but not those with replaced codes',
+  'text messages that failed this week need attention, except those whose codes were replaced',
   async ({ db }) => {
     const add = (createdAt: string, status: 'failed' | 'sent', lastError: string | null) =>
       db

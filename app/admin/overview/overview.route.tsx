@@ -71,7 +71,7 @@ async function readCharts(db: Database, months: Month[], { id, role }: Member) {
             const unit = `${siteCurrency() === 'USD' ? 'dollars' : siteCurrency()} given`
             const giftSeries = (title: string) => series(title, unit, months, (cents) => formatMoney(cents))
             return zakat.some((cents) => cents !== 0)
-              ? [giftSeries('Gifts without zakat')(others), giftSeries('Zakat')(zakat)]
+              ? [giftSeries('Gifts excluding zakat')(others), giftSeries('Zakat')(zakat)]
               : giftSeries('Gifts')(others)
           }),
         ]
@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Overview',
     description: 'What needs attention, and the last twelve months.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function OverviewRoute({

@@ -113,7 +113,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
   })
 
   await test.step('the picture of the homepage is replaced from a phone', async () => {
-    const before = page.viewportSize() ?? phone
+    const originalSize = page.viewportSize() ?? phone
     await page.setViewportSize(phone)
     await visitor.goto('/')
     const image = visitor.getByRole('img', { name: 'A mural at dusk' })
@@ -136,7 +136,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page)).toContainText('Homepage updated successfully!')
     await expectNoOverflow(page)
-    await page.setViewportSize(before)
+    await page.setViewportSize(originalSize)
 
     await visitor.goto('/')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Carry something with us')

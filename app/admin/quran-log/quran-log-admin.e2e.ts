@@ -44,7 +44,7 @@ async function addPrivateLog(db: Site['db']) {
   return { groupId: id, zayd, amina }
 }
 
-test('staff see only counts of the log, and nobody else sees a member’s notes, pauses and promise @server', async ({
+test('staff see only counts from the log, and no other member sees a member’s notes, pauses or promise @server', async ({
   site,
 }) => {
   const { groupId, zayd, amina } = await addPrivateLog(site.db)

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Qur’an log', description: '', hidden: true })
+  pageMeta(args, { title: 'Qur’an log', description: '', noIndex: true })
 
 export default function QuranLogAdminRoute({ loaderData: { counts, months } }: Route.ComponentProps) {
   const { started, lastWeek, lastMonth, groups } = counts

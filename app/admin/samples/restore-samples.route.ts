@@ -8,7 +8,7 @@ const path = '/admin/sample-content'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
 
-/** Undoes the removal whose ID is in the field `removal`, or the last one. */
+/** Undoes the removal whose ID is in the field `removal`, or the most recent removal if the field is empty. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',

@@ -24,12 +24,13 @@ export interface SampleKind {
   title: string
   /** '1 article', '3 articles' or 'the homepage'. */
   countText: string
-  /** The samples that would be removed. */
+  /** The samples that can be removed. */
   items: Sample[]
+  /** The samples that cannot be removed, each with the reason. */
   staying: (Sample & { reason: string })[]
 }
 
-/** The sample content of the site by kind: that of the collections, and the links of the settings. */
+/** The site's sample content by kind: items of the collections, and links in the settings. */
 export async function listSampleKinds(
   db: Database,
   collections: readonly VersionedCollection[],
@@ -67,6 +68,6 @@ export async function listSampleKinds(
 
 const withoutReason = ({ id, title, path }: Sample) => ({ id, title, path })
 
-/** The number of samples that would be removed. */
+/** The number of samples that can be removed. */
 export const countSamples = (kinds: readonly SampleKind[]) =>
   kinds.reduce((sum, { items }) => sum + items.length, 0)

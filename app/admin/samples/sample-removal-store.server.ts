@@ -55,7 +55,7 @@ export function removeSampleContent(
   })
 }
 
-/** Undoes a removal, or the last one; returns how many items and links were restored. Null if there is none to undo. */
+/** Undoes a removal, or the last one if `id` is null. Returns how many items and links it restored; null if none. */
 export function revertSampleRemoval(
   db: Database,
   { collections, id }: { collections: readonly VersionedCollection[]; id: string | null },

@@ -26,7 +26,7 @@ const remove = (db: Database, kind: string | null = null, minute = 1) =>
   removeSampleContent(db, { collections: versioned, kind }, null, at(minute))
 const revert = (db: Database, id: string | null = null, minute = 2) =>
   revertSampleRemoval(db, { collections: versioned, id }, null, at(minute))
-const kinds = async (db: Database) =>
+const countByKind = async (db: Database) =>
   Object.fromEntries((await listSampleKinds(db, versioned)).map(({ kind, items }) => [kind, items.length]))
 
 const tables = ['event', 'article', 'project', 'guide', 'slide', 'resource', 'page', 'homepage'] as const
@@ -44,7 +44,7 @@ async function readContent(db: Database) {
 
 storeTest('every seeded row is a sample, and samples are grouped by kind', async ({ db }) => {
   await seed(db, at(0))
-  expect(await kinds(db)).toEqual({
+  expect(await countByKind(db)).toEqual({
     resources: 4,
     opportunities: 8,
     articles: 3,
@@ -99,51 +99,57 @@ storeTest(
       .values({ id: 's', eventId, userId, createdAt: at(0).toISOString() })
       .execute()
     expect((await remove(db))?.count).toBe(39)
-    const left = await listSampleKinds(db, versioned)
-    expect(left.flatMap(({ staying }) => staying.map(({ id }) => id)).sort()).toEqual(
+    const remaining = await listSampleKinds(db, versioned)
+    expect(remaining.flatMap(({ staying }) => staying.map(({ id }) => id)).sort()).toEqual(
       [eventId, 'privacy'].sort(),
     )
     expect(await findVersionedItem(db, eventCollection, eventId)).toMatchObject({ deletedAt: null })
-    expect(left.flatMap(({ staying }) => staying).every(({ reason }) => reason.length > 0)).toBe(true)
+    expect(remaining.flatMap(({ staying }) => staying).every(({ reason }) => reason.length > 0)).toBe(true)
   },
 )
 
-storeTest('one kind is removed and restored separately; each removal has its own undo', async ({ db }) => {
-  await seed(db, at(0))
-  const links = await remove(db, 'links', 1)
-  const articles = await remove(db, 'articles', 2)
-  expect([links?.count, articles?.count]).toEqual([7, 3])
-  expect(await kinds(db)).not.toHaveProperty('articles')
-  expect((await listSampleRemovals(db, at(3))).map(({ count }) => count)).toEqual([3, 7])
-  expect(await revert(db, links?.id, 3)).toBe(7)
-  expect(await kinds(db)).toMatchObject({ links: 7, opportunities: 8 })
-  expect(await kinds(db)).not.toHaveProperty('articles')
-  expect(await listSampleRemovals(db, new Date('2026-12-22T12:00:00Z'))).toEqual([])
-})
+storeTest(
+  'one kind of sample can be removed by itself, and each removal can be undone separately',
+  async ({ db }) => {
+    await seed(db, at(0))
+    const links = await remove(db, 'links', 1)
+    const articles = await remove(db, 'articles', 2)
+    expect([links?.count, articles?.count]).toEqual([7, 3])
+    expect(await countByKind(db)).not.toHaveProperty('articles')
+    expect((await listSampleRemovals(db, at(3))).map(({ count }) => count)).toEqual([3, 7])
+    expect(await revert(db, links?.id, 3)).toBe(7)
+    expect(await countByKind(db)).toMatchObject({ links: 7, opportunities: 8 })
+    expect(await countByKind(db)).not.toHaveProperty('articles')
+    expect(await listSampleRemovals(db, new Date('2026-12-22T12:00:00Z'))).toEqual([])
+  },
+)
 
-storeTest('an edited item is not a sample, and undoing the edit makes it one again', async ({ db }) => {
+storeTest('an edited item is not a sample, and undoing the edit makes it a sample again', async ({ db }) => {
   await seed(db, at(0))
   const change = { id: 'vision', version: 1, values: { body: 'Ours' } }
   await changeItem(db, pageCollection, change, null, at(1))
-  expect(await kinds(db)).toMatchObject({ pages: 2 })
+  expect(await countByKind(db)).toMatchObject({ pages: 2 })
   const undo = { id: 'vision', version: 2, earlier: 1, withPublication: true }
   await restoreVersion(db, pageCollection, undo, null, at(2))
-  expect(await kinds(db)).toMatchObject({ pages: 3 })
+  expect(await countByKind(db)).toMatchObject({ pages: 3 })
 })
 
-storeTest('an undo skips items that were already in the trash or were edited afterward', async ({ db }) => {
-  await seed(db, at(0))
-  const trashed = await db.selectFrom('event').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
-  await trashItem(db, eventCollection, trashed.id, null, at(0))
-  await remove(db)
-  await changeItem(db, pageCollection, { id: 'vision', version: 2, values: { body: 'Ours' } }, null, at(2))
-  await saveSettings(db, { donationFormUrl: 'https://give.example.org/' })
-  // One event was already in the trash, so 39 were removed; one page and one link were replaced afterward.
-  expect(await revert(db, null, 3)).toBe(37)
-  expect(await findVersionedItem(db, pageCollection, 'vision')).toMatchObject({ body: 'Ours', sample: 0 })
-  expect((await readSettings(db)).donationFormUrl).toBe('https://give.example.org/')
-  expect((await listTrash(db, eventCollection)).map(({ id }) => id)).toEqual([trashed.id])
-})
+storeTest(
+  'undoing a removal skips items that were already in the trash or were edited afterward',
+  async ({ db }) => {
+    await seed(db, at(0))
+    const trashed = await db.selectFrom('event').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+    await trashItem(db, eventCollection, trashed.id, null, at(0))
+    await remove(db)
+    await changeItem(db, pageCollection, { id: 'vision', version: 2, values: { body: 'Ours' } }, null, at(2))
+    await saveSettings(db, { donationFormUrl: 'https://give.example.org/' })
+    // One event was already in the trash, so 39 were removed; one page and one link were replaced afterward.
+    expect(await revert(db, null, 3)).toBe(37)
+    expect(await findVersionedItem(db, pageCollection, 'vision')).toMatchObject({ body: 'Ours', sample: 0 })
+    expect((await readSettings(db)).donationFormUrl).toBe('https://give.example.org/')
+    expect((await listTrash(db, eventCollection)).map(({ id }) => id)).toEqual([trashed.id])
+  },
+)
 
 test('only links that still have their default URL are samples', () => {
   expect(sampleLinks(defaultSettings).map(({ name }) => name)).toContain('donationFormUrl')

@@ -54,7 +54,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Sample content', description: '', hidden: true })
+  pageMeta(args, { title: 'Sample content', description: '', noIndex: true })
 
 export default function SamplesRoute({ loaderData: { kinds, removals } }: Route.ComponentProps) {
   const removable = kinds.filter(({ items }) => items.length > 0)
@@ -119,9 +119,9 @@ function Kind({ kind, title, items }: SampleKind) {
         </ChangeButton>
       </div>
       <ul className="divide-y divide-hairline border-y border-hairline">
-        {items.map(({ id, title: name, path: form }) => (
+        {items.map(({ id, title: name, path: editPath }) => (
           <li key={id}>
-            <a className="link block py-2.5 wrap-anywhere" href={form}>
+            <a className="link block py-2.5 wrap-anywhere" href={editPath}>
               <bdi>{name}</bdi>
             </a>
           </li>
@@ -138,9 +138,9 @@ function Staying({ items }: { items: SampleKind['staying'] }) {
         Samples that cannot be removed
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">
-        {items.map(({ id, title, path: form, reason }) => (
+        {items.map(({ id, title, path: editPath, reason }) => (
           <li key={id} className="py-2.5">
-            <a className="link font-semibold wrap-anywhere" href={form}>
+            <a className="link font-semibold wrap-anywhere" href={editPath}>
               <bdi>{title}</bdi>
             </a>
             <p className="text-sm text-muted">{reason}</p>

@@ -3,7 +3,7 @@ import { allowedScreens, allScreens, type Screen } from '#app/admin/screens/scre
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import type { Role } from '#app/platform/auth/permissions.ts'
 
-/** The screen with this path, if it is in the admin area and a role may open it. */
+/** The screen with this path, if it is in the admin area and the role may open it. */
 export function findScreen(
   context: Readonly<RouterContextProvider>,
   role: Role,

@@ -19,7 +19,7 @@ test('the order of the parameters does not change a filter', () => {
   )
 })
 
-test('a name and a filter are required', () => {
+test('a saved filter needs a name and a query, neither of them too long', () => {
   const filter = { name: ' New \n ones ', list: '/admin/messages', query: 'status=new&q=&cursor=x' }
   expect(savedFilterForm.parse(filter)).toEqual({ ...filter, name: 'New ones', query: 'status=new' })
   for (const invalid of [

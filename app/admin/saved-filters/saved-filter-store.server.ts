@@ -14,7 +14,7 @@ interface NewFilter {
   query: string
 }
 
-/** Why a filter was not saved. `query`: another filter, whose name is given, has the same query. */
+/** Why a filter was not saved. `query`: the filter called `name` already has the same query. */
 export type SaveProblem =
   | { problem: 'full' }
   | { problem: 'name' }

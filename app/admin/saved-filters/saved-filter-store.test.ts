@@ -15,37 +15,39 @@ const now = new Date('2026-11-21T12:00:00Z')
 const list = '/admin/messages'
 
 async function setUp(db: Database) {
-  const [{ id: userId }, { id: other }] = [await addTestMember(db), await addTestMember(db)]
+  const [{ id: userId }, { id: otherUserId }] = [await addTestMember(db), await addTestMember(db)]
   const save = (name: string, query: string, by = userId) =>
     addFilter(db, { userId: by, list, name, query }, now)
   const names = async (by = userId) => (await listFilters(db, by, list)).map(({ name }) => name)
-  return { userId, other, save, names }
+  return { userId, otherUserId, save, names }
 }
 
 const idOf = (saved: Awaited<ReturnType<typeof addFilter>>) => ('id' in saved ? saved.id : '')
 
-storeTest('saves each name and each filter of a list once', async ({ db }) => {
-  const { userId, other, save, names } = await setUp(db)
+storeTest('two saved filters of a list cannot have the same name or the same query', async ({ db }) => {
+  const { userId, otherUserId, save, names } = await setUp(db)
   await save('New', 'status=new')
   expect(await save('new', 'status=spam')).toEqual({ problem: 'name' })
   expect(await save('Fresh', 'status=new')).toEqual({ problem: 'query', name: 'New' })
-  await save('New', 'status=new', other)
+  await save('New', 'status=new', otherUserId)
   await addFilter(db, { userId, list: '/admin/users', name: 'New', query: 'status=new' }, now)
   expect(await names()).toEqual(['New'])
-  const both = await Promise.all([save('Twice', 'q=a'), save('Twice', 'q=b')])
-  expect(both.filter((saved) => 'id' in saved)).toHaveLength(1)
+  const results = await Promise.all([save('Twice', 'q=a'), save('Twice', 'q=b')])
+  expect(results.filter((saved) => 'id' in saved)).toHaveLength(1)
 })
 
-storeTest('a member renames and deletes only their own filters', async ({ db }) => {
-  const { userId, other, save, names } = await setUp(db)
+storeTest('a member can rename and delete only their own filters', async ({ db }) => {
+  const { userId, otherUserId, save, names } = await setUp(db)
   const id = idOf(await save('New', 'status=new'))
   await save('Spam', 'status=spam')
-  expect(await renameFilter(db, { userId: other, id, name: 'Mine' }, now)).toEqual({ problem: 'notFound' })
+  expect(await renameFilter(db, { userId: otherUserId, id, name: 'Mine' }, now)).toEqual({
+    problem: 'notFound',
+  })
   expect(await renameFilter(db, { userId, id, name: 'SPAM' }, now)).toEqual({ problem: 'name' })
   expect(await renameFilter(db, { userId, id, name: 'NEW' }, now)).toEqual({ id })
   expect(await names()).toEqual(['NEW', 'Spam'])
-  expect(await findFilter(db, other, id)).toBeUndefined()
-  expect(await deleteFilter(db, other, id)).toBeUndefined()
+  expect(await findFilter(db, otherUserId, id)).toBeUndefined()
+  expect(await deleteFilter(db, otherUserId, id)).toBeUndefined()
   expect(await deleteFilter(db, userId, id)).toEqual({ list, name: 'NEW', query: 'status=new' })
   expect(await names()).toEqual(['Spam'])
 })

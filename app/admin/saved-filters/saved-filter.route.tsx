@@ -13,7 +13,7 @@ import { describeProblem } from './save-problem.server.ts'
 import { maxNameLength, renameForm } from './saved-filter-form.ts'
 import { findFilter, renameFilter } from './saved-filter-store.server.ts'
 
-const list = '/admin/saved-filters'
+const listPath = '/admin/saved-filters'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = requirePermission(context, permissions)
@@ -32,20 +32,20 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const renamed = await renameFilter(db, { userId, id, name }, now)
       return 'problem' in renamed
         ? describeProblem(renamed)
-        : { path: list, text: `The filter is now called “${name}”.` }
+        : { path: listPath, text: `The filter is now called “${name}”.` }
     },
     error: 'The filter could not be renamed. Please try again.',
   })
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Rename filter', description: '', hidden: true })
+  pageMeta(args, { title: 'Rename filter', description: '', noIndex: true })
 
 export default function SavedFilterRoute({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Rename filter" back={{ path: list, label: 'Saved filters' }}>
+    <AdminPage title="Rename filter" back={{ path: listPath, label: 'Saved filters' }}>
       <div className="max-w-md">
-        <ChangeForm action={`${list}/${id}`} result={actionData} submit="Rename" cancel={list}>
+        <ChangeForm action={`${listPath}/${id}`} result={actionData} submit="Rename" cancel={listPath}>
           <Field
             maxLength={maxNameLength}
             label="Name"

@@ -13,15 +13,15 @@ test('an admin saves, opens, renames and deletes the filter of a list @server', 
   expect(saved.one('nav a', 'Editors').attribute('aria-current')).toBe('page')
   expect(saved.all('button', 'Save filter')).toEqual([])
 
-  const other = await saved.open('/admin/users?state=suspended')
-  const rejected = await other.submit('Save filter', { 'Filter name': 'editors' })
+  const suspendedList = await saved.open('/admin/users?state=suspended')
+  const rejected = await suspendedList.submit('Save filter', { 'Filter name': 'editors' })
   expect(rejected.field('Name').value).toBe('editors')
   expect(rejected.field('Name').description).toContain('Another filter for this list has this name.')
-  const two = await rejected.submit('Save filter', { Name: 'Suspended' })
-  expect(two.path).toBe('/admin/users?state=suspended')
-  expect((await two.follow('Editors')).path).toBe('/admin/users?role=editor')
+  const bothSaved = await rejected.submit('Save filter', { Name: 'Suspended' })
+  expect(bothSaved.path).toBe('/admin/users?state=suspended')
+  expect((await bothSaved.follow('Editors')).path).toBe('/admin/users?role=editor')
 
-  const filters = await two.follow('Edit saved filters')
+  const filters = await bothSaved.follow('Edit saved filters')
   const renamed = await (await filters.follow('Rename Editors')).submit('Rename', { Name: 'Our editors' })
   expect(renamed.notice).toContain('Our editors')
   const deleted = await renamed.submit('Delete Suspended')
@@ -29,7 +29,7 @@ test('an admin saves, opens, renames and deletes the filter of a list @server', 
   const restored = await deleted.submit('Undo')
   expect(restored.path).toBe('/admin/users?state=suspended')
 
-  // Other members do not see it, and an editor cannot save a filter of a list that they cannot open.
+  // Other members do not see the filter, and an editor cannot save a filter for a list that they cannot open.
   const editor = await addTestMember(site.db, { role: 'editor' })
   const articles = await openPage(site, '/admin/articles?q=a', editor)
   expect(articles.text).not.toContain('Our editors')

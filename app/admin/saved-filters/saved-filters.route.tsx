@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Saved filters', description: '', hidden: true })
+  pageMeta(args, { title: 'Saved filters', description: '', noIndex: true })
 
 export default function SavedFiltersRoute({ loaderData: { rows }, actionData }: Route.ComponentProps) {
   return (

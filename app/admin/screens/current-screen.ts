@@ -6,9 +6,9 @@ interface Address {
 }
 
 /**
- * The screen of an address: the one with exactly this address, or else the one with the longest matching path, because
- * /admin/gifts/ledger is a screen too, not only a page of /admin/gifts. A path with a query, which makes a choice in
- * advance, comes last.
+ * Finds the screen for an address. A screen with exactly this path and query comes first. Otherwise, the longest path
+ * that the address starts with wins, because /admin/gifts/ledger is a separate screen, not a page of /admin/gifts. A
+ * screen whose path has a query is chosen only if no other screen matches.
  */
 export function currentScreen<Screen extends { path: string }>(
   screens: readonly Screen[],

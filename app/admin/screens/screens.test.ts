@@ -28,7 +28,7 @@ test('a collection without an entry in the menu is added to Content', () => {
   })
 })
 
-test('the main tabs are those of the specification in its order', () => {
+test('the main tabs match the specification, in its order', () => {
   expect(mainTabs.map(({ label }) => label)).toEqual(['Users', 'Resources', 'Homepage', 'Opportunities'])
 })
 

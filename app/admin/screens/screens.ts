@@ -175,7 +175,7 @@ type Listed = Pick<Collection, 'path' | 'title' | 'permission' | 'assignment'>
 /** The screens of all groups. Collections that are not listed above are last in Content. */
 export function screenGroups(collections: readonly Listed[]): ScreenGroup[] {
   const known = new Set(groups.flatMap(({ screens }) => screens.map(({ path }) => path)))
-  const others = collections
+  const otherScreens = collections
     .map((collection) => ({
       path: listPath(collection),
       label: collection.title,
@@ -183,7 +183,7 @@ export function screenGroups(collections: readonly Listed[]): ScreenGroup[] {
     }))
     .filter(({ path }) => !known.has(path))
   return groups.map((group) =>
-    group.title === content ? { ...group, screens: [...group.screens, ...others] } : group,
+    group.title === content ? { ...group, screens: [...group.screens, ...otherScreens] } : group,
   )
 }
 

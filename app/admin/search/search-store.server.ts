@@ -29,7 +29,7 @@ interface Sources {
   collections: Collections
   inboxes: readonly Inbox[]
   texts: readonly SiteText[]
-  /** The member whose assigned items of a collection are searched; null for all items. */
+  /** The ID of the member whose assigned items of a collection are searched; null to search all items. */
   assignedTo: (collection: VersionedCollection) => string | null
 }
 
@@ -40,8 +40,8 @@ export async function searchAdmin(
   text: string,
 ): Promise<SearchResultGroup[]> {
   const terms = searchTerms(text)
-  const found = { title: 'Screens', results: findScreens(screens, terms) }
-  if (terms.length === 0) return [found]
+  const screenGroup = { title: 'Screens', results: findScreens(screens, terms) }
+  if (terms.length === 0) return [screenGroup]
   const allowed = new Set(screens.flatMap((group) => group.screens.map(({ path }) => path)))
   const isAllowed = (path: string) => allowed.has(path)
   const searched = collections.versioned.filter(
@@ -62,7 +62,7 @@ export async function searchAdmin(
     ),
   ])
   return [
-    found,
+    screenGroup,
     { title: 'People', results: people },
     { title: 'Events', results: events },
     { title: 'Content', results: items },

@@ -78,9 +78,9 @@ storeTest('searches nothing that belongs to a screen that the admin cannot open'
   expect(await searchAdmin(db, own, 'lantern')).toEqual([])
 })
 
-storeTest('finds site text, changed or by default, for members who may edit it', async ({ db }) => {
-  const find = async (text: string, found = sources) =>
-    (await searchAdmin(db, found, text)).flatMap(({ results }) => results.map(({ path }) => path))
+storeTest('finds site text, both changed and default, for members who may edit it', async ({ db }) => {
+  const find = async (text: string, from = sources) =>
+    (await searchAdmin(db, from, text)).flatMap(({ results }) => results.map(({ path }) => path))
   expect(await find('donations support')).toEqual(['/admin/texts/donate.intro'])
   await changeText(db, donateTexts.intro, { version: 0, value: 'Lanterns for everyone.' }, null, now)
   expect(await find('lanterns')).toEqual(['/admin/texts/donate.intro'])
@@ -92,16 +92,15 @@ storeTest('finds site text, changed or by default, for members who may edit it',
 
 storeTest('finds texts that are edited on other screens, if the admin can open those', async ({ db }) => {
   await saveSettings(db, { tagline: 'Lanterns for every street' })
-  const find = async (text: string, found = sources) =>
-    (await searchAdmin(db, found, text)).find(({ title }) => title === 'Site text')?.results ?? []
+  const find = async (text: string, from = sources) =>
+    (await searchAdmin(db, from, text)).find(({ title }) => title === 'Site text')?.results ?? []
   expect(await find('lanterns street')).toEqual([
     { path: '/admin/settings/initiative', title: 'Tagline', detail: 'Settings: Organization' },
   ])
   const screens = allowedGroups('editor', sources.screens)
   expect(await find('lanterns street', { ...sources, screens })).toEqual([])
   expect(await find('donations support', { ...sources, screens })).toHaveLength(1)
-  const { collections: list } = sources
-  const [collection] = list.listed
+  const [collection] = sources.collections.listed
   const lead = collection?.list.lead ?? ''
   expect((await find(lead)).map(({ path }) => path)).toContain(collection && listPath(collection))
 })

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, waitForHydration } from '#tests/e2e.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('the command palette opens by key or button, loads only then, and opens what is chosen', {
+test('the command palette opens with a key or a button, loads only then, and opens the chosen result', {
   tag: ['@script', '@desktop'],
 }, async ({ page, site }) => {
   await logInAsAdmin(page, site)
@@ -41,12 +41,12 @@ test('Ctrl+K works before the scripts have loaded, and what is typed after it is
   tag: ['@script', '@desktop'],
 }, async ({ page, site }) => {
   await logInAsAdmin(page, site)
-  let load = () => {}
-  const loading = new Promise<void>((resolve) => {
-    load = resolve
+  let releaseScripts = () => {}
+  const scriptsReleased = new Promise<void>((resolve) => {
+    releaseScripts = resolve
   })
   await page.route(/\/assets\/.*\.js/, async (route) => {
-    await loading
+    await scriptsReleased
     await route.continue()
   })
   await page.goto('/admin/messages', { waitUntil: 'domcontentloaded' })
@@ -55,7 +55,7 @@ test('Ctrl+K works before the scripts have loaded, and what is typed after it is
   await page.keyboard.type('Backuo')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('p')
-  load()
+  releaseScripts()
   const palette = page.getByRole('dialog', { name: 'Search' })
   await expect(palette.getByRole('combobox')).toHaveValue('Backup')
   await expect(palette.getByRole('combobox')).toBeFocused()
@@ -68,6 +68,6 @@ test('without scripts, the search is a page @server', async ({ request, site }) 
   const page = await (await request.get('/admin/search?q=quran+circles', { headers })).text()
   expect(page).toMatch(/<a[^>]* href="\/admin\/projects\/[^"]+"[^>]*>(?:<bdi>)?Qur&#x27;an Circles</)
   expect(page).toContain('href="/admin/search"')
-  const none = await (await request.get('/admin/search?q=xyzzy', { headers })).text()
-  expect(none).toContain('No matches.')
+  const noMatches = await (await request.get('/admin/search?q=xyzzy', { headers })).text()
+  expect(noMatches).toContain('No matches.')
 })

@@ -8,7 +8,7 @@ import { readSearch } from './read-search.server.ts'
 export const loader = (args: Route.LoaderArgs) => readSearch(args)
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Search', description: '', hidden: true })
+  pageMeta(args, { title: 'Search', description: '', noIndex: true })
 
 /** The command palette as a page, which needs no JavaScript. */
 export default function SearchRoute({ loaderData: { groups } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { Screen, ScreenGroup } from '#app/admin/screens/screens.ts'
 export interface SearchResult {
   path: string
   title: string
-  /** What it is, or what distinguishes it from others. */
+  /** What kind of result it is, or what distinguishes it from similar results. */
   detail: string
 }
 

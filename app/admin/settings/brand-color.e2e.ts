@@ -18,7 +18,7 @@ const adminPages = [
   '/admin/settings/look',
 ]
 
-/** `BRAND_COLOR` repeats a failure: the color is in the name of the step that failed. */
+/** To repeat a failure, set `BRAND_COLOR` to the color in the name of the step that failed. */
 const color = process.env.BRAND_COLOR ?? `#${randomInt(0x1000000).toString(16).padStart(6, '0')}`
 
 test('every public page and the main admin pages have enough contrast in a random brand color @once', async ({
@@ -26,7 +26,7 @@ test('every public page and the main admin pages have enough contrast in a rando
   site,
 }) => {
   await saveSettings(site.db, { brandColor: color })
-  // Requested pictures would be drawn in the color, which takes most of a minute.
+  // The server would draw requested pictures in the color, which takes most of a minute.
   await page.route('**/pictures/**', (route) => route.abort())
   expect(await (await page.request.get('/')).text()).toContain(brandPalette(color).evergreen[0])
   const open = inPlaceOpener(page)

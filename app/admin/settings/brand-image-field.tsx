@@ -3,7 +3,7 @@ import { logoFile, sharePictureFile } from '#app/platform/settings/brand-files.t
 import { Checkbox } from '#app/ui/field.tsx'
 import { LogoMark } from '#app/ui/ornament/ornament.tsx'
 
-/** A file input for the logo or the social sharing image, with the current one. */
+/** A file input for the logo or the social sharing image, with the current image. */
 export function BrandImageField({
   name,
   label,
@@ -17,7 +17,7 @@ export function BrandImageField({
   hint: string | undefined
   /** The value of the setting; empty if there is no image. */
   current: string
-  /** Whether the checkbox that removes it is checked. */
+  /** Whether the checkbox that removes the image is checked. */
   isRemoved: boolean
   error: string | undefined
 }) {
@@ -58,7 +58,7 @@ export function BrandImageField({
   )
 }
 
-/** The logo on both backgrounds, and as a phone's icon. */
+/** The logo on the backgrounds of both themes, and as an icon on a phone. */
 function LogoPreview({ logo }: { logo: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

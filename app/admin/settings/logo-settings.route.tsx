@@ -90,7 +90,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Logo and social sharing image',
     description: 'Your logo and the picture for shared links.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function LogoSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {

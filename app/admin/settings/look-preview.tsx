@@ -12,7 +12,7 @@ export interface Look {
   heroShape: string | undefined
 }
 
-/** The look in the fields of a form. The color is undefined while the field does not contain a valid one. */
+/** Reads the look from the fields of a form. `color` is undefined while its field does not contain a valid color. */
 export function readLook(fields: HTMLElement): Look {
   const fieldValue = (name: string) =>
     fields.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value
@@ -20,47 +20,49 @@ export function readLook(fields: HTMLElement): Look {
 }
 
 /**
- * Parts of the site in both themes, with the look that an admin is choosing. The saved color is shown while the chosen
- * one is not valid. `children` are actions.
+ * Shows parts of the site in both themes, with the look that an admin is choosing. While the chosen color is not valid,
+ * the saved color is used. `children` are actions below the preview.
  */
 export function LookPreview({
   saved,
   look,
-  name,
+  siteName,
   children,
 }: {
   saved: { color: string }
   look: Look
-  name: string
+  siteName: string
   children: ReactNode
 }) {
   const { color = saved.color, heroShape = 'arch' } = look
-  const figures = useRef<HTMLDivElement>(null)
+  const previews = useRef<HTMLDivElement>(null)
   useEffect(() => {
     for (const theme of themes) {
-      const figure = figures.current?.querySelector<HTMLElement>(`.look-${theme}`)
-      // The Content-Security-Policy allows properties that a script sets, but no new style element.
+      const preview = previews.current?.querySelector<HTMLElement>(`.look-${theme}`)
+      // The Content-Security-Policy lets scripts set style properties, but not add style elements.
       for (const declaration of themeDeclarations(color, theme).split(';')) {
         const [property = '', value = ''] = declaration.split(':')
-        figure?.style.setProperty(property, value)
+        preview?.style.setProperty(property, value)
       }
     }
   }, [color])
-  const rules = themes.map((theme) => `.look-${theme}{${themeDeclarations(saved.color, theme)}}`).join('')
-  const [light, dark] = brandPalette(color).evergreen
+  const savedRules = themes
+    .map((theme) => `.look-${theme}{${themeDeclarations(saved.color, theme)}}`)
+    .join('')
+  const [lightColor, darkColor] = brandPalette(color).evergreen
   return (
     <section aria-labelledby="look-preview" className="mt-10">
-      <InlineStyle source={rules} />
+      <InlineStyle source={savedRules} />
       <h2 id="look-preview" className="text-lg">
         Preview
       </h2>
       <p role="status" className="mt-1 mb-4 text-muted">
-        Buttons and links are {light} in the light theme and {dark} in the dark theme.
-        {light !== color && ` ${color} itself would be too hard to read in the light theme.`}
+        Buttons and links are {lightColor} in the light theme and {darkColor} in the dark theme.
+        {lightColor !== color && ` ${color} itself would be too hard to read in the light theme.`}
       </p>
-      <div ref={figures} className="grid gap-6 md:grid-cols-2">
-        <ThemePreview theme="light" heroShape={heroShape} name={name} />
-        <ThemePreview theme="dark" heroShape={heroShape} name={name} />
+      <div ref={previews} className="grid gap-6 md:grid-cols-2">
+        <ThemePreview theme="light" heroShape={heroShape} siteName={siteName} />
+        <ThemePreview theme="dark" heroShape={heroShape} siteName={siteName} />
       </div>
       <div className="mt-6">{children}</div>
     </section>
@@ -70,11 +72,11 @@ export function LookPreview({
 function ThemePreview({
   theme,
   heroShape,
-  name,
+  siteName,
 }: {
   theme: 'light' | 'dark'
   heroShape: string
-  name: string
+  siteName: string
 }) {
   const Frame = heroShape === 'plain' ? PlainFrame : ArchFrame
   return (
@@ -88,7 +90,7 @@ function ThemePreview({
       >
         <div className="flex items-center gap-2.5">
           <LogoMark className="size-10 shrink-0 text-evergreen" />
-          <span className="font-serif text-xl font-semibold text-ink">{name}</span>
+          <span className="font-serif text-xl font-semibold text-ink">{siteName}</span>
         </div>
         <div className="flex items-center justify-between gap-5">
           <div>

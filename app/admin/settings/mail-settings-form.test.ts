@@ -9,17 +9,22 @@ const server = { mailHost: 'smtp.nur.org', mailUser: 'nur' }
 const save = (before: Partial<Settings>, form: Partial<Settings>, key = secret) =>
   toMailSettings({ ...defaultSettings, ...before }, form, key)
 
-function saved(before: Partial<Settings>, form: Partial<Settings>) {
+function savedSettings(before: Partial<Settings>, form: Partial<Settings>) {
   const result = save(before, form)
   return 'settings' in result ? result.settings : expect.fail(JSON.stringify(result))
 }
 
-const withPassword = saved({}, { ...server, mailPassword: 'secret' })
+const withPassword = savedSettings({}, { ...server, mailPassword: 'secret' })
 
-test('the password is stored encrypted, and kept if the field is empty', () => {
+test('the password is stored encrypted, and an empty field keeps it', () => {
   expect(JSON.stringify(withPassword)).not.toContain('secret')
   expect(decryptMailPassword({ ...defaultSettings, ...withPassword }, secret)).toBe('secret')
-  const kept = saved(withPassword, { ...server, mailHost: 'SMTP.nur.org', mailPort: 587, mailPassword: '' })
+  const kept = savedSettings(withPassword, {
+    ...server,
+    mailHost: 'SMTP.nur.org',
+    mailPort: 587,
+    mailPassword: '',
+  })
   expect(kept).toMatchObject({ ...server, mailPort: 587, mailPassword: withPassword.mailPassword })
 })
 
@@ -40,8 +45,8 @@ test('a saved password that cannot be read has to be entered again', () => {
 })
 
 test('without a server or a user, no password is stored', () => {
-  expect(saved(withPassword, { mailHost: '', mailUser: '' })).toMatchObject({ mailPassword: '' })
-  expect(saved(withPassword, { ...server, mailUser: '' })).toMatchObject({ mailPassword: '' })
+  expect(savedSettings(withPassword, { mailHost: '', mailUser: '' })).toMatchObject({ mailPassword: '' })
+  expect(savedSettings(withPassword, { ...server, mailUser: '' })).toMatchObject({ mailPassword: '' })
   const withoutUser = { ...server, mailUser: '', mailPassword: 'secret' }
   expect(save({}, withoutUser)).toHaveProperty('errors.mailUser')
 })

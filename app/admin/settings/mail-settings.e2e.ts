@@ -28,7 +28,7 @@ async function waitForStatus(site: Site, id: string, status: string) {
   })
 }
 
-test('the screens about a mail server are accessible, with errors and with warnings @script @phone', async ({
+test('the mail server screens are accessible, even with errors and warnings @script @phone', async ({
   page,
   site,
 }) => {
@@ -149,11 +149,11 @@ test('a password encrypted with a different secret is ignored, and the environme
     ],
     [{ MAIL_URL: 'off' }, 'Sending is turned off'],
   ] as const) {
-    const other = await startSite({ ...env, DATA_DIR })
-    const html = await read(other)
+    const otherSite = await startSite({ ...env, DATA_DIR })
+    const html = await read(otherSite)
     expect(html).toContain(expected)
     expect(html.includes('name="mailHost"')).toBe(env.MAIL_URL === 'off')
-    await other.stop()
+    await otherSite.stop()
   }
 })
 

@@ -117,7 +117,7 @@ async function senderDomainWarning(address: string) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'The mail server that this site uses.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'The mail server that this site uses.', noIndex: true })
 
 export default function MailSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -226,8 +226,8 @@ function passwordHint(
   hint: string | undefined,
   { hasPassword, autosave }: Pick<Route.ComponentProps['loaderData'], 'hasPassword' | 'autosave'>,
 ) {
-  const usual = hasPassword
+  const usualHint = hasPassword
     ? 'Stored encrypted and never shown. Leave empty to keep the saved password.'
     : hint
-  return autosave.restored ? `${usual ?? ''} Drafts contain no passwords.`.trim() : usual
+  return autosave.restored ? `${usualHint ?? ''} Drafts contain no passwords.`.trim() : usualHint
 }

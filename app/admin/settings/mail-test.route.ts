@@ -18,7 +18,7 @@ export function action(args: Route.ActionArgs) {
     permission: 'settings',
     run: async ({ db, admin, now }) => {
       const allowed = await withinLimit(db, `mail test by ${admin.id}`, limit, now)
-      if (!allowed) return { problem: 'Please wait a while before sending another test.' }
+      if (!allowed) return { problem: 'Please wait a while before sending another test email.' }
       const outcome = await sendTestMail(db, args.context.get(configContext), admin.email)
       if (outcome.result === 'sent') await recordActivity(db, admin, testedEntry, now)
       return { path, tone: outcome.result === 'sent' ? 'good' : 'bad', text: describe(outcome, admin.email) }

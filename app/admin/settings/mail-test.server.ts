@@ -25,18 +25,17 @@ export interface MailTestOutcome {
   detail: string
 }
 
-/** In milliseconds. */
-const defaultTimeLimit = 20_000
+const defaultTimeLimitMs = 20_000
 
 /**
- * Sends a test email immediately, without the mail worker, and returns the result within the time limit. It is
- * listed in the outbox unless it failed.
+ * Sends a test email immediately, without the mail worker, and returns the result within the time limit. The email is
+ * listed in the outbox unless sending failed.
  */
 export async function sendTestMail(
   db: Database,
   config: MailConfig & Pick<Config, 'dataDir'>,
   to: string,
-  timeLimitMs = defaultTimeLimit,
+  timeLimitMs = defaultTimeLimitMs,
 ): Promise<MailTestOutcome> {
   const { mailUrl } = await readMailDelivery(db, config)
   const [from, { name, brandColor }] = await Promise.all([readMailSender(db, config), readSettings(db)])

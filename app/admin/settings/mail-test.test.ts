@@ -27,7 +27,7 @@ async function mailServer() {
   return { inbox, mailPort: port }
 }
 
-storeTest('a test email reports what the mail server did', async ({ db }) => {
+storeTest('sending a test email reports what the mail server did', async ({ db }) => {
   const config = await testConfig()
   const statuses = async () =>
     (await db.selectFrom('mail').select(['recipient', 'status']).execute()).map((row) => Object.values(row))
@@ -68,13 +68,16 @@ storeTest('a test email reports what the mail server did', async ({ db }) => {
   expect(inbox).toHaveLength(1)
 })
 
-storeTest('a test email ends after the time limit', async ({ db }) => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  onTestFinished(() => void silent.close())
-  await saveSettings(db, { mailHost: '127.0.0.1', mailPort: (silent.address() as AddressInfo).port })
-  const { result, detail } = await sendTestMail(db, await testConfig(), to, 300)
-  expect(result).toBe('failed')
-  expect(detail).toMatch(/did not respond in time/)
-  expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
-})
+storeTest(
+  'a test email fails when the mail server does not respond within the time limit',
+  async ({ db }) => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    await saveSettings(db, { mailHost: '127.0.0.1', mailPort: (silent.address() as AddressInfo).port })
+    const { result, detail } = await sendTestMail(db, await testConfig(), to, 300)
+    expect(result).toBe('failed')
+    expect(detail).toMatch(/did not respond in time/)
+    expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
+  },
+)

@@ -19,7 +19,7 @@ const testedEntry = {
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
 
-/** Asks the payment provider for the account of the keys, and shows its name or what is wrong. */
+/** Asks the payment provider whose account the keys belong to, and shows its name, mode and problems. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',

@@ -35,7 +35,7 @@ function problemsOf(
     account.paysOut ? '' : 'The account cannot pay out yet: add a bank account in Stripe.',
     account.currency.toUpperCase() === currency
       ? ''
-      : `The account is in ${account.currency.toUpperCase()}, but this site is in ${currency}. Both have to be the same.`,
+      : `The account uses ${account.currency.toUpperCase()}, but this site uses ${currency}. They must be the same.`,
     hasWebhookSecret ? '' : 'The signing secret is missing: gifts are confirmed only once a day.',
   ].filter(Boolean)
 }

@@ -10,14 +10,14 @@ function save(form: Partial<typeof live> & { removeKeys?: boolean }, before = em
   return toPaymentSettings(before, { ...empty, removeKeys: false, ...form }, secret)
 }
 
-function saved(form: typeof live) {
+function savedSettings(form: typeof live) {
   const result = save(form)
   if (!('settings' in result)) throw new Error('refused')
   return result.settings
 }
 
 test('keys are stored encrypted, and can be read only with this site’s secret', () => {
-  const settings = saved(live)
+  const settings = savedSettings(live)
   expect(JSON.stringify(settings)).not.toContain('abcdef')
   expect(decryptKeys(settings, secret)).toEqual({
     secretKey: live.stripeSecretKey,
@@ -29,7 +29,7 @@ test('keys are stored encrypted, and can be read only with this site’s secret'
 })
 
 test('an empty field keeps the saved key, and keys can be removed', () => {
-  const before = saved(live)
+  const before = savedSettings(live)
   expect(save({}, before)).toEqual({ settings: before })
   const changed = save({ stripeWebhookSecret: 'whsec_new' }, before)
   expect(changed).toMatchObject({ settings: { stripeSecretKey: before.stripeSecretKey } })
@@ -41,7 +41,7 @@ test.each([
   [{ stripeSecretKey: 'pk_live_1' }, empty, { stripeSecretKey: /publishable key/ }],
   [{ stripeSecretKey: 'hello' }, empty, { stripeSecretKey: /starts with sk_test_/ }],
   [{ ...live, stripeWebhookSecret: 'we_1' }, empty, { stripeWebhookSecret: /starts with whsec_/ }],
-  [{ stripeSecretKey: 'sk_test_1' }, saved(live), { stripeWebhookSecret: /different webhooks/ }],
+  [{ stripeSecretKey: 'sk_test_1' }, savedSettings(live), { stripeWebhookSecret: /different webhooks/ }],
 ])('rejects %j with an error next to its field', (form, before, errors) => {
   const expected = Object.entries(errors).map(([name, error]) => [
     name,

@@ -7,7 +7,7 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 const path = '/admin/settings/payments'
 const [secretKey, webhookSecret] = ['Secret key (optional)', 'Webhook signing secret (optional)'] as const
 
-test('an admin enters keys with their password, sees only the last characters, and removes the keys @server', async ({
+test('an admin enters keys with their password, sees only their last characters, and can remove them @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
@@ -46,7 +46,7 @@ givingTest(
   },
 )
 
-test('the page is accessible and fits a phone @script @phone', async ({ page, site }) => {
+test('the online payments page is accessible and fits a phone @script @phone', async ({ page, site }) => {
   await logInAsAdmin(page, site)
   await page.goto(path)
   await waitForHydration(page)

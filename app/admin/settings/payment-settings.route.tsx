@@ -64,8 +64,8 @@ export async function action(args: Route.ActionArgs) {
   // Keys are never sent back, so the admin has to enter them again.
   if ('data' in result) {
     const submitted = submittedFields(args.request) ?? {}
-    const again = section.keys.filter((key) => submitted[key] && !result.data.errors?.[key])
-    const errors = Object.fromEntries(again.map((key) => [key, 'Please enter this key again.']))
+    const keysToReenter = section.keys.filter((key) => submitted[key] && !result.data.errors?.[key])
+    const errors = Object.fromEntries(keysToReenter.map((key) => [key, 'Please enter this key again.']))
     result.data.errors = { ...errors, ...result.data.errors }
   }
   return result
@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Online payments',
     description: 'The keys of the payment provider.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function PaymentSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {

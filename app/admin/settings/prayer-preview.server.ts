@@ -9,7 +9,7 @@ import { sectionSchema, toSettings } from './settings-form.ts'
 
 export type PrayerPreview = ReturnType<typeof previewPrayers>
 
-/** Today's prayer times with the settings in the query, so that they can be seen before they are saved. */
+/** Today's prayer times with the settings in the query, so that an admin can try settings before saving them. */
 export function readPrayerPreview(request: Request, settings: Settings, now: Date) {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const typed = 'prayerMethod' in query ? sectionSchema({ fields: prayerSettings }).safeParse(query) : null

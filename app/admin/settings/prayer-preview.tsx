@@ -14,7 +14,7 @@ export function PrayerTimesPreview({
       </h2>
       {rows === null ? (
         <p className="mt-2 text-muted">
-          Enter the latitude and the longitude to see them. Until then, event times cannot be relative to
+          Enter the latitude and longitude to see today’s times. Until then, event times cannot be relative to
           prayers.
         </p>
       ) : (

@@ -67,7 +67,7 @@ storeTest(
 )
 
 storeTest(
-  'changing the settings moves upcoming events once, and leaves past events unchanged',
+  'changing the settings updates upcoming events exactly once, and past events not at all',
   async ({ db }) => {
     const upcoming = await addCircle(db)
     await storeEvents(db, [
@@ -92,7 +92,7 @@ storeTest(
   },
 )
 
-storeTest('an event keeps its times when its prayer can no longer be calculated', async ({ db }) => {
+storeTest('an event keeps its times when its prayer time can no longer be calculated', async ({ db }) => {
   const id = await addCircle(db)
   await changeSection(db, 'prayer-times', { prayerLatitude: '', prayerLongitude: '' })
   expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '18:44', sequence: 0 })

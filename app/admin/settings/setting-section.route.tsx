@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** What the environment lacks for a section to work; null if nothing. */
+/** Says what is missing in the environment for a section to work; null if nothing is missing. */
 function sectionNotice(slug: string, { google, sms }: Pick<Config, 'google' | 'sms'>) {
   if (slug === 'login') return googleKeysMessage(google)
   if (slug === 'phone' && !sms) return smsMissing
@@ -66,7 +66,7 @@ function sectionNotice(slug: string, { google, sms }: Pick<Config, 'google' | 's
 const smsMissing =
   'No text message service is connected. Until SMS_URL is set on the server, codes are stored there as files, and nobody receives them.'
 
-/** The look in the query, so that it can be previewed without scripts; the saved one without a query. */
+/** The look chosen in the query, for a preview without scripts; the saved look if there is no query. */
 function readLookPreview(request: Request, settings: Settings) {
   const { searchParams } = new URL(request.url)
   const color = parseHexColor(searchParams.get('brandColor') ?? '') ?? settings.brandColor
@@ -131,7 +131,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Settings', description: 'Edit a section of the site settings.', hidden: true })
+  pageMeta(args, { title: 'Settings', description: 'Edit a section of the site settings.', noIndex: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { section, autosave, version, samples, notice, zones, preview, prayers, name } = loaderData
@@ -192,7 +192,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
       </div>
       {prayers && <PrayerTimesPreview preview={prayers} />}
       {preview && (
-        <LookPreview saved={preview} look={typed ?? preview} name={name}>
+        <LookPreview saved={preview} look={typed ?? preview} siteName={name}>
           {preview.isCustom && (
             <ChangeButton
               action="/admin/settings/look"

@@ -43,7 +43,7 @@ function formatSetting({ input, name, options }: SettingField, values: Record<st
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Settings', description: 'Site settings.', hidden: true })
+  pageMeta(args, { title: 'Settings', description: 'Site settings.', noIndex: true })
 
 export default function SettingsAdminRoute({ loaderData: { sections } }: Route.ComponentProps) {
   return (

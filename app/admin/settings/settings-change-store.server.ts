@@ -9,10 +9,10 @@ import { prayerSettings } from '#app/platform/settings/prayer-settings.ts'
 import type { SettingSection, Settings } from '#app/platform/settings/settings.ts'
 import { readSettingsToEdit, saveSettings } from '#app/platform/settings/settings-store.server.ts'
 
-/** A number that changes when any setting of a section changes. Working copies store it like an item's version. */
+/** A number as text that changes when the section's settings change. Working copies store it like an item's version. */
 export function sectionVersion({ keys }: SettingSection, settings: Settings) {
-  const values = JSON.stringify(keys.map((key) => settings[key]))
-  return String(createHash('sha256').update(values).digest().readUIntBE(0, 4) >>> 1)
+  const serialized = JSON.stringify(keys.map((key) => settings[key]))
+  return String(createHash('sha256').update(serialized).digest().readUIntBE(0, 4) >>> 1)
 }
 
 /** Saves the changed settings of a section and records the change. 'conflict' when the section changed after `version`. */

@@ -67,7 +67,7 @@ describe('the form rejects', () => {
     'the URL %j',
     (videoUrl) => expect(invalidFields('links', { videoUrl })).toContain('videoUrl'),
   )
-  test('social links that are not links, but not empty links', () => {
+  test('invalid social links and an empty name, but not empty links', () => {
     expect(invalidFields('links', { socialLinks: 'https://t.me/us\nDiscord' })).toEqual(['socialLinks'])
     const named = 'Sisters https://chat.whatsapp.com/AbC'
     expect(invalidFields('links', { videoUrl: ' ', donationFormUrl: '', socialLinks: named })).toEqual([])

@@ -72,7 +72,7 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
     }),
 }
 
-/** Accepts a blank text, and what `schema` accepts. */
+/** Accepts blank text, or anything that `schema` accepts. */
 const emptyOr = (schema: z.ZodType<string, string>) =>
   z.string(reloadMessage).transform((text, context) => {
     if (text.trim() === '') return ''

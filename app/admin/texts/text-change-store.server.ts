@@ -13,7 +13,7 @@ export async function findText(db: Database, { key }: Pick<SiteText, 'key'>) {
 
 /**
  * Changes a text if it is still at `version`. Saving the default wording stores null. Version 1 is always the default,
- * so that the first change can be undone too.
+ * so that even the first change can be undone.
  */
 export async function changeText(
   db: Database,

@@ -44,7 +44,7 @@ storeTest(
 )
 
 storeTest(
-  'of two admins who change a text for the first time, the second is told about the other',
+  'when two admins change a text for the first time, the second gets a conflict that names the first',
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     await changeText(db, title, { version: 0, value: 'Welcome' }, admin, now)
@@ -67,11 +67,11 @@ storeTest('reading texts again needs no query until one is changed', async (data
   })
   enableReadCache(counted, database)
   await readSettings(counted)
-  const first = queries.length
-  expect(first).toBeGreaterThan(0)
+  const queriesOfFirstRead = queries.length
+  expect(queriesOfFirstRead).toBeGreaterThan(0)
   await readSettings(counted)
-  expect(queries).toHaveLength(first)
+  expect(queries).toHaveLength(queriesOfFirstRead)
   await changeText(db, title, { version: 0, value: 'Welcome' }, null, now)
   expect((await readSettings(counted)).texts).toEqual({ [id]: 'Welcome' })
-  expect(queries).toHaveLength(2 * first)
+  expect(queries).toHaveLength(2 * queriesOfFirstRead)
 })

@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The page on which the text is edited; empty if it was opened from the list. */
+/** The public page from which the form was opened; empty if it was opened from the list. */
 const requestedPage = (request: Request) => nextPath(new URL(request.url).searchParams, '')
 
 /** Saves a text, and returns to the page from which the form was opened. */
@@ -80,7 +80,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Edit text', description: '', hidden: true })
+  pageMeta(args, { title: 'Edit text', description: '', noIndex: true })
 
 export default function TextEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { text, values, version, savedVersion, autosave, isChanged, path, next, history } = loaderData

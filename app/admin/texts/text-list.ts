@@ -5,7 +5,7 @@ export interface TextRow {
   path: string
   label: string
   place: string
-  /** The public page that shows it. */
+  /** The path of the public page that shows the text. */
   page: string | null
   value: string
   isChanged: boolean

@@ -47,23 +47,23 @@ test('an admin edits a text on its page, returns to it, and can undo the change 
   expect(restored.path).toBe('/donate')
   expect(restored.text).not.toContain('تبرعاتكم')
   expect((await restored.submit('Redo')).text).toContain('تبرعاتكم')
-  // The loader of the calendar page reads flash messages too, but the message is shown once.
+  // The calendar page's loader also reads flash messages, but the page shows the message only once.
   const volunteer = await (await saved.open('/volunteer')).follow('Edit “Introduction”')
-  const once = await volunteer.submit('Save', { Text: 'Come as you are.' })
-  expect([once.path, once.all('main button', /^Undo$/).length]).toEqual(['/volunteer', 1])
-  expect((await once.submit('Undo')).path).toBe('/volunteer')
+  const savedThere = await volunteer.submit('Save', { Text: 'Come as you are.' })
+  expect([savedThere.path, savedThere.all('main button', /^Undo$/).length]).toEqual(['/volunteer', 1])
+  expect((await savedThere.submit('Undo')).path).toBe('/volunteer')
 
   const changed = await saved.open('/admin/texts?show=changed')
   expect(changed.all('tr')).toHaveLength(2)
-  const again = await changed.follow('Introduction')
-  const edited = await again.submit('Save', { Text: 'Give what you can.' })
+  const reopened = await changed.follow('Introduction')
+  const edited = await reopened.submit('Save', { Text: 'Give what you can.' })
   const undone = await edited.submit('Undo')
   expect(undone.field('Text').value).toBe(arabic)
   const reset = await undone.submit('Reset to default')
   expect(reset.field('Text').value).toMatch(/^Donations support youth programs/)
 })
 
-test('members get no links to edit texts, and cannot save one @server', async ({ request, site }) => {
+test('members see no links to edit texts, and cannot save a text @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
   const Cookie = await sessionCookie(site, email)
   const saved = await request.post('/admin/texts/donate.intro', {

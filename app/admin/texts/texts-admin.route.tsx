@@ -40,7 +40,7 @@ const shorten = (row: TextRow) =>
   row.value.length > maxLength ? { ...row, value: `${row.value.slice(0, maxLength).trimEnd()}…` } : row
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Site text', description: '', hidden: true })
+  pageMeta(args, { title: 'Site text', description: '', noIndex: true })
 
 export default function TextsAdminRoute({ loaderData: { show, rows, others } }: Route.ComponentProps) {
   return (

@@ -6,8 +6,8 @@ const statusNames: Record<number, string> = {
 }
 
 /**
- * An error response in the shape of the client contract: a code and a message for people. Endpoints throw it.
- * Clients split the message at ' : ' and treat any response without this shape as a network error.
+ * An error response in the client API's format: a code and a message for people. Endpoints throw it.
+ * Clients split the message at ' : ' and treat an error response in any other format as a network error.
  */
 export function apiError(code: string, text = '', status = 400) {
   const message = text ? `${code} : ${text.replaceAll(' : ', ': ')}` : code

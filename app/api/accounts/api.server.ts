@@ -20,7 +20,7 @@ const jwksMaxAgeSeconds = 3600
 const hostPrefixes = ['', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']
 
 /**
- * The account endpoints of the client contract (specification, section 7). Callers authenticate with an ID
+ * The account endpoints of the client API (specification, section 7). Callers authenticate with an ID
  * token, never with a cookie, so every origin is allowed.
  */
 export function accountsApi(platform: Platform) {
@@ -75,7 +75,7 @@ async function dispatch(platform: Platform, c: Context<Env>) {
   }
   const apiKey = c.req.query('key') ?? ''
   if (!/^[\w-]{1,200}$/.test(apiKey)) throw apiError('INVALID_API_KEY')
-  const input = route.method === 'POST' ? await parseRequestBody(c.req.raw, route.form) : undefined
+  const input = route.method === 'POST' ? await parseRequestBody(c.req.raw, route.isFormEncoded) : undefined
   return route.endpoint(createCall(platform, c, apiKey), input)
 }
 

@@ -7,7 +7,7 @@ import { requireCaller } from './caller.server.ts'
 
 /**
  * The member whose ID token is in an Authorization header (`Bearer` or `Firebase`). Null if the header is missing,
- * or if the token is invalid, expired, or of a session that has ended.
+ * or if the token is invalid, expired, or belongs to a session that has ended.
  */
 export async function findAuthorizedMember(
   call: { config: Config; db: Database; now: Date },

@@ -32,7 +32,7 @@ export async function changeCredentials(
   // A member who signed up with a phone could not sign in with a password alone.
   if (isPlaceholderEmail(email)) throw apiError('INVALID_EMAIL', 'Add an email address first.')
   const hash = changes.password === undefined ? null : await hashNewPassword(call, changes.password)
-  // With two-step verification on an account with an unverified address, the owner of that address could never get in.
+  // If an account with two-step verification had an unverified address, the owner of that address could never get in.
   // Staff always have a verified address.
   if (email !== caller.email && (caller.twoStep || isStaff(roleOf(caller.role)))) {
     throw apiError('OPERATION_NOT_ALLOWED', 'Please verify the new email address before changing to it.')

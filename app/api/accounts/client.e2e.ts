@@ -76,7 +76,7 @@ const inApp = <Result>(
     [String(work), args] as const,
   ) as Promise<Result | string>
 
-test('a visitor who signs up in an app on another origin stays signed in after a reload, until the session is removed under Devices @script @desktop', async ({
+test('a visitor who signs up in an app on another origin stays signed in after a reload, until the session is deleted @script @desktop', async ({
   page,
   site,
 }) => {
@@ -97,11 +97,11 @@ test('a visitor who signs up in an app on another origin stays signed in after a
   expect(await inApp(page, async ({ auth }) => auth.currentUser?.displayName)).toBe('Amina')
   const users = await site.db.selectFrom('user').select(['name', 'role']).where('email', '=', email).execute()
   expect(users).toEqual([{ name: 'Amina', role: 'user' }])
-  const phone = await inApp(page, async ({ client, auth }) => {
+  const phoneProblem = await inApp(page, async ({ client, auth }) => {
     const verifier = { type: 'recaptcha', verify: async () => 'token', _reset: () => {} }
     await client.signInWithPhoneNumber(auth, '+14045550100', verifier)
   })
-  expect(phone).toBe('auth/operation-not-allowed')
+  expect(phoneProblem).toBe('auth/operation-not-allowed')
 
   const sessions = await site.db.selectFrom('session').select('userAgent').execute()
   expect(sessions).toEqual([{ userAgent: expect.stringContaining('Chrome') }])

@@ -16,7 +16,7 @@ interface EndpointRoute {
   method: 'GET' | 'POST'
   endpoint: Endpoint
   /** Whether the body is form-encoded instead of JSON. */
-  form?: boolean
+  isFormEncoded?: boolean
 }
 
 const get = (endpoint: Endpoint): EndpointRoute => ({ method: 'GET', endpoint })
@@ -37,7 +37,7 @@ export const endpoints: Record<string, EndpointRoute> = {
   '/v1/accounts:sendOobCode': post(sendOobCode),
   '/v1/accounts:resetPassword': post(resetPassword),
   '/v1/projects': get(projects),
-  '/v1/token': { method: 'POST', endpoint: refresh, form: true },
+  '/v1/token': { method: 'POST', endpoint: refresh, isFormEncoded: true },
   '/v2/accounts/mfaEnrollment:start': post(startEnrollment),
   '/v2/accounts/mfaEnrollment:finalize': post(finalizeEnrollment),
   '/v2/accounts/mfaEnrollment:withdraw': post(withdrawEnrollment),

@@ -3,7 +3,7 @@ import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import type { SignInRecord } from './sign-in-store.server.ts'
 
-/** A member's second factors in the shape of the client contract. */
+/** A member's second factors in the client API's format. */
 export const factorInfo = (member: SignInRecord) => [...authenticatorInfo(member), ...phoneInfo(member)]
 
 /** The factors that may follow a first step, with masked phone numbers. A phone cannot follow a phone login. */

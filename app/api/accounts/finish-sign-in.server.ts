@@ -7,7 +7,7 @@ import { addPendingSignIn } from './pending-sign-in-store.server.ts'
 import type { SignInRecord } from './sign-in-store.server.ts'
 import { startClientSession } from './tokens.server.ts'
 
-/** Tokens for an authenticated member, or, with two-step verification, the credential for the second step. */
+/** Returns tokens after a valid first step or, with two-step verification, the credential for the second step. */
 export async function finishSignIn(call: Call, member: SignInRecord, provider: LoginMethod['provider']) {
   // Checked only after the first step, so that the response does not reveal who has an account.
   if (member.disabledAt) {

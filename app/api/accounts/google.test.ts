@@ -56,7 +56,7 @@ const signInWithGoogle = async (api: AccountsApi, idToken: string) =>
   signInWithCredential(api.client(), GoogleAuthProvider.credential(idToken))
 
 apiTest(
-  'a Google sign-in creates an account and finds it again the next time',
+  'the first Google sign-in creates an account, and the next one signs in to it',
   async (api) => {
     const identity = { sub: 'g-new', email: 'yusuf@example.org' }
     const { user } = await signInWithGoogle(api, await tokenOf(identity))
@@ -184,7 +184,7 @@ apiTest(
 )
 
 apiTest(
-  'rejects a nonce that the client did not choose',
+  'accepts only the nonce that the client chose',
   async (api) => {
     const hashed = createHash('sha256').update('our nonce').digest('hex')
     const problem = async (nonce: string | undefined, rawNonce: string | undefined) => {

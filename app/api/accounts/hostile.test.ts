@@ -5,12 +5,14 @@ import { type AccountsApi, apiTest, clientKey } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { endpoints } from './endpoints.server.ts'
 
-const paths = Object.entries(endpoints)
-const posts = paths.filter(([, { method, form }]) => method === 'POST' && !form).map(([path]) => path)
-const gets = paths.filter(([, { method }]) => method === 'GET').map(([path]) => path)
+const routes = Object.entries(endpoints)
+const postPaths = routes
+  .filter(([, { method, isFormEncoded }]) => method === 'POST' && !isFormEncoded)
+  .map(([path]) => path)
+const getPaths = routes.filter(([, { method }]) => method === 'GET').map(([path]) => path)
 
 apiTest('every endpoint rejects unknown fields', async (api) => {
-  for (const path of posts) {
+  for (const path of postPaths) {
     const { status, json } = await api.call(path, { role: 'admin' })
     expect([path, status, json.error?.message]).toEqual([path, 400, 'INVALID_ARGUMENT : Unknown field role'])
     expect(json.error).toMatchObject({ code: 400, errors: [{ domain: 'global', reason: 'invalid' }] })
@@ -29,7 +31,7 @@ apiTest('every endpoint rejects malformed input with an error that the client ca
     '{"__proto__":{"email":"x"}}',
     '{"idToken":{}}',
   ]
-  for (const path of posts)
+  for (const path of postPaths)
     for (const body of bodies) {
       const { status, json } = await api.call(path, body)
       expect([path, body, status, typeof json.error?.message]).toEqual([path, body, 400, 'string'])
@@ -185,7 +187,7 @@ apiTest('allows every origin, without credentials', async (api) => {
     'X-Firebase-Locale',
   ])
     expect(preflight.headers.get('access-control-allow-headers')).toContain(name)
-  for (const path of gets) {
+  for (const path of getPaths) {
     const response = await fetch(`${api.url}${path}?key=k`, {
       headers: { Origin: 'https://app.example.org' },
     })

@@ -5,7 +5,7 @@ import { signingKey } from './signing-key.server.ts'
 
 export const idTokenSeconds = 3600
 
-/** The member an ID token identifies, and the session it belongs to. */
+/** The member that an ID token identifies, and the session that the token belongs to. */
 export interface IdTokenSubject {
   userId: string
   sessionId: string

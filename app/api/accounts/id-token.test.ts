@@ -57,7 +57,7 @@ test('a token expires after an hour', async () => {
   expect(await after(3601)).toBeNull()
 })
 
-test('another secret gives another key, and the published key has no private part', async () => {
+test('a different secret gives a different key, and the published key has no private part', async () => {
   const token = await signIdToken(issuer, subject, now)
   const other = { ...issuer, secret: 'another secret of more characters' }
   expect(await verifyIdToken(other, token, now)).toBeNull()

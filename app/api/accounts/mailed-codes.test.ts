@@ -17,7 +17,7 @@ import { expect } from 'vitest'
 import { type AccountsApi, apiTest, clientKey, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-/** A test that runs concurrently, because a response that may have sent email takes 300 ms. Each has its own server. */
+/** Runs tests concurrently, because a response that may have sent email takes 300 ms. Each test has its own server. */
 const mailTest = (rule: string, check: (api: AccountsApi) => Promise<void>) =>
   apiTest(rule, check, {}, { concurrent: true })
 
@@ -120,7 +120,7 @@ mailTest('an emailed link verifies the address', async (api) => {
   expect(await errorCodeOf(applyActionCode(auth, codeOf(link)))).toBe('auth/invalid-action-code')
 })
 
-mailTest('the address changes when the link emailed to the new one is used', async (api) => {
+mailTest('using the link emailed to the new address changes the address', async (api) => {
   const { id, email } = await addTestMember(api.db)
   await addTestMember(api.db, { email: 'taken@example.org' })
   const auth = api.client()
@@ -161,8 +161,8 @@ mailTest('an emailed link signs in the owner of the mailbox', async (api) => {
   await api.db.deleteFrom('mail').execute()
   await sendSignInLinkToEmail(auth, 'new@example.org', app)
   const again = await api.linkTo('new@example.org')
-  const back = await signInWithEmailLink(api.client(), 'new@example.org', again.href)
-  expect(back.user.uid).toBe(user.uid)
+  const secondSignIn = await signInWithEmailLink(api.client(), 'new@example.org', again.href)
+  expect(secondSignIn.user.uid).toBe(user.uid)
 
   await api.db.deleteFrom('mail').execute()
   await sendSignInLinkToEmail(auth, 'new@example.org', app)
@@ -192,7 +192,7 @@ mailTest(
   },
 )
 
-mailTest('a suspended member gets no link, and an earlier one no longer works', async (api) => {
+mailTest('a suspended member gets no link, and earlier links stop working', async (api) => {
   const { id, email } = await addTestMember(api.db)
   const auth = api.client()
   await sendSignInLinkToEmail(auth, email, app)
@@ -208,7 +208,7 @@ mailTest('a suspended member gets no link, and an earlier one no longer works', 
   expect(await countMail(api)).toBe(1)
 })
 
-const settings: [Record<string, string>, string][] = [
+const invalidSettings: [settings: Record<string, string>, code: string][] = [
   [{ continueUrl: '' }, 'INVALID_CONTINUE_URI'],
   [{ continueUrl: 'somewhere' }, 'INVALID_CONTINUE_URI'],
   [{ continueUrl: 'javascript:alert(1)' }, 'INVALID_CONTINUE_URI'],
@@ -231,12 +231,12 @@ mailTest(
   async (api) => {
     const { email } = await addTestMember(api.db)
     const found: [object, string][] = []
-    for (const [setting] of settings) {
+    for (const [settings] of invalidSettings) {
       await api.db.deleteFrom('rateLimit').execute()
-      const body = { requestType: 'PASSWORD_RESET', email, ...setting }
-      found.push([setting, (await api.call('/v1/accounts:sendOobCode', body)).code ?? ''])
+      const body = { requestType: 'PASSWORD_RESET', email, ...settings }
+      found.push([settings, (await api.call('/v1/accounts:sendOobCode', body)).code ?? ''])
     }
-    expect(found).toEqual(settings)
+    expect(found).toEqual(invalidSettings)
     expect(await countMail(api)).toBe(0)
     expect(
       await errorCodeOf(sendPasswordResetEmail(api.client(), email, { url: 'https://evil.example/' })),

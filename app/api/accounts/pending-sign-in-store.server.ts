@@ -9,7 +9,7 @@ const providers: Provider[] = ['google.com', 'phone']
 const pendingMs = 10 * 60_000
 const identifierOf = (credential: string) => `client sign-in ${hashToken(credential)}`
 
-/** Stores a sign-in that waits for its second step. Returns the credential that the client sends with the code. */
+/** Stores a sign-in that is waiting for its second step. Returns the credential that the client sends with the code. */
 export async function addPendingSignIn(
   db: Database,
   { userId, provider }: { userId: string; provider: Provider },
@@ -32,7 +32,7 @@ export async function addPendingSignIn(
   return credential
 }
 
-/** The pending sign-in of a credential; undefined when there is none or it has expired. */
+/** The pending sign-in for a credential; undefined when there is none or it has expired. */
 export async function findPendingSignIn(db: Database, credential: string, now: Date) {
   const row = await db
     .selectFrom('verification')
@@ -44,7 +44,7 @@ export async function findPendingSignIn(db: Database, credential: string, now: D
   return row && { userId: row.value, provider }
 }
 
-/** Consumes a pending sign-in. Of two concurrent calls only one gets true. */
+/** Consumes a pending sign-in. Of two concurrent calls, only one returns true. */
 export async function consumePendingSignIn(db: Database, credential: string) {
   const consumed = await db
     .deleteFrom('verification')

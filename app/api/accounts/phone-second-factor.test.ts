@@ -35,7 +35,7 @@ async function enroll(api: AccountsApi, idToken: string) {
 const signIn = (api: AccountsApi, email: string) =>
   api.call('/v1/accounts:signInWithPassword', { email, password: testPassword, returnSecureToken: true })
 
-/** Signs in up to the code, and returns a function that submits the code. */
+/** Signs in with the password. Returns `finalize`, which submits the text message code, and a wrong code to try. */
 async function startSecondStep(api: AccountsApi, email: string) {
   const { mfaPendingCredential, mfaInfo } = (await signIn(api, email)).json
   const start = { mfaPendingCredential, mfaEnrollmentId: mfaInfo[0].mfaEnrollmentId, phoneSignInInfo: {} }
@@ -46,10 +46,10 @@ async function startSecondStep(api: AccountsApi, email: string) {
       mfaPendingCredential,
       phoneVerificationInfo: { sessionInfo, code, ...fields },
     })
-  return { finalize, sessionInfo, wrong: code === '000000' ? '000001' : '000000' }
+  return { finalize, sessionInfo, wrongCode: code === '000000' ? '000001' : '000000' }
 }
 
-apiTest('a phone is added as the second step, is then required, and is removed', async (api) => {
+apiTest('a phone can be added as the second step, is then required, and can be removed', async (api) => {
   const { email, idToken } = await signedInMember(api)
   const enrolled = await enroll(api, idToken)
   expect(decodeJwt(enrolled.json.idToken)).toMatchObject({ firebase: { sign_in_second_factor: 'phone' } })
@@ -57,8 +57,8 @@ apiTest('a phone is added as the second step, is then required, and is removed',
   expect(first.json).not.toHaveProperty('idToken')
   expect(first.json.mfaInfo).toMatchObject([{ displayName: 'My phone', phoneInfo: '+*******0100' }])
 
-  const { finalize, wrong } = await startSecondStep(api, email)
-  expect((await finalize({ code: wrong })).code).toBe('INVALID_CODE')
+  const { finalize, wrongCode } = await startSecondStep(api, email)
+  expect((await finalize({ code: wrongCode })).code).toBe('INVALID_CODE')
   const { json } = await finalize()
   const claims = decodeJwt<{ firebase: { second_factor_identifier: string } }>(json.idToken)
   expect(claims.firebase).toMatchObject({ sign_in_provider: 'password', sign_in_second_factor: 'phone' })
@@ -105,17 +105,20 @@ apiTest('a code for another purpose or member is not a second step', async (api)
   expect((await finalize({ sessionInfo: othersStep.sessionInfo })).code).toBe('INVALID_SESSION_INFO')
 })
 
-apiTest('staff, and members with an unverified address or a phone, cannot add a phone', async (api) => {
-  const staff = await signedInMember(api, { role: 'editor' })
-  expect((await startEnrollment(api, staff.idToken)).code).toBe('OPERATION_NOT_ALLOWED')
-  const unverified = await signedInMember(api, { emailVerified: false })
-  expect((await startEnrollment(api, unverified.idToken)).code).toBe('UNVERIFIED_EMAIL')
-  const member = await signedInMember(api)
-  const { json } = await enroll(api, member.idToken)
-  expect((await startEnrollment(api, json.idToken)).code).toBe('SECOND_FACTOR_EXISTS')
-})
+apiTest(
+  'staff, members with an unverified address and members with a phone factor cannot add a phone',
+  async (api) => {
+    const staff = await signedInMember(api, { role: 'editor' })
+    expect((await startEnrollment(api, staff.idToken)).code).toBe('OPERATION_NOT_ALLOWED')
+    const unverified = await signedInMember(api, { emailVerified: false })
+    expect((await startEnrollment(api, unverified.idToken)).code).toBe('UNVERIFIED_EMAIL')
+    const member = await signedInMember(api)
+    const { json } = await enroll(api, member.idToken)
+    expect((await startEnrollment(api, json.idToken)).code).toBe('SECOND_FACTOR_EXISTS')
+  },
+)
 
-apiTest('second steps work even after phone login was turned off', async (api) => {
+apiTest('second steps work even after phone login is turned off', async (api) => {
   const { email, idToken } = await signedInMember(api)
   await enroll(api, idToken)
   await saveSettings(api.db, { phoneLogin: false, phoneCountries: ['DE'] })

@@ -16,15 +16,15 @@ const otherNumber = '+14045550101'
 // The official client supports phones in browsers only, so `client.e2e.ts` tests it there.
 const codeTo = (api: AccountsApi, to = number) => codeSentTo(api.db, api.config.secret, to)
 
-/** Requests a code, and returns a function that submits it, or another one. */
+/** Requests a code. Returns a wrong code, and `confirm`, which submits the right one unless told otherwise. */
 async function requestCode(api: AccountsApi, phoneNumber = number) {
   const sent = await api.call('/v1/accounts:sendVerificationCode', { phoneNumber, recaptchaToken: 'token' })
   const { sessionInfo } = sent.json
-  const right = await codeTo(api, phoneNumber)
-  const wrong = right === '000000' ? '000001' : '000000'
+  const sentCode = await codeTo(api, phoneNumber)
+  const wrongCode = sentCode === '000000' ? '000001' : '000000'
   const confirm = (fields: { code?: string; idToken?: string; operation?: string } = {}) =>
-    api.call('/v1/accounts:signInWithPhoneNumber', { sessionInfo, code: right, ...fields })
-  return { right, wrong, confirm }
+    api.call('/v1/accounts:signInWithPhoneNumber', { sessionInfo, code: sentCode, ...fields })
+  return { wrongCode, confirm }
 }
 
 const signIn = async (api: AccountsApi, phoneNumber = number) =>
@@ -67,9 +67,9 @@ phoneTest('signing up with a phone and signing in later lead to the same account
   expect(again.json).toMatchObject({ localId: first.json.localId, isNewUser: false })
 })
 
-phoneTest('a code works once, for five minutes, and for five attempts', async (api) => {
+phoneTest('a code works once, until it expires, and for at most five attempts', async (api) => {
   const used = await requestCode(api)
-  expect((await used.confirm({ code: used.wrong })).code).toBe('INVALID_CODE')
+  expect((await used.confirm({ code: used.wrongCode })).code).toBe('INVALID_CODE')
   expect((await used.confirm()).status).toBe(200)
   expect((await used.confirm()).code).toBe('INVALID_SESSION_INFO')
 
@@ -80,12 +80,12 @@ phoneTest('a code works once, for five minutes, and for five attempts', async (a
   const guessed = await requestCode(api)
   const codes = []
   for (let attempt = 0; attempt < 5; attempt++)
-    codes.push((await guessed.confirm({ code: guessed.wrong })).code)
+    codes.push((await guessed.confirm({ code: guessed.wrongCode })).code)
   codes.push((await guessed.confirm()).code)
   expect(codes).toEqual([...Array(5).fill('INVALID_CODE'), 'TOO_MANY_ATTEMPTS_TRY_LATER'])
 })
 
-phoneTest('of concurrent requests with the same code, one succeeds', async (api) => {
+phoneTest('only one of several concurrent requests with the same code succeeds', async (api) => {
   const { confirm } = await requestCode(api)
   const responses = await Promise.all([confirm(), confirm(), confirm()])
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -166,7 +166,7 @@ phoneTest('reauthentication with an unknown phone creates no account', async (ap
   expect(await findMemberIdByPhone(api.db, number)).toBeUndefined()
 })
 
-phoneTest('linking the phone of another account offers to sign in to that account, once', async (api) => {
+phoneTest('linking another account’s phone offers a one-time sign-in to that account', async (api) => {
   const owner = (await signIn(api)).json.localId
   const { idToken } = await signedInMember(api)
   const { json } = await (await requestCode(api)).confirm({ idToken })
@@ -181,7 +181,7 @@ phoneTest('linking the phone of another account offers to sign in to that accoun
   expect((await api.call('/v1/accounts:signInWithPhoneNumber', proof)).code).toBe('INVALID_TEMPORARY_PROOF')
 })
 
-phoneTest('of two members who link the same number at the same time, one gets it', async (api) => {
+phoneTest('when two members link the same number at the same time, only one gets it', async (api) => {
   const numbers = ['+14045550102', '+14045550103']
   const members = [await signedInMember(api), await signedInMember(api)]
   // Both have a number already, so both change a row.
@@ -223,7 +223,7 @@ phoneTest(
 )
 
 phoneTest(
-  'a phone that was linked before the address was verified is removed with the other logins',
+  'a password reset that verifies the address removes a phone that was linked earlier',
   async (api) => {
     const { id } = await addTestMember(api.db, { email: 'claimed@example.org', emailVerified: false })
     await setMemberPhone(api.db, id, number, new Date())
@@ -241,12 +241,12 @@ phoneTest('a disabled account is reported only after the right code', async (api
   const { id } = await addTestMember(api.db)
   await setMemberPhone(api.db, id, number, new Date())
   await api.db.updateTable('user').set({ disabledAt: new Date().toISOString() }).execute()
-  const { confirm, wrong } = await requestCode(api)
-  expect((await confirm({ code: wrong })).code).toBe('INVALID_CODE')
+  const { confirm, wrongCode } = await requestCode(api)
+  expect((await confirm({ code: wrongCode })).code).toBe('INVALID_CODE')
   expect((await confirm()).code).toBe('USER_DISABLED')
 })
 
-phoneTest('an account without an email shows none, and cannot have a password', async (api) => {
+phoneTest('an account without an email address shows no address and cannot set a password', async (api) => {
   const { idToken, localId } = (await signIn(api)).json
   await addGoogleAccount(api.db, localId, 'google-1', new Date())
   const user = await lookup(api, idToken)

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * Changes a member's address to an unverified one; false if the address is taken, the member has a role, or two-step
+ * Changes a member's address to an unverified one; false if the address is taken, the member is staff, or two-step
  * verification was turned on in the meantime. Deletes a pending two-step enrollment, because finishing it with an
  * unverified address could lock the owner of the address out.
  */

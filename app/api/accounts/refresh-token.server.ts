@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { keyFor, signText } from '#app/platform/http/signature.server.ts'
 
 /**
- * A refresh token contains its session id, so that a client whose session has ended can be told why. Only
+ * A refresh token contains its session id, so that the API can tell a client why its session has ended. Only
  * the hash of `tokenSecret` is stored.
  */
 export async function signRefreshToken(
@@ -16,7 +16,7 @@ export async function signRefreshToken(
     .sign(refreshKey(secret))
 }
 
-/** The secret of the token that replaces another one: the same for every request that sends the old token. */
+/** Derives the secret of the token that replaces an old one. Every request with the old token gets the same secret. */
 export const deriveSuccessorSecret = (secret: string, tokenSecret: string) =>
   signText(secret, 'refresh-token-successor', tokenSecret)
 

@@ -80,7 +80,7 @@ export async function reserveAttempt(db: Database, userId: string, now: Date) {
   return row !== undefined && (row.failedVerificationCount ?? 0) <= maxFailedAttempts
 }
 
-/** Clears the counter after a valid code; locks the factor when an invalid one reached the limit. */
+/** Clears the counter after a valid code. Locks the factor when invalid codes have reached the limit. */
 export async function recordAttempt(db: Database, userId: string, succeeded: boolean, now: Date) {
   const change = db.updateTable('twoFactor').where('userId', '=', userId)
   if (succeeded) await change.set({ failedVerificationCount: 0, lockedUntil: null }).execute()

@@ -38,20 +38,20 @@ async function signedInMember(api: AccountsApi, member: Parameters<typeof addTes
   return { id, email, user }
 }
 
-const startFor = async (user: User) =>
+const startEnrollment = async (user: User) =>
   TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
 
 const enroll = (user: User, secret: TotpSecret, code: string, name = 'My phone') =>
   multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name)
 
-async function enrolled(api: AccountsApi) {
+async function enrolledMember(api: AccountsApi) {
   const { id, email, user } = await signedInMember(api)
-  const secret = await startFor(user)
+  const secret = await startEnrollment(user)
   await enroll(user, secret, codeOf(secret.secretKey, -1))
   return { id, email, user, secretKey: secret.secretKey }
 }
 
-async function firstStep(api: AccountsApi, email: string) {
+async function passFirstStep(api: AccountsApi, email: string) {
   const auth = api.client()
   const error = await signInWithEmailAndPassword(auth, email, testPassword).catch((error) => error)
   expect(error.code).toBe('auth/multi-factor-auth-required')
@@ -64,7 +64,7 @@ async function firstStep(api: AccountsApi, email: string) {
 
 apiTest('an authenticator app is enrolled, required at sign-in, and removed', async (api) => {
   const { id, email, user } = await signedInMember(api)
-  const secret = await startFor(user)
+  const secret = await startEnrollment(user)
   expect(secret).toMatchObject({ codeLength: 6, codeIntervalSeconds: 30, hashingAlgorithm: 'SHA1' })
   expect(await errorCodeOf(enroll(user, secret, '000000'))).toBe('auth/invalid-verification-code')
   await enroll(user, secret, codeOf(secret.secretKey, -1))
@@ -76,9 +76,9 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
     .where('id', '=', id)
     .executeTakeFirst()
   expect(row?.twoFactorEnabled).toBe(1)
-  expect(await errorCodeOf(startFor(user))).toBe('auth/second-factor-already-in-use')
+  expect(await errorCodeOf(startEnrollment(user))).toBe('auth/second-factor-already-in-use')
 
-  const { resolver, submit } = await firstStep(api, email)
+  const { resolver, submit } = await passFirstStep(api, email)
   expect(resolver.hints).toMatchObject([{ factorId: 'totp', displayName: 'My phone' }])
   expect(Date.parse(resolver.hints[0]?.enrollmentTime ?? '')).toBeGreaterThan(0)
   const { user: back } = await submit(codeOf(secret.secretKey))
@@ -96,7 +96,7 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
 })
 
 apiTest('logs that two-step verification was turned on and off', async (api) => {
-  const { id, user } = await enrolled(api)
+  const { id, user } = await enrolledMember(api)
   await multiFactor(user).unenroll(multiFactor(user).enrolledFactors[0]?.uid ?? '')
   const changes = api.events.filter(({ event }) => event === 'two-step.changed')
   expect(changes).toMatchObject([
@@ -107,17 +107,17 @@ apiTest('logs that two-step verification was turned on and off', async (api) => 
 
 apiTest('an enrollment expires after ten minutes', async (api) => {
   const { email, user } = await signedInMember(api)
-  const secret = await startFor(user)
+  const secret = await startEnrollment(user)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
   const { user: later } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   expect(await errorCodeOf(enroll(later, secret, codeOf(secret.secretKey)))).toBe('auth/code-expired')
-  const another = await startFor(later)
+  const another = await startEnrollment(later)
   await enroll(later, another, codeOf(another.secretKey))
   expect(multiFactor(later).enrolledFactors).toHaveLength(1)
 })
 
 apiTest('the first step returns no tokens', async (api) => {
-  const { email } = await enrolled(api)
+  const { email } = await enrolledMember(api)
   const { json } = await api.call('/v1/accounts:signInWithPassword', {
     email,
     password: testPassword,
@@ -129,28 +129,28 @@ apiTest('the first step returns no tokens', async (api) => {
 })
 
 apiTest('a code works only once', async (api) => {
-  const { email, secretKey } = await enrolled(api)
+  const { email, secretKey } = await enrolledMember(api)
   const code = codeOf(secretKey)
-  await (await firstStep(api, email)).submit(code)
-  const { submit } = await firstStep(api, email)
+  await (await passFirstStep(api, email)).submit(code)
+  const { submit } = await passFirstStep(api, email)
   expect(await errorCodeOf(submit(code))).toBe('auth/invalid-verification-code')
 })
 
 apiTest('five wrong codes end the sign-in, and ten in a row lock the account for a while', async (api) => {
-  const { email, secretKey } = await enrolled(api)
-  const first = await firstStep(api, email)
+  const { email, secretKey } = await enrolledMember(api)
+  const first = await passFirstStep(api, email)
   const attempts = []
   for (let count = 0; count < 6; count++) attempts.push(await errorCodeOf(first.submit(`00000${count}`)))
   expect(attempts).toEqual([...Array(5).fill('auth/invalid-verification-code'), 'auth/too-many-requests'])
-  const second = await firstStep(api, email)
+  const second = await passFirstStep(api, email)
   for (let count = 0; count < 5; count++) await errorCodeOf(second.submit(`11111${count}`))
-  const third = await firstStep(api, email)
+  const third = await passFirstStep(api, email)
   expect(await errorCodeOf(third.submit(codeOf(secretKey)))).toBe('auth/too-many-requests')
 })
 
 apiTest('a pending sign-in completes once, with the member’s own factor', async (api) => {
-  const { email, secretKey } = await enrolled(api)
-  const { resolver, submit } = await firstStep(api, email)
+  const { email, secretKey } = await enrolledMember(api)
+  const { resolver, submit } = await passFirstStep(api, email)
   expect(await errorCodeOf(submit(codeOf(secretKey), 'another'))).toBe('auth/multi-factor-info-not-found')
   await submit(codeOf(secretKey))
   const pending = (resolver.session as unknown as { credential: string }).credential
@@ -165,8 +165,8 @@ apiTest('a pending sign-in completes once, with the member’s own factor', asyn
 })
 
 apiTest('a member who is disabled between the steps cannot sign in', async (api) => {
-  const { id, email, secretKey } = await enrolled(api)
-  const { submit } = await firstStep(api, email)
+  const { id, email, secretKey } = await enrolledMember(api)
+  const { submit } = await passFirstStep(api, email)
   await api.db
     .updateTable('user')
     .set({ disabledAt: new Date().toISOString() })
@@ -177,15 +177,15 @@ apiTest('a member who is disabled between the steps cannot sign in', async (api)
 
 apiTest('enrollment needs a verified address and a recent sign-in', async (api) => {
   const unverified = await signedInMember(api, { emailVerified: false })
-  expect(await errorCodeOf(startFor(unverified.user))).toBe('auth/unverified-email')
+  expect(await errorCodeOf(startEnrollment(unverified.user))).toBe('auth/unverified-email')
   const old = await signedInMember(api)
   await api.db.updateTable('session').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute()
-  expect(await errorCodeOf(startFor(old.user))).toBe('auth/requires-recent-login')
+  expect(await errorCodeOf(startEnrollment(old.user))).toBe('auth/requires-recent-login')
 })
 
 apiTest('an enrollment cannot be finished after a change to an unverified address', async (api) => {
   const { id, user } = await signedInMember(api)
-  const secret = await startFor(user)
+  const secret = await startEnrollment(user)
   await updateEmail(user, 'victim@example.org')
   expect(await errorCodeOf(enroll(user, secret, codeOf(secret.secretKey)))).toBe('auth/unverified-email')
 
@@ -209,34 +209,37 @@ apiTest('an enrollment cannot be finished after a change to an unverified addres
   ])
 })
 
-apiTest('of a change of address and an enrollment at the same time, only the first succeeds', async (api) => {
-  const encrypted = { secret: 's', backupCodes: '[]' }
-  const enrollment = { secret: 's', displayName: null }
-  const now = new Date()
-  const first = await addTestMember(api.db)
-  await addPendingFactor(api.db, first.id, encrypted)
-  expect(await replaceEmail(api.db, first.id, 'first@example.org', now)).toBe(true)
-  expect(await enableFactor(api.db, first.id, enrollment, now)).toBeNull()
-  const second = await addTestMember(api.db)
-  await addPendingFactor(api.db, second.id, encrypted)
-  expect(await enableFactor(api.db, second.id, enrollment, now)).not.toBeNull()
-  expect(await replaceEmail(api.db, second.id, 'second@example.org', now)).toBe(false)
-  expect(await findMember(api.db, second.id)).toMatchObject({ email: second.email, emailVerified: 1 })
-})
+apiTest(
+  'when an address change and an enrollment overlap, only the first to finish succeeds',
+  async (api) => {
+    const encrypted = { secret: 's', backupCodes: '[]' }
+    const enrollment = { secret: 's', displayName: null }
+    const now = new Date()
+    const first = await addTestMember(api.db)
+    await addPendingFactor(api.db, first.id, encrypted)
+    expect(await replaceEmail(api.db, first.id, 'first@example.org', now)).toBe(true)
+    expect(await enableFactor(api.db, first.id, enrollment, now)).toBeNull()
+    const second = await addTestMember(api.db)
+    await addPendingFactor(api.db, second.id, encrypted)
+    expect(await enableFactor(api.db, second.id, enrollment, now)).not.toBeNull()
+    expect(await replaceEmail(api.db, second.id, 'second@example.org', now)).toBe(false)
+    expect(await findMember(api.db, second.id)).toMatchObject({ email: second.email, emailVerified: 1 })
+  },
+)
 
 apiTest('only the newest enrollment can be finished', async (api) => {
   const { user } = await signedInMember(api)
-  const first = await startFor(user)
-  const second = await startFor(user)
+  const first = await startEnrollment(user)
+  const second = await startEnrollment(user)
   expect(await errorCodeOf(enroll(user, first, codeOf(first.secretKey)))).toBe('auth/invalid-verification-id')
   await enroll(user, second, codeOf(second.secretKey))
 })
 
 apiTest('an admin cannot unenroll while two-step verification is required for admins', async (api) => {
-  const { email, secretKey, id } = await enrolled(api)
+  const { email, secretKey, id } = await enrolledMember(api)
   await api.db.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute()
   await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()
-  const { resolver, submit } = await firstStep(api, email)
+  const { resolver, submit } = await passFirstStep(api, email)
   const { user } = await submit(codeOf(secretKey))
   expect(await errorCodeOf(multiFactor(user).unenroll(resolver.hints[0]?.uid ?? ''))).toBe(
     'auth/operation-not-allowed',

@@ -177,7 +177,7 @@ apiTest('a new address must be verified, and the old one can recover the account
   })
   expect((await api.call('/v1/accounts:update', { oobCode })).json).toMatchObject({ localId: id, email })
   expect(await errorCodeOf(user.reload())).toBe('auth/user-token-expired')
-  // The password is gone too, because the person who changed the address may know it.
+  // The password was removed too, because the person who changed the address may know it.
   expect(await errorCodeOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
     'auth/invalid-credential',
   )
@@ -205,8 +205,8 @@ apiTest('recovery removes an account that was created with the old address in th
   const { id, email, revert } = await stealAccount(api)
   const blocker = await createUserWithEmailAndPassword(api.client(), email, newPassword)
   expect(await revert()).toMatchObject({ localId: id, email })
-  const left = await api.db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute()
-  expect(left).toEqual([{ id, email, emailVerified: 1 }])
+  const remaining = await api.db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute()
+  expect(remaining).toEqual([{ id, email, emailVerified: 1 }])
   expect(await errorCodeOf(blocker.user.reload())).toBe('auth/user-token-expired')
 })
 
@@ -243,7 +243,7 @@ apiTest('the old address is notified when password and address are changed in on
   ])
 })
 
-apiTest('deletes an account, but not that of the last admin', async (api) => {
+apiTest('deletes an account unless it belongs to the last admin', async (api) => {
   const { email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await deleteUser(user)

@@ -12,7 +12,7 @@ const text = z.string().max(4096).optional()
 
 /**
  * Exchanges a refresh token for new tokens and invalidates it (RFC 6749, section 6). A client may send the same token
- * in several requests at once: for a minute, each of them gets the same new refresh token.
+ * in several parallel requests: for a minute, each of them gets the same new refresh token.
  */
 export const refresh = defineEndpoint(
   z.strictObject({ grant_type: text, refresh_token: text }),

@@ -63,7 +63,7 @@ apiTest(
     await user.getIdToken(true)
     expect((await refresh(api, stolen)).json.refresh_token).toBe(user.refreshToken)
     await user.getIdToken(true)
-    // Its successor has been replaced, too.
+    // By now, the successor of the stolen token has also been replaced.
     expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
     await api.db
       .updateTable('clientSession')
@@ -75,7 +75,7 @@ apiTest(
   },
 )
 
-apiTest('disabling, signing out elsewhere or deleting a member signs the client out', async (api) => {
+apiTest('disabling or deleting a member, or ending their session, signs the client out', async (api) => {
   const disabled = await signedInMember(api)
   const at = new Date().toISOString()
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', disabled.id).execute()
@@ -101,12 +101,12 @@ apiTest('disabling, signing out elsewhere or deleting a member signs the client 
 
 apiTest('a forged refresh token is rejected and does not sign the client out', async (api) => {
   const { user } = await signedInMember(api)
-  const [head, body] = user.refreshToken.split('.')
+  const [header, payload] = user.refreshToken.split('.')
   const forged = [
     'abc',
-    `${head}.${body}.`,
-    `${head}.${body}.AAAA`,
-    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
+    `${header}.${payload}.`,
+    `${header}.${payload}.AAAA`,
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
     await user.getIdToken(),
   ]
   for (const token of forged) expect((await refresh(api, token)).code).toBe('INVALID_REFRESH_TOKEN')
@@ -134,7 +134,7 @@ apiTest('revoking a refresh token ends its session', async (api) => {
       token,
       idToken,
     })
-  expect((await revoke('made elsewhere')).json).toEqual({})
+  expect((await revoke('issued elsewhere')).json).toEqual({})
   expect((await revoke(other.user.refreshToken)).json).toEqual({})
   await other.user.reload()
   expect((await revoke(user.refreshToken)).json).toEqual({})

@@ -37,7 +37,7 @@ export const update = defineEndpoint(input, async (call, input) => {
     deleteProvider !== undefined && deleteProviders,
   ].filter((change) => change !== false)
   const [change, another] = requested
-  if (another) throw apiError('INVALID_ARGUMENT', 'One kind of change at a time')
+  if (another) throw apiError('INVALID_ARGUMENT', 'Only one kind of change is allowed per request')
   const result = change ? await change(call, input) : await describeAccount(call, input)
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...result }
 })

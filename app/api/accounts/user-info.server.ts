@@ -4,7 +4,7 @@ import { factorInfo } from './factor-info.ts'
 import { findGoogleId } from './google-account-store.server.ts'
 import { requireSignInRecord } from './sign-in-store.server.ts'
 
-/** A member in the shape of the client contract. `signedInAt` is when the calling client signed in. */
+/** The member's account in the client API's format. `signedInAt` is the time of the calling client's sign-in. */
 export async function userInfo(db: Database, userId: string, signedInAt: Date) {
   const member = await requireSignInRecord(db, userId)
   const mfaInfo = factorInfo(member)
@@ -23,7 +23,7 @@ export async function userInfo(db: Database, userId: string, signedInAt: Date) {
   }
 }
 
-/** The member's sign-in providers in the shape of the client contract. */
+/** The member's sign-in providers in the client API's format. */
 export async function listProviders(
   db: Database,
   member: {

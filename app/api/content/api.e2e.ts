@@ -17,7 +17,7 @@ async function startClient(site: Site) {
   const send = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${site.url}/api/v1${path}`, {
       method,
-      // As a page on another site would send the request.
+      // The headers that a page on another site would send.
       headers: {
         ...authorization,
         'Content-Type': 'application/json',

@@ -25,7 +25,7 @@ import { createRequestLimit } from './request-limit.server.ts'
 
 type Env = { Bindings: HttpBindings }
 
-/** Per member; far above what a person or a nightly import does. */
+/** Per member; far more than a person or a nightly import needs. */
 const writeLimit: Limit = { maxAttempts: 600, windowSeconds: 3600 }
 
 /**
@@ -138,7 +138,10 @@ function createCall({ config, database, files, log }: Platform, c: Context<Env>)
 
 const requestIdOf = (c: Context<Env>) => String(c.env.outgoing.getHeader('X-Request-Id'))
 
-/** The caller, if there is a token; throws a 401 for an invalid one, and a 401 or 403 if access needs more. */
+/**
+ * Returns the caller, or null for a request without a token. Throws a 401 for an invalid token or a missing one that is
+ * required, and a 403 if the caller lacks the permission.
+ */
 async function authorize(call: Call, { access }: Operation): Promise<Member | null> {
   const authorization = call.request.headers.get('authorization')
   const member = await findAuthorizedMember(call, authorization)
@@ -146,7 +149,7 @@ async function authorize(call: Call, { access }: Operation): Promise<Member | nu
   if (access !== 'anyone' && access !== 'member' && !hasPermission(member, access)) {
     throw problem(
       403,
-      'Only admins may do this. They need a confirmed email address and, if required, two-step verification.',
+      'Your role does not allow this, or you have not confirmed your email address or set up two-step verification.',
     )
   }
   return member
@@ -164,7 +167,7 @@ interface JsonOptions {
   headers?: Record<string, string>
   /** Whether everyone gets the same body. */
   cacheable?: boolean
-  /** Whether the ETag of the body is the version of what it describes. */
+  /** Whether the body represents a resource, so that its ETag identifies the version. */
   hasVersion?: boolean
 }
 

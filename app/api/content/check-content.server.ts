@@ -11,8 +11,8 @@ import { type InputError, invalidFields, pointerTo } from './problem.server.ts'
 type Body = Record<string, unknown>
 
 /**
- * Validates the fields of a body with the schema and rules of the collection's form, and turns them into columns. What
- * the body leaves out stays as it is in `before`. Throws a 422 that lists the invalid fields.
+ * Validates the fields of a body with the schema and rules of the collection's form, and turns them into columns. Fields
+ * that the body leaves out keep their values from `before`. Throws a 422 that lists the invalid fields.
  */
 export async function checkContent(
   call: Call,

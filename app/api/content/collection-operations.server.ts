@@ -73,7 +73,7 @@ export function collectionOperations(type: ContentType): Operation[] {
       summary: `Move ${nounWithArticle(collection)} to the trash`,
       access: collection.permission,
       ifMatch: 'optional',
-      success: { status: 204, description: 'It is in the trash' },
+      success: { status: 204, description: 'The item is in the trash' },
       problems: [409],
       run: (call) => trash(type, call),
     }),
@@ -94,7 +94,9 @@ export function collectionOperations(type: ContentType): Operation[] {
 async function list(type: ContentType, call: Call, query: Record<string, unknown>) {
   const { state, cursor, limit } = query as Pick<ContentFilter, 'state'> & { cursor?: string; limit: number }
   if (state !== 'published' && !hasPermission(call.member, type.collection.permission))
-    throw call.member ? problem(403, 'Only admins can see items that are not published.') : unauthorized()
+    throw call.member
+      ? problem(403, 'Only members who can edit these items can see unpublished ones.')
+      : unauthorized()
   const filter = { state, conditions: type.conditions(query as Record<string, string | undefined>) }
   const page = { cursor: cursor ?? null, limit }
   const found = await listContent(call.db, type.collection, type.sort, filter, page, call.now)
@@ -149,7 +151,7 @@ async function trash(type: ContentType, call: Call) {
   const isUnchanged = ({ version }: Item) => version === item.version || !call.request.headers.has('if-match')
   const { outcome } = await trashItem(db, collection, item.id, member, now, isUnchanged)
   if (outcome === 'notFound') throw changedSince()
-  if (outcome === 'conflict') throw changing(collection)
+  if (outcome === 'conflict') throw beingChanged(collection)
   return {}
 }
 
@@ -160,14 +162,14 @@ async function restore(type: ContentType, call: Call) {
   if (!item.deletedAt) throw problem(409, `This ${collection.noun} is not in the trash.`)
   const result = await restoreItem(db, collection, item.id, member, now)
   if (result.outcome === 'notFound') throw notFoundProblem(collection.noun)
-  if (result.outcome === 'conflict') throw changing(collection)
+  if (result.outcome === 'conflict') throw beingChanged(collection)
   return { body: await toBody(type, call, result.item as Item) }
 }
 
-const changing = ({ noun }: ContentType['collection']) =>
+const beingChanged = ({ noun }: ContentType['collection']) =>
   problem(409, `Someone else is changing this ${noun} right now. Please review it and try again.`)
 
-/** Any item, including drafts and those in the trash; for admins. */
+/** Finds drafts and trashed items too. Use `requireVisible` where visitors have access. */
 async function requireItem({ collection }: ContentType, { db, params }: Call) {
   const id = params.id ?? ''
   // PostgreSQL does not accept NUL in text.

@@ -14,30 +14,30 @@ const listQuery = {
     .min(1)
     .max(maxLimit)
     .default(defaultLimit)
-    .meta({ description: 'How many items to return at most' }),
+    .meta({ description: 'The maximum number of items to return' }),
   cursor: z
     .string()
     .max(1000)
     .optional()
-    .meta({ description: '`nextCursor` of the previous page; without it, the first page' }),
+    .meta({ description: '`nextCursor` of the previous page; omit it for the first page' }),
   state: z
     .enum(contentStates)
     .default('published')
-    .meta({ description: 'Only admins can see items that are not published' }),
+    .meta({ description: 'Only members who can edit these items can see unpublished ones' }),
 }
 
 /** What an output needs in addition to the row. */
 interface OutputContext {
   picture: Picture | null
   origin: string
-  /** Of the site. */
+  /** The site's time zone. */
   timeZone: string
 }
 
-/** A collection as the API shows it. */
+/** How the API exposes a collection. */
 export interface ContentType {
   collection: Collection
-  /** The name of its schema: 'Event'. */
+  /** The name of the item's schema, such as 'Event'. */
   name: string
   names: FieldNames
   sort: ContentSort

@@ -58,7 +58,7 @@ apiTest('an event has the fields of the specification, and the URL of its page',
   })
 })
 
-apiTest('published events are listed by date, page by page, each once', async (api) => {
+apiTest('published events are listed by date, page by page, without duplicates', async (api) => {
   for (const day of ['12', '10', '11', '10', '13'])
     await addEvent(api.db, { title: `On ${day}`, localDate: `2027-01-${day}`, lastDate: `2027-01-${day}` })
   await addEvent(api.db, { title: 'Draft', publishedAt: null })
@@ -108,8 +108,8 @@ apiTest('an added event is published, versioned and in the activity log', async 
   expect(added.json).toMatchObject({ title: 'Soup on Sundays', lastDate: '2027-01-15', location: '' })
   const { id } = added.json
   expect(added.headers.get('location')).toBe(`${api.url}/api/v1/events/${id}`)
-  const seen = await send(api, 'GET', `/events/${id}`)
-  expect([seen.status, seen.etag]).toEqual([200, added.etag])
+  const fetched = await send(api, 'GET', `/events/${id}`)
+  expect([fetched.status, fetched.etag]).toEqual([200, added.etag])
   expect(await activityOf(api.db)).toEqual([
     { verb: 'added', subject: 'event', actorName: 'Hafsa', label: 'Soup on Sundays' },
   ])
@@ -181,7 +181,7 @@ apiTest('a change leaves other fields as they are, and needs the current version
   expect([unchanged.status, unchanged.etag]).toEqual([200, cleared.etag])
 })
 
-apiTest('of two concurrent changes of the same version, one is rejected', async (api) => {
+apiTest('when two requests change the same version concurrently, one is rejected', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const { id } = await addEvent(api.db)
   const { etag } = await send(api, 'GET', `/events/${id}`)
@@ -193,7 +193,7 @@ apiTest('of two concurrent changes of the same version, one is rejected', async 
   expect(json.title).toBe(responses.find(({ status }) => status === 200)?.json.title)
 })
 
-apiTest('an event is unpublished, scheduled and published', async (api) => {
+apiTest('an event can be unpublished, scheduled and published', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const { id } = await addEvent(api.db)
   const publish = (at: string | null) =>
@@ -213,7 +213,7 @@ apiTest('an event is unpublished, scheduled and published', async (api) => {
   expect(verbs).toEqual(['added', 'unpublished', 'published', 'changed'])
 })
 
-apiTest('an event is canceled with a reason, and reinstated', async (api) => {
+apiTest('an event can be canceled with a reason, and reinstated', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const { id } = await addEvent(api.db)
   const change = (body: object) =>
@@ -231,18 +231,21 @@ apiTest('an event is canceled with a reason, and reinstated', async (api) => {
   ])
 })
 
-apiTest('an event has its reminders, and the reason for a move until the move is announced', async (api) => {
-  const { token } = await signIn(api, { role: 'admin' })
-  const { id } = await addEvent(api.db)
-  const change = (body: object) =>
-    send(api, 'PATCH', `/events/${id}`, { token, body, headers: { 'If-Match': '*' } })
-  const changed = { reminders: '1 week, 3 hours', stillComing: 'first', moveReason: 'Storm.' }
-  expect((await change(changed)).json).toMatchObject({ ...changed, announcedReason: '' })
-  await api.db.updateTable('event').set({ moveReason: '', announcedReason: 'Storm.' }).execute()
-  const announced = await send(api, 'GET', `/events/${id}`)
-  expect(announced.json).toMatchObject({ moveReason: '', announcedReason: 'Storm.' })
-  expect((await change({ reminders: 'sometimes' })).json.errors).toMatchObject([{ pointer: '#/reminders' }])
-})
+apiTest(
+  'an app can change an event’s reminders and move reason, and read the announced reason',
+  async (api) => {
+    const { token } = await signIn(api, { role: 'admin' })
+    const { id } = await addEvent(api.db)
+    const change = (body: object) =>
+      send(api, 'PATCH', `/events/${id}`, { token, body, headers: { 'If-Match': '*' } })
+    const changed = { reminders: '1 week, 3 hours', stillComing: 'first', moveReason: 'Storm.' }
+    expect((await change(changed)).json).toMatchObject({ ...changed, announcedReason: '' })
+    await api.db.updateTable('event').set({ moveReason: '', announcedReason: 'Storm.' }).execute()
+    const announced = await send(api, 'GET', `/events/${id}`)
+    expect(announced.json).toMatchObject({ moveReason: '', announcedReason: 'Storm.' })
+    expect((await change({ reminders: 'sometimes' })).json.errors).toMatchObject([{ pointer: '#/reminders' }])
+  },
+)
 
 apiTest('a trashed event is hidden, keeps its data, and can be restored', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })

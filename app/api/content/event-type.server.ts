@@ -21,7 +21,7 @@ const collection: typeof eventCollection = {
   fields: {
     ...eventCollection.fields,
     status: {
-      label: 'confirmed, or cancelled: the page stays up and says so',
+      label: 'confirmed or cancelled; the page of a cancelled event stays up and says that it is cancelled',
       input: { type: 'custom' },
       schema: z.enum(statuses, 'Please send confirmed or cancelled.').default('confirmed'),
     },
@@ -33,7 +33,7 @@ const collection: typeof eventCollection = {
   }),
 }
 
-/** Volunteer events, with the names of the specification, section 3. */
+/** Volunteer events, with the field names of the specification, section 3. */
 export const eventType = defineContentType({
   collection,
   name: 'Event',
@@ -55,16 +55,18 @@ export const eventType = defineContentType({
     lastDate: date.meta({ description: 'The last day; the same as `date` for a one-day event' }),
     startTime: time.meta({ description: 'HH:MM in the site’s time zone; null for an all-day event' }),
     endTime: time.meta({
-      description: 'Follows from the date if the end is relative to a prayer or the event has a length',
+      description: 'Calculated for the date if the end is relative to a prayer or the event has a duration',
     }),
     startPrayer: prayer.meta({
-      description: 'The prayer that the start is relative to; `startTime` follows from it',
+      description: 'The prayer that the start is relative to; `startTime` is calculated from it',
     }),
     startPrayerOffset: minutes.meta({ description: 'Minutes after the prayer; negative before it' }),
     endPrayer: prayer,
     endPrayerOffset: minutes,
     durationMinutes: minutes,
-    prayerBasis: z.enum(['adhan', 'iqamah']).meta({ description: 'What the minutes count from' }),
+    prayerBasis: z
+      .enum(['adhan', 'iqamah'])
+      .meta({ description: 'Whether the minutes count from the adhan or the iqamah' }),
     kind: z.string().meta({ description: 'One of the site’s kinds of events, or empty' }),
     familyFriendly: z.enum(['', 'yes']),
     latitude: z.number().nullable(),
@@ -79,7 +81,8 @@ export const eventType = defineContentType({
     }),
     announcedReason: z.string().meta({ description: 'The public reason for the last announced move' }),
     reminders: z.string().meta({
-      description: 'When emails remind people before the start, such as 2 days, 3 hours; empty for never',
+      description:
+        'How long before the start reminders are emailed, such as “2 days, 3 hours”; empty for none',
     }),
     stillComing: z
       .enum(['never', 'first', 'every'])
@@ -112,7 +115,7 @@ export const eventType = defineContentType({
     status: item.status,
     cancelReason: item.cancelReason,
     moveReason: item.moveReason,
-    // A new event is returned without the database's default.
+    // An event that was just added lacks the column's default value.
     announcedReason: item.announcedReason ?? '',
     reminders: item.reminders,
     stillComing: item.stillComing,

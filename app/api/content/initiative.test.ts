@@ -6,7 +6,7 @@ import { soup } from '#tests/fixtures/initiative-fixture.ts'
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const initiative = { ...soup, date: nextWeek }
 
-apiTest('an initiative arrives in the inbox once, with the emails of the form', async (api) => {
+apiTest('an initiative that is sent twice arrives in the inbox once, with one set of emails', async (api) => {
   const first = await send(api, 'POST', '/initiatives', { body: initiative })
   expect(first.status).toBe(201)
   const again = await send(api, 'POST', '/initiatives', { body: initiative })
@@ -41,18 +41,14 @@ apiTest('all seven fields are required, with the messages of the form', async (a
   expect(await api.outbox()).toEqual([])
 })
 
-apiTest(
-  'a mailbox gets five confirmations a day at most, from the form and the API together',
-  async (api) => {
-    const submit = (title: string) => send(api, 'POST', '/initiatives', { body: { ...initiative, title } })
-    for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
-      expect((await submit(title)).status).toBe(201)
-    const refused = await submit('Six')
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
-    expect(api.events).toMatchObject([{ event: 'rate-limit.exceeded', detail: 'initiative per recipient' }])
-  },
-)
+apiTest('a mailbox gets at most five confirmations a day', async (api) => {
+  const submit = (title: string) => send(api, 'POST', '/initiatives', { body: { ...initiative, title } })
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) expect((await submit(title)).status).toBe(201)
+  const refused = await submit('Six')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+  expect(api.events).toMatchObject([{ event: 'rate-limit.exceeded', detail: 'initiative per recipient' }])
+})
 
 apiTest('a network can submit 300 initiatives an hour', async (api) => {
   const resetsAt = new Date(Date.now() + 600_000).toISOString()

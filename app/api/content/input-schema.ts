@@ -3,10 +3,10 @@ import { isListed, type VersionedCollection } from '#app/cms/collections/collect
 import type { Field } from '#app/cms/collections/field.ts'
 import { maxAltLength } from '#app/cms/media/picture-choice.ts'
 
-/** For fields whose name in the API differs: the name in the API, by the name in the form. */
+/** Maps the names of form fields to their names in the API, where the two differ. */
 export type FieldNames = Record<string, string>
 
-/** A field's text or number. The form's schema checks its content, so that the error messages are the same. */
+/** The type of a field. The form's schema checks the content, so that the error messages are the same. */
 function valueField({ label, input }: Field) {
   if (input?.type === 'number') {
     const { min, max, hint, step } = input
@@ -40,9 +40,9 @@ const publishedAt = z.iso
   .datetime({ offset: true, error: 'Please send a time such as 2026-11-26T15:00:00Z, or null.' })
   .nullable()
   .optional()
-  .meta({ description: 'When it is or was published; null for a draft' })
+  .meta({ description: 'When it will be or was published; null for a draft' })
 
-/** The body that adds an item of a collection, or that changes any of its fields. */
+/** The schemas of the bodies that add an item to a collection and that change its fields. */
 export function inputSchemas(collection: VersionedCollection, names: FieldNames = {}) {
   const fields: Record<string, z.ZodType> = {}
   const changes: Record<string, z.ZodType> = {}

@@ -1,12 +1,12 @@
 import { bucketAliases, parseObjectPath } from '#app/api/files/object-name.ts'
 import { pictureOfObject } from '#app/api/files/object-picture.server.ts'
-import { altOf, pictureMessages } from '#app/cms/media/picture-choice.ts'
+import { checkAlt, pictureMessages } from '#app/cms/media/picture-choice.ts'
 import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
 import { centerFocalPoint, type Picture, pictureUrl } from '#app/ui/picture.ts'
 import type { Call } from './operation.ts'
 import { type InputError, pointerTo } from './problem.server.ts'
 
-/** The absolute URL of a picture in its largest size, which exists from the start. */
+/** The absolute URL of a picture's largest size, which is available right after the upload. */
 export function imageUrlOf(origin: string, picture: Picture | null) {
   const shape = picture?.shapes[0]
   if (!picture || !shape) return null
@@ -14,8 +14,8 @@ export function imageUrlOf(origin: string, picture: Picture | null) {
 }
 
 /**
- * The picture that `imageUrl` and `imageAlt` in a body choose; the current one if they are left out. `describe` saves
- * the alternative text; call it after the item is saved.
+ * Finds the picture that `imageUrl` in a body refers to; without `imageUrl`, the current one. `describe` saves the
+ * alternative text; call it after the item is saved.
  */
 export async function chooseImage(call: Call, current: Picture | null, body: Record<string, unknown>) {
   const errors: InputError[] = []
@@ -23,7 +23,7 @@ export async function chooseImage(call: Call, current: Picture | null, body: Rec
   if ('problem' in found) errors.push({ pointer: pointerTo(['imageUrl']), detail: found.problem })
   const picture = 'problem' in found ? null : found.picture
   const sentAlt = body.imageAlt as string | null | undefined
-  const { alt, error } = altOf(sentAlt === undefined ? picture?.alt : (sentAlt ?? ''))
+  const { alt, error } = checkAlt(sentAlt === undefined ? picture?.alt : (sentAlt ?? ''))
   if (picture && error) errors.push({ pointer: pointerTo(['imageAlt']), detail: error })
   if (!picture && alt && errors.length === 0)
     errors.push({ pointer: pointerTo(['imageAlt']), detail: 'There is no picture to describe.' })

@@ -21,7 +21,7 @@ export const profile = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  role: z.enum(['user', 'admin']).meta({ description: 'The owner has the role admin, too' }),
+  role: z.enum(['user', 'admin']).meta({ description: 'The owner also has the role admin' }),
   permissions: z.array(z.enum(permissions)).meta({ description: 'What the member may do in the admin area' }),
   affiliation: z.string().nullable(),
   timeZone: z.string(),
@@ -42,7 +42,7 @@ export const profile = z.object({
       .number()
       .min(0)
       .nullable()
-      .meta({ description: 'Pages per day; null without a goal in pages' }),
+      .meta({ description: 'Pages per day; null if there is no goal in pages' }),
     groups: z.array(z.string()),
     badges: z.array(z.string()),
   }),

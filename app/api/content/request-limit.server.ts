@@ -7,7 +7,7 @@ const maxNetworks = 10_000
 
 /**
  * Counts the requests of each network in the memory of this process; returns the seconds until it may send more, or
- * null. Counting reads in the database, as changes are, would cost more than the reads themselves.
+ * null. Changes are counted in the database; counting reads there would cost more than the reads themselves.
  */
 export function createRequestLimit() {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: maxNetworks })

@@ -5,8 +5,9 @@ import type { Database } from '#app/platform/database/database.ts'
 import { apiError } from './api-error.ts'
 
 /**
- * Returns the member that the ID token in the Authorization header identifies, if they may edit content. Without a
- * verified email, or without two-step verification where staff need it, they get 403.
+ * Returns the member that the ID token in the Authorization header identifies, if they may edit content. Throws a
+ * 401 without a valid token, and a 403 for a member without this permission, a verified email address or a required
+ * second factor.
  */
 export async function requireAdminCaller(
   storageRequest: { config: Config; db: Database; now: Date },

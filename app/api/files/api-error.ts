@@ -7,6 +7,6 @@ const messages: Record<number, string> = {
   413: 'The file is too large.',
 }
 
-/** An error response in the shape the storage client expects. Endpoints throw it. */
+/** An error response in the format that the storage client expects. Endpoints throw it. */
 export const apiError = (status: number, message = messages[status] ?? '') =>
   Response.json({ error: { code: status, message } }, { status })

@@ -10,7 +10,7 @@ import { deleteObject, getObject, listObjects, updateObject, uploadObject } from
 type Env = { Bindings: HttpBindings }
 
 /**
- * The storage endpoints of the client contract (specification, section 7). Callers authenticate with an ID
+ * The storage endpoints of the client API (specification, section 7). Callers authenticate with an ID
  * token in a header, never with a cookie, so every origin is allowed.
  */
 export function filesApi(platform: Platform) {

@@ -1,8 +1,8 @@
 const maxPageSize = 1000
 
 /**
- * One page of the names below a prefix. With a delimiter, deeper names are grouped into one prefix, as in a
- * folder. `next` is the last entry of the page: the following page starts after it.
+ * One page of the names below a prefix. With a delimiter, all names in a subfolder are grouped into one
+ * prefix. `next` is the last entry of the page: the following page starts after it.
  */
 export function listPage(
   names: string[],

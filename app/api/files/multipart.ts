@@ -14,7 +14,7 @@ export function readMultipart(contentType: string, body: Buffer): { json: string
 
 function partAfter(body: Buffer, from: number, boundary: string) {
   const opening = body.indexOf(`--${boundary}\r\n`, from)
-  const head = opening < 0 ? -1 : body.indexOf('\r\n\r\n', opening)
-  const end = head < 0 ? -1 : body.indexOf(`\r\n--${boundary}`, head + 2)
-  return end < 0 ? null : { content: body.subarray(Math.min(head + 4, end), end), next: end }
+  const headersEnd = opening < 0 ? -1 : body.indexOf('\r\n\r\n', opening)
+  const end = headersEnd < 0 ? -1 : body.indexOf(`\r\n--${boundary}`, headersEnd + 2)
+  return end < 0 ? null : { content: body.subarray(Math.min(headersEnd + 4, end), end), next: end }
 }

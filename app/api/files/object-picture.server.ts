@@ -21,7 +21,7 @@ const folder = 'homepage'
 const objectMissing = 'This file no longer exists. Please upload it again.'
 
 /**
- * The picture of an object in the library, cleaned and resized like any upload. The first call adds it. Returns a
+ * Returns the library's picture of an object, cleaned and resized like any upload. The first call adds it. Returns a
  * problem if the object is not suitable, for example because it is very small.
  */
 export async function pictureOfObject(store: Store, name: string, now: Date): Promise<ObjectPicture> {
@@ -51,7 +51,7 @@ async function ensurePicture(store: Store, object: StoredObject, now: Date): Pro
   const added = await addPicture(store, sent, folder, null, now)
   if (!added.ok) return { problem: added.problem }
   if (await setObjectPicture(db, object, added.picture.id)) return { pictureId: added.picture.id }
-  // The job or another request was faster, or the object is gone. The files without a row are deleted later.
+  // The job or another request was faster, or the object is gone. Files without a row are deleted later.
   await deletePicture(db, added.picture.id)
   const current = (await findObjectByFile(db, fileId))?.pictureId
   return current ? { pictureId: current } : { problem: objectMissing }

@@ -12,7 +12,7 @@ import { findObject, libraryJob, removeObject } from './object-store.server.ts'
 import { saveObject } from './save-object.server.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const daysLater = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const emptyFolder = folderFiles()
 const image = await photo(200, 150)
   .withExif({ IFD0: { Make: 'Secretphone' } })
@@ -48,7 +48,7 @@ storeTest('an uploaded object appears in the library once, without its metadata'
   expect(content.toString('latin1')).not.toContain('Secretphone')
 })
 
-storeTest('two callers at the same time add one picture', async ({ db }) => {
+storeTest('two concurrent calls add only one picture', async ({ db }) => {
   const store = { db, ...(await emptyFolder()) }
   await saveObject(store, name, {}, image, now)
   const [first, second] = await Promise.all([
@@ -75,12 +75,12 @@ storeTest('a picture stays in the library while its object exists', async ({ db 
   expect(unused.ok).toBe(true)
   const cleanUp = async (at: Date) => deleteUnusedPictures(db, store.files, sources, at)
   await cleanUp(now)
-  await cleanUp(days(31))
+  await cleanUp(daysLater(31))
   expect(await libraryOf(store)).toHaveLength(1)
   await removeObject(db, name)
-  await cleanUp(days(32))
+  await cleanUp(daysLater(32))
   expect(await libraryOf(store)).toHaveLength(1)
-  await cleanUp(days(63))
+  await cleanUp(daysLater(63))
   expect(await libraryOf(store)).toEqual([])
 })
 
@@ -89,7 +89,7 @@ storeTest('a replaced object gets a new picture', async ({ db }) => {
   await saveObject(store, name, {}, image, now)
   await runLibraryJobs(store)
   const before = (await findObject(db, name))?.pictureId
-  await saveObject(store, name, {}, await photo(180, 150).png().toBuffer(), days(1))
+  await saveObject(store, name, {}, await photo(180, 150).png().toBuffer(), daysLater(1))
   await runLibraryJobs(store)
   const after = (await findObject(db, name))?.pictureId
   expect(after).not.toBe(before)

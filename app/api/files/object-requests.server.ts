@@ -74,11 +74,11 @@ export async function updateObject(storageRequest: StorageRequest, name: string)
   if (!object) throw apiError(404)
   const contentType = changes.contentType ?? object.contentType
   if (!imageTypes.includes(contentType)) throw apiError(403)
-  const metadata = JSON.stringify(mergeMetadata(JSON.parse(object.metadata) as Metadata, changes))
+  const serializedMetadata = JSON.stringify(mergeMetadata(JSON.parse(object.metadata) as Metadata, changes))
   const updated = await updateObjectMetadata(
     storageRequest.db,
     name,
-    { metadata, contentType },
+    { metadata: serializedMetadata, contentType },
     storageRequest.now,
   )
   if (!updated) throw apiError(404)

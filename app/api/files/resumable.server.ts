@@ -19,7 +19,7 @@ import type { StorageRequest } from './storage-request.ts'
 
 export const maxFileBytes = 25 * 1024 * 1024
 
-/** Starts a resumable upload. The response header carries the URL for its parts. */
+/** Starts a resumable upload. A response header contains the URL that its parts are sent to. */
 export async function startResumable(
   storageRequest: StorageRequest,
   userId: string,
@@ -27,11 +27,11 @@ export async function startResumable(
   json: string,
 ) {
   const { db, now, request } = storageRequest
-  const metadata = JSON.stringify(parseMetadata(uploadMetadata, json))
+  const serializedMetadata = JSON.stringify(parseMetadata(uploadMetadata, json))
   const contentLength = Number(request.headers.get('x-goog-upload-header-content-length') ?? 0)
   if (!(contentLength <= maxFileBytes)) throw apiError(413)
   await deleteStaleUploads(db, now)
-  const id = await startUpload(db, { userId, name, metadata }, now)
+  const id = await startUpload(db, { userId, name, metadata: serializedMetadata }, now)
   const uploadUrl = new URL(request.url)
   uploadUrl.protocol = new URL(storageRequest.origin).protocol
   uploadUrl.host = new URL(storageRequest.origin).host

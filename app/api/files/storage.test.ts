@@ -98,7 +98,7 @@ apiTest('an upload under an existing name replaces the image', async (api) => {
   expect(await fileCount(api)).toBe(1)
 })
 
-apiTest('lists images page by page, with deeper names grouped as folders', async (api) => {
+apiTest('lists images page by page, with names in subfolders grouped by folder', async (api) => {
   const { storage } = await storageFor(api, 'admin')
   for (const name of ['c.png', 'a.png', 'old/x.png', 'old/y.png', 'b.png'])
     await uploadBytes(ref(storage, `homepage/${name}`), small, png)
@@ -179,7 +179,7 @@ apiTest('only admins write, only below homepage/, and only images', async (api) 
 
   await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()
   expect(await put(admin, 'homepage/a.png')).toBe('storage/unauthorized')
-  // A phone that was added before the member got their role is not enough.
+  // A phone that was added as a second factor before the member became an admin is not enough.
   await api.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', id).execute()
   const phone = { id: 'phone-1', userId: id, phoneNumber: '+14045550100', displayName: null }
   await api.db

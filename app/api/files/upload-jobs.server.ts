@@ -2,7 +2,7 @@ import type { Files } from '#app/platform/files/files.ts'
 import { deletePartsJob } from '#app/platform/files/upload-store.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 
-/** Background jobs that clean up unfinished uploads. */
+/** The background job that deletes the parts of a deleted upload. */
 export function uploadJobs(files: Files): Record<string, JobHandler> {
   return {
     [deletePartsJob]: {

@@ -129,7 +129,7 @@ function uploadZeros(api: AccountsApi, idToken: string, fileBytes: number, metad
 apiTest('the size limit of a multipart upload applies to its file, not to its body', async (api) => {
   const { idToken } = await storageFor(api, 'admin')
   const limit = 25 * 1024 * 1024
-  // Zeros are not a picture: within the limit, that is the reason to reject them.
+  // Zeros are not a picture, so a file within the limit is rejected for that reason.
   expect(await uploadZeros(api, idToken, limit, 1000)).toBe(403)
   expect(await uploadZeros(api, idToken, limit + 1, 10)).toBe(413)
 })

@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     subjects: Object.entries(subjects).map(([subject, { filterLabel }]) => ({
       subject,
-      plural: filterLabel,
+      label: filterLabel,
     })),
     actors: actors.map(({ id, name, email }) => ({ id, name: name || email })),
   }
@@ -66,7 +66,7 @@ function toItem(
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Activity', description: 'Who did what, and when.', hidden: true })
+  pageMeta(args, { title: 'Activity', description: 'Who did what, and when.', noIndex: true })
 
 export default function ActivityAdminRoute({ loaderData: { page, subjects, actors } }: Route.ComponentProps) {
   const [params] = useSearchParams()
@@ -106,7 +106,7 @@ function Filters({
   actors,
 }: {
   params: URLSearchParams
-  subjects: { subject: string; plural: string }[]
+  subjects: { subject: string; label: string }[]
   actors: { id: string; name: string }[]
 }) {
   const filter = (name: string) => ({
@@ -121,9 +121,9 @@ function Filters({
       {about && <input type="hidden" name="about" value={about} />}
       <Select label="Type" {...filter('subject')}>
         <option value="">All</option>
-        {subjects.map(({ subject, plural }) => (
+        {subjects.map(({ subject, label }) => (
           <option key={subject} value={subject}>
-            {plural}
+            {label}
           </option>
         ))}
       </Select>

@@ -53,7 +53,7 @@ export function listActivityOf(db: Database, subject: string, subjectId: string)
 
 const maxActors = 50
 
-/** Everyone with a role, for the filter by actor. */
+/** The first 50 staff members by name, for the filter by actor. */
 export function listActors(db: Database) {
   return db
     .selectFrom('user')

@@ -27,7 +27,7 @@ async function addActivity(db: Database) {
   await add({ ...amina, id: 'b', name: '' }, { verb: 'deleted', label: 'Iftar' }, '2026-11-02T05:30:00Z')
 }
 
-async function found(db: Database, search: string) {
+async function listLabels(db: Database, search: string) {
   const filter = readActivityFilter(new URLSearchParams(search))
   const { rows } = await listActivity(db, filter, zone, null)
   return rows.map(({ label }) => label)
@@ -35,26 +35,26 @@ async function found(db: Database, search: string) {
 
 storeTest('lists the newest entry first and applies each filter', async ({ db }) => {
   await addActivity(db)
-  expect(await found(db, '')).toEqual(['Iftar', 'Masjid Cleanup', 'Amina'])
-  expect(await found(db, 'q=yusuf')).toEqual(['Masjid Cleanup'])
-  expect(await found(db, 'q=MASJID+amina')).toEqual(['Masjid Cleanup'])
-  expect(await found(db, 'subject=user')).toEqual(['Amina'])
-  expect(await found(db, 'verb=deleted')).toEqual(['Iftar'])
-  expect(await found(db, 'verb=hacked')).toHaveLength(3)
-  expect(await found(db, 'who=a')).toEqual(['Masjid Cleanup'])
-  expect(await found(db, 'who=system')).toEqual(['Amina'])
-  expect(await found(db, 'about=e&verb=changed')).toEqual(['Masjid Cleanup'])
+  expect(await listLabels(db, '')).toEqual(['Iftar', 'Masjid Cleanup', 'Amina'])
+  expect(await listLabels(db, 'q=yusuf')).toEqual(['Masjid Cleanup'])
+  expect(await listLabels(db, 'q=MASJID+amina')).toEqual(['Masjid Cleanup'])
+  expect(await listLabels(db, 'subject=user')).toEqual(['Amina'])
+  expect(await listLabels(db, 'verb=deleted')).toEqual(['Iftar'])
+  expect(await listLabels(db, 'verb=hacked')).toHaveLength(3)
+  expect(await listLabels(db, 'who=a')).toEqual(['Masjid Cleanup'])
+  expect(await listLabels(db, 'who=system')).toEqual(['Amina'])
+  expect(await listLabels(db, 'about=e&verb=changed')).toEqual(['Masjid Cleanup'])
   expect(await listActivityOf(db, 'event', 'e')).toHaveLength(2)
 })
 
-storeTest('filters days in the time zone of the site', async ({ db }) => {
+storeTest('filters by day in the site’s time zone', async ({ db }) => {
   await addActivity(db)
-  expect(await found(db, 'from=2026-11-01&to=2026-11-01')).toEqual(['Masjid Cleanup', 'Amina'])
-  expect(await found(db, 'from=2026-11-02')).toEqual(['Iftar'])
-  expect(await found(db, 'to=2026-02-30')).toHaveLength(3)
+  expect(await listLabels(db, 'from=2026-11-01&to=2026-11-01')).toEqual(['Masjid Cleanup', 'Amina'])
+  expect(await listLabels(db, 'from=2026-11-02')).toEqual(['Iftar'])
+  expect(await listLabels(db, 'to=2026-02-30')).toHaveLength(3)
 })
 
-storeTest('streams all entries, with labels and changes truncated', async ({ db }) => {
+storeTest('streams all entries with truncated labels and changes', async ({ db }) => {
   const names = ['<script>alert(1)</script>', '\u202egnp.exe', 'x'.repeat(10_000), '𝒳'.repeat(10_000)]
   for (let count = 0; count < 40; count++) {
     const label = names[count % names.length] ?? ''

@@ -16,13 +16,15 @@ export interface ActivityEntry {
   subjectId: string | null
   /** The name or title of the subject. */
   label: string
-  /** By field, or by person. */
+  /** One change for each field or each person. */
   changes?: Changes | PersonChange[]
 }
 
 const labelLength = 300
 
-/** Records an activity entry. Call it within the transaction of the change. Redacts secrets and truncates long texts. */
+/**
+ * Records an activity entry; redacts secrets and truncates long texts. Call it within the transaction of the change.
+ */
 export async function recordActivity(db: Database, actor: Actor, activityEntry: ActivityEntry, now: Date) {
   await db
     .insertInto('activity')
@@ -42,7 +44,7 @@ export async function recordActivity(db: Database, actor: Actor, activityEntry: 
 
 /**
  * Records that someone opened a page with personal data: once per person, subject and day, so that the log stays
- * readable. `since` is the start of the day.
+ * readable. `since` is the start of the current day.
  */
 export async function recordView(
   db: Database,

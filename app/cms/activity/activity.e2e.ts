@@ -25,7 +25,7 @@ async function addEntries(site: Site) {
   await recordActivity(site.db, null, deletion, new Date('2026-11-21T17:30:00Z'))
 }
 
-test('shows changes of long and hostile texts @script @phone', async ({ page, site }) => {
+test('shows changes with long and hostile texts @script @phone', async ({ page, site }) => {
   await logInAsAdmin(page, site, 'Amina Yusuf')
   await addEntries(site)
   await page.goto('/admin/activity')

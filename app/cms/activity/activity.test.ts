@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './activity.ts'
 
-test('records the old and the new value of changed fields only', () => {
+test('records the old and new values of changed fields only', () => {
   expect(changesBetween({ title: 'Old', date: '2026-11-21' }, { title: 'New', date: '2026-11-21' })).toEqual({
     title: ['Old', 'New'],
   })

@@ -54,7 +54,7 @@ export async function anonymizeActivity(
   await db.updateTable('activity').set({ label: deletedUser, changes: '{}' }).where('id', 'in', ids).execute()
 }
 
-/** Entries about attendance and sign-ups have the ids of members; older ones have only their names. */
+/** Entries about attendance and sign-ups contain members’ ids; older entries contain only names. */
 async function anonymizeAttendance(db: Database, id: string, displayName: string) {
   const activityEntries = await db
     .selectFrom('activity')

@@ -15,7 +15,7 @@ test('describes an entry as a sentence', () => {
   expect(sentence('added', 'somethingNew', 'A')).toBe('added the something new A')
 })
 
-test('does not name the subject of a label that says what it is', () => {
+test('omits the subject if the label already names it', () => {
   expect(sentence('answered', 'message', 'Message from Amina')).toBe('answered Message from Amina')
   expect(sentence('retried', 'mail', '3 failed emails')).toBe('retried 3 failed emails')
   expect(sentence('retried', 'mail', '“3 days” to a@example.org')).toBe(
@@ -53,7 +53,7 @@ test('formats values as text', () => {
   expect(formatChanges('{"a":1,"b":[1]}', zone)).toEqual([])
 })
 
-test('lists changes by person, with names as written', () => {
+test('lists changes by person, without reformatting names', () => {
   const person = { name: 'Amina McKhan', from: null, to: 'came' }
   const people = [{ ...person, userId: 'a' }, { ...person, userId: 'b' }, 'nonsense', null]
   const expected = { field: 'Amina McKhan', from: null, to: 'came' }

@@ -58,7 +58,7 @@ export const otherSubjects: Subjects = {
   'merch interest': { inSentence: 'from the store waitlist:', filterLabel: 'Store waitlist' },
 }
 
-/** All subjects of activity entries. The composition root adds those of the collections. */
+/** All subjects of activity entries. The composition root adds the collections’ subjects. */
 export const subjectsContext = createContext<Subjects>(otherSubjects)
 
 interface ActivitySummary {
@@ -68,7 +68,10 @@ interface ActivitySummary {
   label: string
 }
 
-/** Labels that say what they are, by subject: 'Message from Amina', 'Receipt 12', 'statement 2026' and '3 failed emails'. */
+/**
+ * Labels that already name the subject, such as 'Message from Amina', 'Receipt 12', 'statement 2026' and '3 failed
+ * emails'.
+ */
 const selfExplanatory: Partial<Record<string, RegExp>> = {
   message: /^Message from /,
   gift: /^Receipt /,
@@ -88,14 +91,14 @@ export function describeActivity(
   return `${verbLabel(verb)} ${noun}`
 }
 
-/** Stored verbs whose label differs. */
+/** Labels of verbs that are not shown as they are stored. */
 const verbLabels: Partial<Record<string, string>> = {
   'wrote a note on': 'added a note to',
   'logged out everywhere': 'ended all sessions of',
   cancelled: 'canceled',
 }
 
-/** Verbs that read differently without the item that follows them. */
+/** Labels for the filter, in which no item follows the verb. */
 const verbFilterLabels: Partial<Record<string, string>> = {
   'reverted the import of': 'Reverted import',
   'wrote a note on': 'Added note',
@@ -103,7 +106,7 @@ const verbFilterLabels: Partial<Record<string, string>> = {
   'logged out everywhere': 'Ended sessions',
 }
 
-/** How a stored verb is shown in the list of actions. */
+/** How the action filter shows a stored verb. */
 export function verbFilterLabel(verb: string) {
   const label = verbFilterLabels[verb] ?? verbLabel(verb)
   return label.charAt(0).toUpperCase() + label.slice(1)
@@ -112,7 +115,7 @@ export function verbFilterLabel(verb: string) {
 /** How a stored verb is shown. */
 const verbLabel = (verb: string) => verbLabels[verb] ?? verb
 
-/** The page of an entry's subject; null if it was deleted or has no page. */
+/** The page of an entry's subject; null if the subject was deleted or has no page. */
 export function activityPath(
   { verb, subject, subjectId }: Omit<ActivitySummary, 'label'>,
   subjects: Subjects = otherSubjects,
@@ -153,7 +156,7 @@ function readChanges(text: string) {
     return (
       Object.entries(parsed ?? {})
         .filter(([, change]) => Array.isArray(change) && change.length === 2)
-        // Omitted: the verb already says so, or it only tells two requests apart.
+        // The verb already tells about `deletedAt` and `sample`; `request` only tells two requests apart.
         .filter(([field]) => !['deletedAt', 'sample', 'request'].includes(field))
         .map(([field, [from, to]]) => {
           const format = moneyField.test(field)

@@ -15,7 +15,7 @@ export interface AdminActionArgs {
   context: Readonly<RouterContextProvider>
 }
 
-/** The change was made: redirects to `path`, with a flash message if there is a `text`. */
+/** The change was made. The response redirects to `path`, with a flash message if there is a `text`. */
 export interface Success extends Omit<Flash, 'text'> {
   path: string
   text?: string
@@ -23,7 +23,10 @@ export interface Success extends Omit<Flash, 'text'> {
   reloadDocument?: boolean
 }
 
-/** The change was not made: returns the form with the submitted values, except passwords and codes. */
+/**
+ * The change was not made. The response is the form with the submitted values, except passwords and codes, or a
+ * redirect with a flash message if there is a `path` or `errorPath`.
+ */
 export interface Failure<Extra extends object = object> {
   problem: string
   /** 409 by default. */
@@ -56,13 +59,13 @@ export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends obj
   schema?: Schema | ((db: Database, now: Date) => Promise<Schema>)
   /** Shown above a form with invalid fields. */
   invalid?: string
-  /** The submitted form, if the caller has read the request. */
+  /** The submitted form, if the caller has already read the request's body. */
   values?: Record<string, string>
   /** Makes the change, and records its activity entry in the same transaction. */
   run: (input: ActionInput<Item, z.output<Schema>>) => Promise<Success | Failure<Extra>>
   /** Shown with a 503 when the change throws, for example when the database is unavailable. */
   error: string
-  /** For buttons without a page: failures become a flash message on this page. */
+  /** For an action without its own page: a failure redirects to this page with a flash message. */
   errorPath?: string | ((values: Record<string, string>) => string)
   /** Added to every `FormResult`. */
   extra?: Extra
@@ -107,7 +110,7 @@ export async function runAdminAction<
     const result = await action.run({ db, admin, now, item, value, values })
     if ('problem' in result) return fail(result.status ?? 409, result)
     const copyId = values[workingCopyField]
-    // The change is made: an error here must not say that it was not.
+    // The change has been made, so an error here must not report a failure.
     if (copyId) await nullOnError(args.context, closeCopy(db, admin.id, copyId.slice(0, 32), now))
     return redirectTo(args, result)
   } catch (error) {
@@ -143,8 +146,8 @@ export async function runUploadAction<
 }
 
 /**
- * Redirects a GET of a button's action to the page that has the button. `path` may contain a decoded URL parameter,
- * and so any character.
+ * Redirects a GET of a button's action to the page that has the button. `path` may contain a decoded URL parameter and
+ * therefore any character.
  */
 export function redirectToPage(
   { context }: Pick<AdminActionArgs, 'context'>,

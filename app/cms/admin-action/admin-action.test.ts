@@ -34,7 +34,7 @@ function flashOf(response: unknown) {
   return JSON.parse(Buffer.from(value, 'base64url').toString())
 }
 
-test('runs nothing for visitors and members', async () => {
+test('runs nothing without the permission', async () => {
   for (const [member, status] of [
     [null, 401],
     [{ ...hafsa, role: 'user' }, 403],
@@ -101,7 +101,7 @@ test('returns a 503 with the submitted values when any step throws', async () =>
   }
 })
 
-test('turns the failure of a button into a flash message on its page', async () => {
+test('an action without its own page shows its failure as a flash message on another page', async () => {
   const button = { permission, error, errorPath: '/admin/things/1' }
   const late = await runAdminAction(argsOf({}), {
     ...button,

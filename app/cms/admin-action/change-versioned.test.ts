@@ -43,7 +43,7 @@ async function addIssue(db: Database) {
 }
 
 storeTest(
-  'a change based on an outdated version is not made, and returns the current row',
+  'refuses a change that is based on an outdated version, and returns the current row',
   async ({ db }) => {
     await addIssue(db)
     expect(await rename(db, 1, 'December')).toMatchObject({
@@ -60,7 +60,7 @@ storeTest(
   },
 )
 
-storeTest('only one of two concurrent changes is made and recorded', async ({ db }) => {
+storeTest('applies and records only one of two concurrent changes', async ({ db }) => {
   await addIssue(db)
   const results = await Promise.all([rename(db, 1, 'December'), rename(db, 1, 'January')])
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'conflict'])

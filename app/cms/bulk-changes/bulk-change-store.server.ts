@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { SelectedItem } from '#app/platform/http/selection.ts'
 import { type BulkResult, type Skipped, zeroCounts } from './bulk-result.ts'
 
-/** Values of columns, as an undo restores them. */
+/** The column values that an undo restores. */
 type Columns = Record<string, string | number | null>
 
 /** An item that a bulk action changed: its new version, and the previous values of the changed columns. */
@@ -13,15 +13,16 @@ export interface ChangedItem extends SelectedItem {
 
 /** What an action did to one item. */
 export type ItemOutcome =
-  /** `before` is null if it cannot be undone. */
+  /** `before` is null if the change cannot be undone. */
   { outcome: 'changed'; version: number; before: Columns | null } | { outcome: Skipped }
 
-/** How long a bulk action can be undone: its undo button is in a message that is shown once. */
+/** How long a bulk action can be undone. A day is enough: the message with the undo button is shown only once. */
 const retentionMs = 86_400_000
 
 /**
- * Applies a change to each item, and stores what is needed to undo all of them. `undo` is null if there is nothing
- * to undo. Call it within a transaction; `change` runs in that transaction and records its activity entry.
+ * Applies a change to each item, and stores what is needed to undo all of them under the id `undo`, which is null if
+ * there is nothing to undo. Call it within a transaction; `change` runs in that transaction and records its activity
+ * entry.
  */
 export async function changeEach(
   tx: Database,
@@ -41,8 +42,8 @@ export async function changeEach(
 }
 
 /**
- * Reverts each item of a bulk action that has not been changed since; null if the action was already undone, or is too
- * old. Call it within a transaction.
+ * Reverts each item of a bulk action, unless it has been changed since then; null if the action was already undone or
+ * is more than a day old. Call it within a transaction.
  */
 export async function revertEach(
   tx: Database,

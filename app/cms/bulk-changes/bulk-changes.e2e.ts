@@ -28,7 +28,7 @@ const statesOf = async (site: Site, titles: string[]) => {
 
 const titles = ['Zebra one', 'Zebra three', 'Zebra two']
 
-test('an admin changes several articles at once, and undoes it @script @phone', async ({ page, site }) => {
+test('an admin publishes selected articles and undoes the change @script @phone', async ({ page, site }) => {
   await logInAsAdmin(page, site)
   await addDrafts(site, titles)
   await page.goto('/admin/articles?q=zebra')
@@ -37,7 +37,7 @@ test('an admin changes several articles at once, and undoes it @script @phone', 
   await page.getByLabel('Select Zebra one').focus()
   await page.keyboard.press('Space')
   await expect(bar.getByText('1 selected')).toBeVisible()
-  // Enter in a checkbox does not press the first button.
+  // Enter on a checkbox does not press the first button.
   await page.keyboard.press('Enter')
   await page.getByLabel('Select all on this page').check()
   await expect(bar.getByText('3 selected')).toBeVisible()
@@ -46,7 +46,7 @@ test('an admin changes several articles at once, and undoes it @script @phone', 
   await expect(page.getByLabel('Select all on this page')).not.toBeChecked()
   await expectNoOverflow(page)
   await expectAccessible(page, { within: 'main' })
-  // The end of the list is above the bar.
+  // The bar does not cover the end of the list.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const [last, top] = await Promise.all([
     page.locator('.row-table tbody tr').last().boundingBox(),
@@ -64,7 +64,7 @@ test('an admin changes several articles at once, and undoes it @script @phone', 
   await expect(bar).toBeHidden()
   expect(await statesOf(site, titles)).toEqual(['published', 'draft', 'draft'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone for 1 item.')).toBeVisible()
+  await expect(page.getByText('The change to 1 item was undone.')).toBeVisible()
   expect(await statesOf(site, titles)).toEqual(['draft', 'draft', 'draft'])
   await page.getByLabel('Select Zebra two').check()
   const download = page.waitForEvent('download')
@@ -74,7 +74,7 @@ test('an admin changes several articles at once, and undoes it @script @phone', 
   expect(csv).not.toContain('Zebra one')
 })
 
-test('without scripts, rows and whole lists are changed, permanently deleted and exported @server', async ({
+test('without scripts, an admin trashes, restores and permanently deletes selected rows @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
@@ -86,7 +86,7 @@ test('without scripts, rows and whole lists are changed, permanently deleted and
   expect(trashed.notice).toContain('3 articles deleted.')
   expect(trashed.path).toBe('/admin/articles?q=zebra')
   expect(await statesOf(site, titles)).toEqual(['trash', 'trash', 'trash'])
-  expect((await trashed.submit('Undo')).notice).toContain('Undone for 3 items.')
+  expect((await trashed.submit('Undo')).notice).toContain('The change to 3 items was undone.')
   expect(await statesOf(site, titles)).toEqual(['draft', 'draft', 'draft'])
 
   const again = await list.open('/admin/articles?q=zebra')
@@ -114,11 +114,11 @@ test('a bulk change is undone in the list of every collection @server', async ({
     list.field('Select all on this page').fill(true)
     const trashed = await list.submit(/^Delete$/)
     expect(trashed.notice, path).toMatch(/^\d+ .+ deleted\./)
-    expect((await trashed.submit('Undo')).notice, path).toMatch(/^Undone for \d+ items?\./)
+    expect((await trashed.submit('Undo')).notice, path).toMatch(/^The change to \d+ items? was undone\./)
   }
 })
 
-/** A new site has none of these. */
+/** The collections of which a new site has no items. */
 const listsWithoutRows = new Set(['custom-pages', 'campaigns'])
 
 test('all messages that match a filter are archived, unless the list has changed @server', async ({
@@ -143,7 +143,7 @@ test('all messages that match a filter are archived, unless the list has changed
   expect((await outdated.submit('Archive')).notice).toContain('The list has changed since you opened it: 53')
   const archived = await (await all()).submit('Archive')
   expect(archived.notice).toContain('53 messages marked as archived.')
-  expect((await archived.submit('Undo')).notice).toContain('Undone for 53 items.')
+  expect((await archived.submit('Undo')).notice).toContain('The change to 53 items was undone.')
   const chosen = await open()
   chosen.field('Select Message from Salma 52').fill(true)
   const csv = await chosen.submit('Export as CSV')

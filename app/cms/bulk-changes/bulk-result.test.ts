@@ -18,7 +18,7 @@ test('the message says how many items were changed, and how many were not and wh
   )
 })
 
-test('every count is in the message, and a result needs attention if nothing changed or an item was skipped', () => {
+test('every count is in the message, and a result needs attention if nothing changed or an item could not be changed', () => {
   const count = fc.integer({ min: 0, max: 500 })
   const counts = fc.record({
     changed: count,

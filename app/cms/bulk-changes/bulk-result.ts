@@ -9,11 +9,11 @@ export const zeroCounts: BulkResult = { changed: 0, unchanged: 0, conflict: 0, n
 export interface BulkLabels {
   /** '8 articles published.' */
   done: (count: number) => string
-  /** Why the action does not apply to some items: '2 cannot be marked as received from the current status.' */
+  /** Why the action does not apply to some items: '2 cannot be marked as received because of their current status.' */
   refused?: (count: number) => string
 }
 
-const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural)
+const byCount = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural)
 
 /** What a bulk action did: '8 articles published. 1 was skipped because someone else changed it.' */
 export function describeBulkResult(result: BulkResult, { done, refused }: BulkLabels) {
@@ -22,8 +22,8 @@ export function describeBulkResult(result: BulkResult, { done, refused }: BulkLa
     changed > 0 ? done(changed) : 'Nothing was changed.',
     unchanged > 0 && `${unchanged} needed no change.`,
     conflict > 0 &&
-      `${conflict} ${one(conflict, 'was skipped because someone else changed it.', 'were skipped because someone else changed them.')}`,
-    notFound > 0 && `${notFound} no longer ${one(notFound, 'exists', 'exist')}.`,
+      `${conflict} ${byCount(conflict, 'was skipped because someone else changed it.', 'were skipped because someone else changed them.')}`,
+    notFound > 0 && `${notFound} no longer ${byCount(notFound, 'exists', 'exist')}.`,
     result.refused > 0 && (refused?.(result.refused) ?? `${result.refused} cannot be changed.`),
   ]
     .filter(Boolean)

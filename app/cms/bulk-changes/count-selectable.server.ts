@@ -3,11 +3,11 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { KeysetPage } from '#app/platform/database/keyset.server.ts'
 import { type Matching, maxSelected, type SelectedItem } from '#app/platform/http/selection.ts'
 
-/** The rows on all pages that 'Select all' selects; null if this page has all of them, or if there are too many. */
+/** What 'Select all' selects across all pages; null if this page has all rows, or if there are too many. */
 export async function countSelectable<DB, Tables extends keyof DB>(
   query: SelectQueryBuilder<DB, Tables, object>,
   { next, previous }: Pick<KeysetPage<unknown>, 'next' | 'previous'>,
-  /** For a table without versions, or a query with a join. */
+  /** `id` qualifies the column in a query with a join; `hasVersions` is false for a table without versions. */
   { id = 'id', hasVersions = true } = {},
 ) {
   if (next === null && previous === null) return null

@@ -6,12 +6,12 @@ import { resolveSelection } from './run-bulk-change.server.ts'
 
 const items = (...ids: string[]): SelectedItem[] => ids.map((id) => ({ id, version: 1 }))
 
-/** The result if an admin saw `seen` and selected all of them, and now `now` match the filter. */
-const resolve = (seen: SelectedItem[], now: SelectedItem[]) =>
+/** The result if an admin selects all of `seen`, and `current` match the filter by then. */
+const resolve = (seen: SelectedItem[], current: SelectedItem[]) =>
   resolveSelection(
     {} as Database,
     { items: [], matching: matchingOf(seen), filter: new URLSearchParams() },
-    async () => now,
+    async () => current,
     new Date(),
   )
 
@@ -19,8 +19,8 @@ test('selecting all that match selects the rows that the admin saw, in any order
   expect(await resolve(items('a', 'b'), items('b', 'a'))).toEqual(items('a', 'b'))
 })
 
-test('nothing is changed if an unseen row now matches instead of a seen one', async () => {
-  const changed = { problem: expect.stringContaining('2 match now. Nothing was done.') }
+test('nothing is changed if a seen row was replaced by another one or edited', async () => {
+  const changed = { problem: expect.stringContaining('2 match now. Nothing was changed.') }
   expect(await resolve(items('a', 'b'), items('a', 'c'))).toEqual(changed)
   expect(await resolve(items('a', 'b'), [...items('a'), { id: 'b', version: 2 }])).toEqual(changed)
 })

@@ -19,7 +19,7 @@ import { type ChangedItem, changeEach, type ItemOutcome, revertEach } from './bu
 import { type BulkLabels, describeBulkResult, needsAttention } from './bulk-result.ts'
 import { digestOf } from './count-selectable.server.ts'
 
-/** Finds the items that match the filter of a list, with a limit. */
+/** Finds up to `limit` items that match the filter of a list. */
 export type FindMatching = (
   tx: Database,
   filter: URLSearchParams,
@@ -27,30 +27,30 @@ export type FindMatching = (
   now: Date,
 ) => Promise<SelectedItem[]>
 
-interface List {
-  /** The path below `/admin`. */
-  list: string
+interface BulkList {
+  /** The list's path below `/admin`, which also identifies it in stored undos. */
+  listKey: string
   permission: Access
 }
 
-interface BulkAction extends List {
-  /** For actions on a page other than the list, such as the trash. */
+interface BulkAction extends BulkList {
+  /** The page to return to, if not the list: the trash, for example. */
   path?: string
   findMatching: FindMatching
   /** Applies the change to one item within the transaction, and records its activity entry. */
   change: (tx: Database, item: SelectedItem, admin: Member, now: Date) => Promise<ItemOutcome>
   labels: BulkLabels
   error: string
-  /** The submitted form, if the caller has read the request. */
+  /** The submitted form, if the caller has already read the request's body. */
   values?: Record<string, string>
 }
 
 /**
- * Applies one change to the selected items of a list, in one transaction, with one undo for all of them. Items that
- * someone else has changed are skipped, and the message says how many.
+ * Applies one change to the selected items of a list in one transaction. One undo reverts all of them. Skips items that
+ * someone else has changed; the message says how many.
  */
 export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
-  const { list, permission, path = `/admin/${list}` } = action
+  const { listKey, permission, path = `/admin/${listKey}` } = action
   return runAdminAction(args, {
     permission,
     ...(action.values ? { values: action.values } : {}),
@@ -59,7 +59,7 @@ export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
       const result = await db.transaction().execute(async (tx) => {
         const items = await resolveSelection(tx, selection, action.findMatching, now)
         if ('problem' in items) return items
-        return changeEach(tx, { list, items }, (item) => action.change(tx, item, admin, now), now)
+        return changeEach(tx, { list: listKey, items }, (item) => action.change(tx, item, admin, now), now)
       })
       const back = withFilter(path, selection.filter)
       if ('problem' in result) return { ...result, path: back }
@@ -68,7 +68,7 @@ export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
         path: back,
         text: describeBulkResult(result, action.labels),
         tone: needsAttention(result) ? 'bad' : 'good',
-        ...(result.undo ? { undo: { action: `/admin/${list}/bulk-undo`, fields } } : {}),
+        ...(result.undo ? { undo: { action: `/admin/${listKey}/bulk-undo`, fields } } : {}),
       }
     },
     error: action.error,
@@ -76,41 +76,48 @@ export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
   })
 }
 
-/** The response if Enter was pressed in a checkbox, or for an unknown action. */
+/** The response to an unknown action, or to none: pressing Enter in a checkbox submits the form without a button. */
 export const noActionChosen = (args: AdminActionArgs, path: string) =>
   redirectWithFlash(args, path, { text: 'Choose what to do with the selected rows.', tone: 'bad' })
 
-/** Undoes a bulk change, except for items that were changed since. */
+/** Undoes a bulk change, except for items that have been changed since then. */
 export function runBulkUndo(
   args: AdminActionArgs,
   {
-    list,
+    listKey,
     permission,
     revert,
-  }: List & { revert: (tx: Database, item: ChangedItem, admin: Member, now: Date) => Promise<ItemOutcome> },
+  }: BulkList & {
+    revert: (tx: Database, item: ChangedItem, admin: Member, now: Date) => Promise<ItemOutcome>
+  },
 ) {
-  const path = `/admin/${list}`
+  const path = `/admin/${listKey}`
   return runAdminAction(args, {
     permission,
     run: async ({ db, admin, now, values: { change = '', ...values } }) => {
       const back = withFilter(path, readSelection(values).filter)
       const result = await db
         .transaction()
-        .execute((tx) => revertEach(tx, { list, id: change }, (item) => revert(tx, item, admin, now), now))
+        .execute((tx) =>
+          revertEach(tx, { list: listKey, id: change }, (item) => revert(tx, item, admin, now), now),
+        )
       if (!result) return { path: back, text: 'This can no longer be undone.', tone: 'bad' }
-      const done = (count: number) => `Undone for ${countText(count, 'item', 'items')}.`
+      const done = (count: number) => `The change to ${countText(count, 'item', 'items')} was undone.`
       return {
         path: back,
         text: describeBulkResult(result, { done }),
         tone: needsAttention(result) ? 'bad' : 'good',
       }
     },
-    error: 'That could not be undone. Please try again.',
+    error: 'The change could not be undone. Please try again.',
     errorPath: path,
   })
 }
 
-/** The selected items; a problem if there are none or too many, or if the list has changed since all were selected. */
+/**
+ * Returns the selected items, or a problem: none or too many are selected, or all rows of the list were selected and it
+ * has changed since then.
+ */
 export async function resolveSelection(
   db: Database,
   { items, matching, filter }: Selection,
@@ -121,11 +128,11 @@ export async function resolveSelection(
   if (found.length > maxSelected) return { problem: `Select at most ${maxSelected} rows at a time.` }
   if (matching !== null && digestOf(found) !== matching.digest) {
     return {
-      problem: `The list has changed since you opened it: ${found.length} match now. Nothing was done. Please check it and try again.`,
+      problem: `The list has changed since you opened it: ${found.length} match now. Nothing was changed. Please review the list and try again.`,
     }
   }
   if (found.length === 0) return { status: 400, problem: 'Select at least one row first.' }
-  // Two admins who change the same items lock them in the same order.
+  // Sorted, so that two admins who change the same items lock them in the same order and cannot deadlock.
   return found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 

@@ -24,8 +24,8 @@ import { generateSlug } from './slug-store.server.ts'
 import { titleSlug } from './title-slug.server.ts'
 
 /**
- * Adds an item at the end of its list, optionally assigned to a member, or with the parts of another item. It is a draft
- * unless `values` has a `publishedAt`.
+ * Adds an item at the end of its list. It is a draft unless `values` has a `publishedAt`. It is assigned to the member
+ * `assignee`, and gets copies of the parts of the item `copyOf`, if they are given.
  */
 export async function addItem(
   db: Database,
@@ -47,8 +47,8 @@ export async function addItem(
 }
 
 /**
- * Adds items at the end of their list, with a first revision if `actorName` is given. Records no activity: the
- * caller records one entry for all of them, as an import does. Call it within a transaction.
+ * Adds items at the end of their list, with a first revision if `actorName` is given. Records no activity: the caller
+ * records an entry for each item, or one for all of them. Call it within a transaction.
  */
 export async function insertItems(
   tx: Database,

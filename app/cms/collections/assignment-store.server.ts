@@ -1,10 +1,10 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { VersionedCollection } from './collection.ts'
 
-type Assigned = Pick<VersionedCollection, 'assignment'>
+type Assignable = Pick<VersionedCollection, 'assignment'>
 
 /** Whether an item is assigned to a member. */
-export async function isAssigned(db: Database, { assignment }: Assigned, itemId: string, userId: string) {
+export async function isAssigned(db: Database, { assignment }: Assignable, itemId: string, userId: string) {
   if (!assignment) return false
   const row = await db
     .selectFrom(assignment.table)
@@ -15,10 +15,10 @@ export async function isAssigned(db: Database, { assignment }: Assigned, itemId:
   return row !== undefined
 }
 
-/** Assigns an item to a member; false if it was already. */
+/** Assigns an item to a member; false if it was already assigned to them. */
 export async function assignItem(
   db: Database,
-  { assignment }: Assigned,
+  { assignment }: Assignable,
   { itemId, userId }: { itemId: string; userId: string },
   now: Date,
 ) {
@@ -35,14 +35,14 @@ export async function assignItem(
 export const assignedIds = (db: Database, table: 'eventOrganizer', userId: string) =>
   db.selectFrom(table).select('eventId').where('userId', '=', userId)
 
-interface ById<Query> {
+interface FilteredById<Query> {
   where: (column: 'id', operator: 'in', ids: ReturnType<typeof assignedIds>) => Query
 }
 
-/** Restricts a query of items to those that are assigned to a member; null for no restriction. */
-export const onlyAssigned = <Query extends ById<Query>>(
+/** Restricts a query to the items that are assigned to a member. A `userId` of null restricts nothing. */
+export const onlyAssigned = <Query extends FilteredById<Query>>(
   db: Database,
-  { assignment }: Assigned,
+  { assignment }: Assignable,
   query: Query,
   userId: string | null,
 ): Query =>

@@ -8,7 +8,7 @@ const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('workingCopy:')).length)
 
-test('typed text survives a lost connection, a closed tab and Undo, and is removed at logout @script @phone', async ({
+test('typed text survives a lost connection, a closed tab and an undo, and logging out removes it @script @phone', async ({
   page: firstPage,
   context,
   site,

@@ -54,7 +54,7 @@ type Context = ReturnType<typeof contextOf>
 const post = (path: string, fields: Record<string, string>) =>
   new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams(fields) })
 
-/** What a browser sends after a pause in typing. */
+/** Sends what a browser sends after a pause in typing, and returns the response's status. */
 async function type(context: Context, changes: object) {
   const copy = { id: tab, editor: tab, collection: 'articles', itemId: '', sequence: 1, version: null }
   const account = context.get(memberContext)?.id ?? ''
@@ -110,7 +110,7 @@ storeTest('a form is autosaved for members who may save it', async ({ db }) => {
 })
 
 storeTest(
-  'text typed by one member is not stored for another who logs in to the same browser',
+  'text that one member typed is not stored for another who logs in to the same browser',
   async ({ db }) => {
     const [amina, bilal] = [await addTestMember(db), await addTestMember(db)]
     expect(await type(contextOf(db, bilal), { account: amina.id })).toBe(401)
@@ -118,7 +118,7 @@ storeTest(
   },
 )
 
-storeTest('a copy is offered when the form is opened, restored, and closed by saving', async ({ db }) => {
+storeTest('opening a form offers its copy, which can be restored and is closed by saving', async ({ db }) => {
   const context = contextOf(db, await addTestMember(db))
   const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
   const fields = { ...article, tags: '', title: 'Soup nights', publication: 'draft' }
@@ -135,27 +135,30 @@ storeTest('a copy is offered when the form is opened, restored, and closed by sa
   expect(await type(context, { itemId: id, sequence: 2, fields: { title: 'Late' } })).toBe(410)
 })
 
-storeTest('a copy based on an outdated version says so, and saving it is a conflict', async ({ db }) => {
-  const context = contextOf(db, await addTestMember(db))
-  const bilal = { id: 'b', name: 'Bilal', email: 'bilal@example.org' }
-  const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
-  const fields = { ...article, tags: '', title: 'Soup nights', publication: 'draft' }
-  await type(context, { itemId: id, version: 1, fields })
-  await changeItem(db, articleCollection, { id, version: 1, values: { author: 'Bilal' } }, bilal, now)
-  const { autosave: offered } = await openForm(context, id)
-  expect(offered).toMatchObject({ lastChange: { by: 'Bilal' }, offered: [{ storedVersionChanged: true }] })
-  const restored = await openForm(context, id, `?copy=${tab}`)
-  const save = (version: number | null) => {
-    const request = post(`/admin/articles/${id}`, { ...fields, version: String(version), workingCopy: tab })
-    return saveItem({ context, request }, articleCollection, id)
-  }
-  const conflict = await save(restored.version)
-  const problem = expect.stringContaining('Bilal saved this article')
-  expect(conflict).toMatchObject({ init: { status: 409 }, data: { problem, values: { workingCopy: tab } } })
-  expect((await openForm(context, id)).autosave.offered).toHaveLength(1)
-  expect(await save(2)).toMatchObject({ status: 303 })
-  expect((await openForm(context, id)).autosave.offered).toEqual([])
-})
+storeTest(
+  'a copy based on an outdated version says so, and saving the copy is a conflict',
+  async ({ db }) => {
+    const context = contextOf(db, await addTestMember(db))
+    const bilal = { id: 'b', name: 'Bilal', email: 'bilal@example.org' }
+    const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
+    const fields = { ...article, tags: '', title: 'Soup nights', publication: 'draft' }
+    await type(context, { itemId: id, version: 1, fields })
+    await changeItem(db, articleCollection, { id, version: 1, values: { author: 'Bilal' } }, bilal, now)
+    const { autosave: offered } = await openForm(context, id)
+    expect(offered).toMatchObject({ lastChange: { by: 'Bilal' }, offered: [{ storedVersionChanged: true }] })
+    const restored = await openForm(context, id, `?copy=${tab}`)
+    const save = (version: number | null) => {
+      const request = post(`/admin/articles/${id}`, { ...fields, version: String(version), workingCopy: tab })
+      return saveItem({ context, request }, articleCollection, id)
+    }
+    const conflict = await save(restored.version)
+    const problem = expect.stringContaining('Bilal saved this article')
+    expect(conflict).toMatchObject({ init: { status: 409 }, data: { problem, values: { workingCopy: tab } } })
+    expect((await openForm(context, id)).autosave.offered).toHaveLength(1)
+    expect(await save(2)).toMatchObject({ status: 303 })
+    expect((await openForm(context, id)).autosave.offered).toEqual([])
+  },
+)
 
 storeTest('the overview lists unfinished drafts that can still be edited', async ({ db }) => {
   const person = await addTestMember(db)

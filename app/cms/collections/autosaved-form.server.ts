@@ -22,7 +22,7 @@ interface FormKey {
   path?: string
 }
 
-/** The page with the form for a new item. A collection with a custom list includes it there. */
+/** The page with the form for a new item. A custom list page includes this form. */
 export const newItemPath = (collection: VersionedCollection) =>
   (collection as Collection).routes?.list ? listPath(collection) : `${listPath(collection)}/new`
 

@@ -13,7 +13,7 @@ import { requireEditor } from './require-editor.server.ts'
 import { stateChanges, verbOfChange } from './state-change.ts'
 import { listTrashedIds } from './trash-store.server.ts'
 
-/** Finds the items of a collection's own list. A list with other filters passes its own. */
+/** Finds items with the filters of the default list. A list with other filters passes its own function instead. */
 export const findListed =
   (collection: Collection): FindMatching =>
   (db, filter, limit, now) =>
@@ -34,7 +34,7 @@ export async function changeSelectedItems(
   const change = stateChanges.find((change) => change === values.change)
   if (!change) return noActionChosen(args, listPath(collection))
   return runBulkChange(args, {
-    list: collection.path,
+    listKey: collection.path,
     permission: editAccess(collection),
     values,
     ...(change === 'restore' ? { path: trashPath(collection) } : {}),

@@ -50,7 +50,7 @@ export async function removeSelectedItem(
   return { outcome: 'changed', version, before: null }
 }
 
-/** Restores the columns that a bulk action changed, if nobody has changed the item since. */
+/** Restores the columns that a bulk action changed, if nobody has changed the item since then. */
 export async function revertSelectedItem(
   tx: Database,
   { collection, assignedTo }: Scope,

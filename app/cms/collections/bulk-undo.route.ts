@@ -16,7 +16,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   const collection = await requireCollection(args.context, params)
   const { assignedTo } = await requireEditor(args.context, collection)
   return runBulkUndo(args, {
-    list: collection.path,
+    listKey: collection.path,
     permission: editAccess(collection),
     revert: (tx, item, admin, now) => revertSelectedItem(tx, { collection, assignedTo }, item, admin, now),
   })

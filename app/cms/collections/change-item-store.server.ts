@@ -20,7 +20,7 @@ export type Outcome =
 
 interface ItemChange {
   id: string
-  /** The version that the change was made from. */
+  /** The version that the change is based on. */
   version: number
   values: Values
   /** The verb of the activity entry; by default derived from the change. */
@@ -28,8 +28,8 @@ interface ItemChange {
 }
 
 /**
- * Changes an item if it is still at `version`. A change without differences makes no new version.
- * Editing a sample item makes it a regular one.
+ * Changes an item if it is still at `version`. A change without differences creates no new version. Editing a sample
+ * item makes it a regular one.
  */
 export async function changeItem(
   db: Database,
@@ -44,8 +44,7 @@ export async function changeItem(
 /**
  * Restores the fields that an item had in an earlier version. Its position and the columns in `defaults` do not change,
  * nor does its publication time unless `withPublication` is set. A slug or picture that is no longer available is not
- * restored.
- * Restoring the text of a sample makes the item a sample again.
+ * restored. Restoring the text of a sample makes the item a sample again.
  */
 export async function restoreVersion(
   db: Database,
@@ -185,7 +184,7 @@ export async function writeVersion(
     .where(keyOf(collection), '=', before.id)
     .where('version', '=', before.version)
     .executeTakeFirst()
-  // Another node may have written between the read and the write.
+  // Another server may have written between the read and the write.
   if (numUpdatedRows === 0n) return undefined
   const item: VersionedItem = { ...before, ...set }
   await recordFormerSlug(tx, collection, before, item)

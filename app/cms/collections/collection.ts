@@ -64,7 +64,7 @@ export interface VersionedCollection {
   titleField: string
   /** The editable columns; inputs, validation, comparison of versions and exports follow from them. */
   fields: Record<string, Field>
-  /** The order of the form, if not that of the fields. Other fields follow at the end. */
+  /** The order of the form, if it differs from the order of `fields`. Other fields follow at the end. */
   form?: FormRow[]
   /** Rules between fields. `holds` receives the validated fields by their names in the form. */
   rules?: { field: string; error: string; holds: (values: Values) => boolean }[]

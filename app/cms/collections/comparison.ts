@@ -4,7 +4,7 @@ import type { Cell } from './field.ts'
 
 export interface Piece {
   text: string
-  /** The version that has it; both by default. */
+  /** The version that has this text; both by default. */
   side?: 'earlier' | 'later'
 }
 

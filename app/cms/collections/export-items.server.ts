@@ -30,7 +30,7 @@ export async function exportItems(
       return format?.(value) ?? value
     }
   }
-  // An event has its own status.
+  // Not named 'Status', because events already have a column with that name.
   columns.Publication = ({ publishedAt }) => publicationState(publishedAt, now)
   columns['Published at'] = ({ publishedAt }) => publishedAt
   const keys = collection.sortable ? ['position', 'id'] : ['id']

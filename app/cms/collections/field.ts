@@ -65,7 +65,7 @@ export interface Field {
 
 interface TextOptions {
   label: string
-  /** The error message when it is empty; an optional field has none. */
+  /** The error message for an empty field; absent if the field is optional. */
   required?: string
   maxLength: number
 }
@@ -88,7 +88,7 @@ export const text = ({ label, required, maxLength, ...extra }: Required<TextOpti
   schema: requiredText(required, maxLength),
 })
 
-/** The same in Markdown, with a preview. */
+/** A required Markdown text, with a preview. */
 export const markdown = (options: Required<TextOptions> & Extra): Field => {
   const { input, ...field } = text(options)
   return { ...field, input: { ...input, type: 'markdown' } }
@@ -98,7 +98,7 @@ export const markdown = (options: Required<TextOptions> & Extra): Field => {
 export const summary = (label: string): Field =>
   text({ label, required: 'Please describe it in a sentence or two.', maxLength: 400, rows: 3 })
 
-/** The text of an item with a page; `folder` is that of its pictures. */
+/** The text of an item with a page; `folder` is where its pictures are stored. */
 export const body = (extra: Pick<Input, 'folder'> = {}): Field =>
   markdown({
     label: 'Text',
@@ -177,7 +177,7 @@ interface NumberOptions {
   min: number
   max: number
   hint?: string
-  /** Stored when it is left empty. */
+  /** The value that is stored for an empty input. */
   empty?: number | null
 }
 
@@ -197,10 +197,10 @@ const numberField =
     ...(empty === null ? {} : { format: (value) => (value === empty ? '' : String(value)) }),
   })
 
-/** A whole number; `empty`, or null, if it is left empty. */
+/** A whole number; an empty input is stored as `empty`, by default null. */
 export const integer = numberField(1, /^-?\d{1,9}$/, 'a whole number')
 
-/** A number; `empty`, or null, if it is left empty. */
+/** A number; an empty input is stored as `empty`, by default null. */
 export const decimal = numberField('any', /^-?\d{1,9}(\.\d{1,15})?$/, 'a number')
 
 /** One of several values, or null; `none` labels the empty choice. */

@@ -29,7 +29,7 @@ export interface FormDescription {
   initial: Record<string, string>
   /** Whether it can have file inputs. */
   hasFiles: boolean
-  /** Pictures to choose from without scripts (`withLibrary`). */
+  /** Pictures to choose from without scripts (`readCollectionForm`). */
   library?: PictureOption[]
   /** Whether it has the publication field. */
   hasPublication: boolean
@@ -90,7 +90,7 @@ export function formSchema(collection: VersionedCollection): z.ZodObject {
   return withRules(collection, form)
 }
 
-/** The same without the choice of when to publish. */
+/** The schema of a form without the choice of when to publish. */
 export const fieldsSchema = (collection: VersionedCollection): z.ZodObject =>
   withRules(collection, z.object(fieldShape(collection)))
 

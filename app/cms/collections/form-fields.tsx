@@ -72,7 +72,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
 const withStored = (options: Record<string, string>, stored: string | undefined) =>
   stored && !(stored in options) ? { ...options, [stored]: stored } : options
 
-/** Whether a row has an error, or a value that differs from that of an empty form. */
+/** Whether a row has an error, or a value that an empty form does not have. */
 function isInUse(row: FormRowDescription, { values, errors }: FormState): boolean {
   if (Array.isArray(row)) return row.some((input) => isInUse(input, { values, errors, picture: null }))
   if ('group' in row) return row.rows.some((inner) => isInUse(inner, { values, errors, picture: null }))

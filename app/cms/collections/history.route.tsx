@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Versions', description: '', hidden: true })
+  pageMeta(args, { title: 'Versions', description: '', noIndex: true })
 
 export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
   const { title, form, history, current, rows } = loaderData

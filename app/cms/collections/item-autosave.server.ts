@@ -53,7 +53,7 @@ export async function readItemAutosave(
   }
 }
 
-/** The same for the form of a new item; `path` is its page, if not the usual one. */
+/** `readItemAutosave` for the form of a new item; `path` is the form's page. */
 export const readNewItemAutosave = (
   args: Args,
   collection: VersionedCollection,

@@ -11,7 +11,7 @@ type MetaArgs = Parameters<typeof pageMeta>[0] & { loaderData?: ItemForm | undef
 /** The title of the page with an item's form. */
 export function itemFormMeta(args: MetaArgs) {
   const { noun = '', title = '', version = null } = args.loaderData ?? {}
-  return pageMeta(args, { title: version === null ? title : `Edit ${noun}`, description: '', hidden: true })
+  return pageMeta(args, { title: version === null ? title : `Edit ${noun}`, description: '', noIndex: true })
 }
 
 /** The page on which an admin edits an item or adds one. */

@@ -44,7 +44,7 @@ test('an article is duplicated, deleted, restored and permanently deleted @serve
   expect(afterDeletion.all('tr', /Copy of Coats/)).toEqual([])
 })
 
-test('an added project, an added guide and an edited slide are on the public pages @server', async ({
+test('a new project, a new guide and an edited slide appear on the public pages @server', async ({
   site,
 }) => {
   const project = await openForm(site, '/admin/projects/new')

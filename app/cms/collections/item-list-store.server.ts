@@ -38,7 +38,7 @@ export async function listItems(
   return { ...page, rows: page.rows as Item[] }
 }
 
-/** The items of a list that are not in the trash and match its filter. */
+/** A query for the items of a list that are not in the trash and match its filter. */
 export function itemsMatching(
   db: Database,
   collection: Collection,

@@ -9,7 +9,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? '', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.title ?? '', description: '', noIndex: true })
 
 export default function ItemListRoute({ loaderData }: Route.ComponentProps) {
   return (

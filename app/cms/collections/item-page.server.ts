@@ -42,7 +42,7 @@ export async function readItemPage<Page extends object>(
   return data({ banner: null, linkPreview, page })
 }
 
-/** Loads the preview of an item without a public page. */
+/** Loads an uncached preview of an item for members who may edit it. */
 export async function readPreview<Page extends object>(
   { context, params: { id } }: Args<{ id: string }>,
   collection: Collection,

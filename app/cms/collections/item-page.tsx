@@ -34,4 +34,4 @@ export function itemMeta<Page>(
 }
 
 export const previewMeta = (args: Parameters<typeof pageMeta>[0]) =>
-  pageMeta(args, { title: 'Preview', description: '', hidden: true })
+  pageMeta(args, { title: 'Preview', description: '', noIndex: true })

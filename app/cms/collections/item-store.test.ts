@@ -55,7 +55,7 @@ storeTest('returns a conflict with the name of the admin who saved first', async
   expect(missing.outcome).toBe('notFound')
 })
 
-storeTest('applies exactly one of several concurrent changes', async ({ db }) => {
+storeTest('applies only one of several concurrent changes', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
@@ -67,7 +67,7 @@ storeTest('applies exactly one of several concurrent changes', async ({ db }) =>
 })
 
 storeTest(
-  'stores a version with name and time for each change, except one without differences',
+  'stores a version with the actor and the time of each change, unless nothing differs',
   async ({ db }) => {
     const { id } = await add(db, 'Warm Meals')
     await changeItem(db, collection, { id, version: 1, values: { title: 'Warm Meals' } }, bilal, at(1))
@@ -81,17 +81,20 @@ storeTest(
   },
 )
 
-storeTest('stores the original version of an item without revisions at its first change', async ({ db }) => {
-  const row = { id: 'r', position: 0, title: 'Old', url: 'https://a.example', sample: 1, createdAt: at(0) }
-  await db
-    .insertInto('resource')
-    .values({ ...row, createdAt: at(0).toISOString() })
-    .execute()
-  await changeItem(db, links, { id: 'r', version: 1, values: { title: 'New' } }, amina, at(5))
-  const [latest, first] = await listRevisions(db, links, 'r')
-  expect(latest).toMatchObject({ version: 2, actorName: 'Amina', snapshot: { title: 'New', sample: 0 } })
-  expect(first).toMatchObject({ version: 1, actorName: 'The system', at: at(0).toISOString() })
-})
+storeTest(
+  'stores the original version when an item without revisions is changed for the first time',
+  async ({ db }) => {
+    const row = { id: 'r', position: 0, title: 'Old', url: 'https://a.example', sample: 1, createdAt: at(0) }
+    await db
+      .insertInto('resource')
+      .values({ ...row, createdAt: at(0).toISOString() })
+      .execute()
+    await changeItem(db, links, { id: 'r', version: 1, values: { title: 'New' } }, amina, at(5))
+    const [latest, first] = await listRevisions(db, links, 'r')
+    expect(latest).toMatchObject({ version: 2, actorName: 'Amina', snapshot: { title: 'New', sample: 0 } })
+    expect(first).toMatchObject({ version: 1, actorName: 'The system', at: at(0).toISOString() })
+  },
+)
 
 storeTest('a sample item stays a sample when it is published', async ({ db }) => {
   const row = { id: 'r', position: 0, title: 'Old', url: 'https://a.example', sample: 1 }

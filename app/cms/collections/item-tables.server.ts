@@ -26,7 +26,7 @@ export type ItemExpressions = ExpressionBuilder<ItemSchema, VersionedTable>
 /** The database with one type for the tables of all collections, so that a query can name its table at run time. */
 export const itemTables = (db: Database) => db as unknown as Kysely<ItemSchema>
 
-/** The rows of a collection that are not in the trash. */
+/** A query for the rows of a collection that are not in the trash. */
 export const notTrashed = (db: Database, { table }: Pick<Collection, 'table'>) =>
   itemTables(db).selectFrom(table).where('deletedAt', 'is', null)
 

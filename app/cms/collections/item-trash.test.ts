@@ -36,7 +36,8 @@ storeTest('trashes an item that is being saved at the same time', async ({ db, e
   const other = await db.startTransaction().execute()
   await other.updateTable('project').set({ title: 'Hot Meals', version: 2 }).where('id', '=', id).execute()
   const deleting = trashItem(db, collection, id, amina, at(1))
-  // SQLite blocks reads until the change is committed. In PostgreSQL, the deletion reads the old version, and its update waits.
+  // SQLite blocks reads until the change is committed. On PostgreSQL, the deletion reads the old version, and its
+  // update waits.
   if (engine === 'postgres') await expect.poll(() => waitingForLock(db)).toBe(1)
   await other.commit().execute()
   expect(await deleting).toMatchObject({ outcome: 'changed', from: 2, item: { title: 'Hot Meals' } })
@@ -59,7 +60,7 @@ storeTest('permanently deletes only items in the trash, with their versions', as
   expect((await activityEntries(db)).at(-1)?.verb).toBe('permanently deleted')
 })
 
-storeTest('removes items from the trash after thirty days', async ({ db }) => {
+storeTest('permanently deletes items that have been in the trash for thirty days', async ({ db }) => {
   const old = await add(db, 'Old')
   const fresh = await add(db, 'Fresh')
   await add(db, 'Kept')

@@ -38,7 +38,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         return moved(`${title} moved ${direction}.`, { direction: direction === 'up' ? 'down' : 'up' })
       }
       const end = direction === 'up' ? 'first' : 'last'
-      return { path, text: `${title} is already the ${end} one.`, inPlace: true }
+      return { path, text: `${title} is already ${end}.`, inPlace: true }
     },
     error: `Error moving ${collection.noun}. Please try again.`,
     errorPath: (values) => returnPath(collection, values),

@@ -59,10 +59,10 @@ export async function moveItemTo(
       between = await listBetween(tx, collection, here, there)
     }
     const isDown = between[0]?.id === id
-    const others = between.filter((one) => one.id !== id)
+    const others = between.filter((row) => row.id !== id)
     const ordered = isDown ? [...others, { id }] : [{ id }, ...others]
-    for (const [index, one] of ordered.entries()) {
-      await setPosition(tx, collection, one.id, between[index]?.position ?? index)
+    for (const [index, row] of ordered.entries()) {
+      await setPosition(tx, collection, row.id, between[index]?.position ?? index)
     }
     const [first = 0, last = 0] = [between[0]?.position, between.at(-1)?.position]
     await recordMove(tx, collection, item, isDown ? [first, last] : [last, first], actor, now)

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Collection } from './collection.ts'
 
-/** Which of these items have participants; those are never permanently deleted. */
+/** Returns the ids of the items that have participants. Such items are never permanently deleted. */
 export async function idsWithParticipants(
   db: Database,
   { participantTables = [] }: Pick<Collection, 'participantTables'>,
@@ -10,15 +10,15 @@ export async function idsWithParticipants(
   const found = new Set<string>()
   if (ids.length === 0) return found
   for (const table of participantTables) {
-    const rows = await eventIdsIn(db, table).where('eventId', 'in', ids).execute()
+    const rows = await selectEventIds(db, table).where('eventId', 'in', ids).execute()
     for (const { eventId } of rows) found.add(eventId)
   }
   return found
 }
 
-/** The ids of the events in a table of participants. */
-export const eventIdsIn = (db: Database, table: NonNullable<Collection['participantTables']>[number]) =>
-  // All three tables have an `eventId`; only that of hours can be null.
+/** A query for the ids of the events in a table of participants. */
+export const selectEventIds = (db: Database, table: NonNullable<Collection['participantTables']>[number]) =>
+  // Every participant table has an `eventId`. In `volunteerHours` it is null for hours without an event.
   db
     .selectFrom(table as 'attendance')
     .select('eventId')

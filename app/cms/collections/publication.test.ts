@@ -24,7 +24,7 @@ test('a published item keeps its publication time, and a scheduled one can be pu
   expect(publishedAtOf({ publication: 'draft', publishAt: '' }, now.toISOString(), zone, now)).toBeNull()
 })
 
-test('an item is a draft without a publication time, scheduled before it, and published from then on', () => {
+test('an item without a publication time is a draft; otherwise it is scheduled until then and published afterward', () => {
   expect(publicationState(null, now)).toBe('draft')
   expect(publicationState('2026-11-21T15:00:00.001Z', now)).toBe('scheduled')
   expect(publicationState('2026-11-21T15:00:00.000Z', now)).toBe('published')

@@ -5,7 +5,7 @@ import type { Access } from '#app/platform/auth/permissions.ts'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { type Collection, listPath, pictureColumns, type VersionedCollection } from './collection.ts'
 
-/** A form outside the collections that is autosaved like theirs. */
+/** A form that is autosaved but belongs to no collection. */
 export interface OtherForm {
   /** The path of an item's page below /admin, without the id. */
   path: string
@@ -30,7 +30,7 @@ export const collectionsContext = createContext<Collections>()
 /** Tables outside the collections that refer to pictures. */
 export const otherPicturedTables = ['eventReportPicture'] as const satisfies PicturedTable[]
 
-/** The tables that refer to pictures; unused pictures are deleted after a while. */
+/** The tables that refer to pictures, and the folders of pictures' files. */
 export function pictureSourcesOf({ versioned }: Collections): PictureSources {
   const pictured = versioned.filter((collection) => pictureColumns(collection).length > 0)
   return {

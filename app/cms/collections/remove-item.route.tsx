@@ -44,10 +44,10 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-const notDeletableMessage = 'People signed up for it or attended it, so it stays in the trash.'
+const notDeletableMessage = 'People signed up for this item or attended it, so it stays in the trash.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete permanently?', description: '', hidden: true })
+  pageMeta(args, { title: 'Delete permanently?', description: '', noIndex: true })
 
 export default function RemoveItemRoute({ loaderData, params }: Route.ComponentProps) {
   const { noun, title, trash, listTitle, hasParticipants } = loaderData

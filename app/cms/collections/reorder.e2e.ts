@@ -8,7 +8,7 @@ const titles = (page: Page) => page.getByRole('rowheader').locator('bdi')
 const dragHandle = (page: Page, row: number) => page.locator('[data-drag-handle]').nth(row)
 
 /** The center of an element in the viewport, so that nothing scrolls during the drag. */
-async function middle(locator: Locator) {
+async function centerOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('Not on the page')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -32,7 +32,7 @@ test('a row is dragged with the mouse, saved, and moved back @desktop', { tag: '
   await logInAsAdmin(page, site)
   await open(page)
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()
-  const [from, to] = [await middle(dragHandle(page, 0)), await middle(dragHandle(page, 2))]
+  const [from, to] = [await centerOf(dragHandle(page, 0)), await centerOf(dragHandle(page, 2))]
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 5 })
@@ -60,7 +60,7 @@ test('a row is dragged with a finger @phone', { tag: '@script' }, async ({ page,
   await logInAsAdmin(page, site)
   await open(page)
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()
-  const [from, to] = [await middle(dragHandle(page, 1)), await middle(dragHandle(page, 0))]
+  const [from, to] = [await centerOf(dragHandle(page, 1)), await centerOf(dragHandle(page, 0))]
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
@@ -74,7 +74,7 @@ test('a row is dragged with a finger @phone', { tag: '@script' }, async ({ page,
   await expect(titles(page)).toHaveText([first, second, third])
 })
 
-test('the buttons move a row with the keyboard, with an undo @script @phone', async ({ page, site }) => {
+test('a row is moved with the keyboard, and moved back with Undo @script @phone', async ({ page, site }) => {
   await logInAsAdmin(page, site)
   await page.goto('/admin/guides')
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()
@@ -85,7 +85,7 @@ test('the buttons move a row with the keyboard, with an undo @script @phone', as
   await expect(titles(page)).toHaveText([first, second, third])
 })
 
-test('hydration does not scroll a loaded page, so the undo button stays where it is pressed @script @phone', async ({
+test('hydration does not scroll a loaded page, so the undo button stays under the pointer @script @phone', async ({
   page,
   site,
 }) => {
@@ -157,7 +157,7 @@ test('a button that is pressed just after hydration, before effects run, moves i
   await expect(titles(page)).toHaveText([second, first, third])
 })
 
-test('without scripts, the buttons move a row, with an undo, and there is no drag handle @server', async ({
+test('without scripts, a row is moved with buttons and moved back with Undo, and there is no drag handle @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/admin/guides', await addTestMember(site.db, { role: 'admin' }))

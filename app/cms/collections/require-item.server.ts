@@ -22,11 +22,11 @@ interface Params {
   id?: string
 }
 
-/** The listed collection in the URL of an admin page; only for members who may edit it, and the item with this id. */
+/** The listed collection in the URL of an admin page. Throws if the member may not edit it, or the item `id` in it. */
 export const requireCollection = (context: Context, params: Params): Promise<Collection> =>
   requireByPath(context, context.get(collectionsContext).listed, params)
 
-/** The same for any collection, including singletons and fixed ones. */
+/** `requireCollection` for any collection, including singletons and fixed ones. */
 export const requireVersionedCollection = (context: Context, params: Params): Promise<VersionedCollection> =>
   requireByPath(context, context.get(collectionsContext).versioned, params)
 

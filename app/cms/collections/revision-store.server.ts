@@ -35,7 +35,7 @@ export async function insertRevisions(
     .execute()
 }
 
-/** Stores a revision of an item after a change, and one from before it if that was the first change. */
+/** Stores a revision of a changed item. If this is its first change, also stores a revision of the original. */
 export async function saveRevision(
   db: Database,
   collection: Pick<VersionedCollection, 'table'>,
@@ -63,13 +63,18 @@ export async function deleteRevisions(
 
 const maxRevisions = 200
 
-/** The versions of an item, newest first; none before the first change. */
+/**
+ * The versions of an item, newest first. An item that was added without a revision has none before its first change.
+ */
 export async function listRevisions(
   db: Database,
   { table }: Pick<VersionedCollection, 'table'>,
   itemId: string,
 ): Promise<Revision[]> {
-  const rows = await revisionsOf(db, table, itemId).orderBy('version', 'desc').limit(maxRevisions).execute()
+  const rows = await selectRevisions(db, table, itemId)
+    .orderBy('version', 'desc')
+    .limit(maxRevisions)
+    .execute()
   return rows.map(readRevision)
 }
 
@@ -79,11 +84,11 @@ export async function findRevision(
   itemId: string,
   version: number,
 ) {
-  const row = await revisionsOf(db, table, itemId).where('version', '=', version).executeTakeFirst()
+  const row = await selectRevisions(db, table, itemId).where('version', '=', version).executeTakeFirst()
   return row && readRevision(row)
 }
 
-const revisionsOf = (db: Database, table: string, itemId: string) =>
+const selectRevisions = (db: Database, table: string, itemId: string) =>
   db
     .selectFrom('revision')
     .select(['version', 'snapshot', 'actorName', 'createdAt'])

@@ -8,7 +8,7 @@ import { idsWithParticipants } from './participants-store.server.ts'
 interface SampleItem {
   id: string
   title: string
-  /** Why it is kept when the sample content is removed; null if it is not. */
+  /** Why the item is kept when the sample content is removed; null if it is removed. */
   keepReason: string | null
 }
 
@@ -17,7 +17,7 @@ export interface Samples {
   items: SampleItem[]
 }
 
-/** A removed item, and the version that the removal made. */
+/** A removed item, and the version that the removal created. */
 export interface RemovedItem {
   table: string
   id: string

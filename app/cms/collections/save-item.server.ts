@@ -110,7 +110,7 @@ export async function saveNewItem(args: AdminActionArgs, collection: Collection,
       const item = options.related
         ? await options.related.add(db, { values, columns, assignee: assignedTo }, admin, now)
         : await addItem(db, collection, columns, admin, now, assignedTo)
-      await form.describePicture?.()
+      await form.savePictureDescription?.()
       return {
         path: returnPath(collection, values),
         text: addedMessage(collection),
@@ -147,7 +147,7 @@ export async function saveItem(
         ? await options.related.change(db, { values, columns, item, version }, admin, now)
         : await changeItem(db, collection, { id, version, values: columns }, admin, now)
       if (!('outcome' in result)) {
-        if (!('problem' in result)) await form.describePicture?.()
+        if (!('problem' in result)) await form.savePictureDescription?.()
         return result
       }
       if (result.outcome === 'notFound') return notFound(capitalize(collection.noun))
@@ -155,7 +155,7 @@ export async function saveItem(
         const problem = await conflictMessage(db, collection, { id, version }, result)
         return { problem, values: { version: String(result.version) } }
       }
-      await form.describePicture?.()
+      await form.savePictureDescription?.()
       const list = returnPath(collection, values)
       const path = list === listPath(collection) ? formPath(collection, item) : list
       if (result.item.version === result.from) return { path, text: 'There were no changes to save.' }
@@ -170,7 +170,7 @@ export async function saveItem(
   })
 }
 
-/** For the message about an item that visitors can see now; undefined if they cannot, or it has no public page. */
+/** What the message shows about a published item; undefined if it is not published or has no public page. */
 function publishedItem(
   collection: Collection,
   item: Item,
@@ -191,7 +191,7 @@ interface Assignee {
 
 type SubmittedForm = Awaited<ReturnType<typeof readSubmittedForm>>
 
-/** Reads an item's form, and saves the picture and the file that came with it. */
+/** Reads an item's form, and saves the picture and the file that were uploaded with it. */
 async function readSubmittedForm(
   { context, request }: AdminActionArgs,
   collection: VersionedCollection,
@@ -212,13 +212,13 @@ async function readSubmittedForm(
   const pictureColumns: Values = chosen ? { pictureId: chosen.pictureId } : {}
   const extra: { picture?: Picture | null } = chosen ? { picture: chosen.picture } : {}
   return {
-    /** The submitted values and those that the picture field shows again. */
+    /** The submitted values, with those of the picture field as the form shows them again. */
     values: { ...form.values, ...chosen?.values },
     extra,
     columns: pictureColumns,
     errors: chosen?.errors ?? {},
     fileError: file && fileError ? { field: file.field, urlField: file.urlField, error: fileError } : null,
-    describePicture: chosen?.describe,
+    savePictureDescription: chosen?.saveDescription,
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slugField } from './slug-field.ts'
 
-test('normalizes a slug, which can be empty', () => {
+test('normalizes a slug and accepts an empty one', () => {
   expect(slugField.parse(' Spring Iftar! ')).toBe('spring-iftar')
   expect(slugField.parse('')).toBe('')
   expect(slugField.parse('  ')).toBe('')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugify } from '#app/platform/slug.ts'
 
-/** A slug in any spelling, normalized; can be empty. */
+/** Normalizes typed text to a slug; empty text is accepted. */
 export const slugField = z
   .string()
   .default('')

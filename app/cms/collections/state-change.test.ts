@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const time = fc.constantFrom(null, '2026-11-20T12:00:00.000Z', '2026-11-22T12:00:00.000Z')
 const item = fc.record({ publishedAt: time, deletedAt: time })
 
-test('a change that was made once changes nothing the second time', () => {
+test('making a change a second time changes nothing', () => {
   fc.assert(
     fc.property(item, fc.constantFrom(...stateChanges), (before, change) => {
       const columns = columnsOfChange(change, before, now)

@@ -21,7 +21,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 const status = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first()
 
-test('a draft is published after an error is corrected, and the message gets the focus @script @phone', async ({
+test('an admin corrects an error and publishes a draft, and the message gets the focus @script @phone', async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ async function saveAsBilal(site: Site, id: string) {
   await changeItem(site.db, articleCollection, change, bilal, new Date())
 }
 
-test('an admin with an outdated form sees who saved in the meantime, and keeps the typed text @script @phone', async ({
+test('an admin with an outdated form sees who saved in the meantime, and does not lose the typed text @script @phone', async ({
   page,
   site,
 }) => {
@@ -117,7 +117,7 @@ test('an admin with an outdated form sees who saved in the meantime, and keeps t
   await expectNoOverflow(page)
 })
 
-test('without scripts, an outdated form shows the same, and each version can be compared and restored @server', async ({
+test('without scripts, an outdated form shows who saved, and a version can be compared and restored @server', async ({
   site,
 }) => {
   const { id } = await addArticle(site, 'Two hands')

@@ -8,13 +8,13 @@ import type { Collection, Item } from './collection.ts'
 import { deleteFormerSlugs } from './former-slug-store.server.ts'
 import { itemActivity } from './item-activity.ts'
 import { itemTables } from './item-tables.server.ts'
-import { eventIdsIn, idsWithParticipants } from './participants-store.server.ts'
+import { idsWithParticipants, selectEventIds } from './participants-store.server.ts'
 import { deleteRevisions } from './revision-store.server.ts'
 
 export const trashRetentionDays = 30
 const maxShown = 200
 
-/** When an item in the trash is permanently deleted. */
+/** When an item in the trash will be permanently deleted. */
 export const purgeAt = (deletedAt: string) => daysAfter(new Date(deletedAt), trashRetentionDays).toISOString()
 
 /** Moves an item to the trash; 'notFound' if it does not meet `condition`. */
@@ -42,7 +42,7 @@ export async function listTrash(
   collection: Pick<Collection, 'table' | 'assignment'>,
   assignedTo: string | null = null,
 ): Promise<Item[]> {
-  const rows = await trashed(db, collection, assignedTo)
+  const rows = await selectTrashed(db, collection, assignedTo)
     .selectAll()
     .orderBy('deletedAt', 'desc')
     .limit(maxShown)
@@ -56,7 +56,7 @@ export async function countTrash(
   collection: Pick<Collection, 'table' | 'assignment'>,
   assignedTo: string | null = null,
 ) {
-  const { count } = await trashed(db, collection, assignedTo)
+  const { count } = await selectTrashed(db, collection, assignedTo)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -69,10 +69,14 @@ export async function listTrashedIds(
   assignedTo: string | null,
   limit: number,
 ): Promise<SelectedItem[]> {
-  return trashed(db, collection, assignedTo).select(['id', 'version']).orderBy('id').limit(limit).execute()
+  return selectTrashed(db, collection, assignedTo)
+    .select(['id', 'version'])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
-const trashed = (
+const selectTrashed = (
   db: Database,
   collection: Pick<Collection, 'table' | 'assignment'>,
   assignedTo: string | null,
@@ -84,7 +88,7 @@ const trashed = (
     assignedTo,
   )
 
-/** Permanently deletes an item, with all its versions; false unless it is in the trash and has no participants. */
+/** Permanently deletes an item and all its versions; false unless it is in the trash and has no participants. */
 export async function removeItem(db: Database, collection: Collection, id: string, actor: Actor, now: Date) {
   return db.transaction().execute((tx) => removeItemIn(tx, collection, id, actor, now))
 }
@@ -99,14 +103,16 @@ export async function emptyTrash(db: Database, collections: readonly Collection[
   for (const collection of collections) {
     let old = itemTables(db).selectFrom(collection.table).select('id').where('deletedAt', '<=', before)
     for (const table of collection.participantTables ?? [])
-      old = old.where('id', 'not in', eventIdsIn(db, table))
+      old = old.where('id', 'not in', selectEventIds(db, table))
     for (const { id } of await old.limit(maxShown).execute())
       if (await removeItem(db, collection, id, null, now)) removed += 1
   }
   return removed
 }
 
-/** Removes items with all their versions, in the trash or not, to undo an import. Records no activity. */
+/**
+ * Deletes items and all their versions to undo an import, whether or not they are in the trash. Records no activity.
+ */
 export async function eraseItems(tx: Database, collection: Collection, ids: string[]) {
   await itemTables(tx).deleteFrom(collection.table).where('id', 'in', ids).execute()
   await deleteRevisions(tx, collection, ids)

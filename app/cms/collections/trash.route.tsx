@@ -72,7 +72,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     return data({ question: { items, subject: countItems(collection, items.length) } })
   }
   return runBulkChange(args, {
-    list: collection.path,
+    listKey: collection.path,
     path,
     permission: editAccess(collection),
     values,
@@ -90,7 +90,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: `Trash: ${args.loaderData?.title}`, description: '', hidden: true })
+  pageMeta(args, { title: `Trash: ${args.loaderData?.title}`, description: '', noIndex: true })
 
 const trashActions = (list: string): BulkAction[] => [
   { label: 'Restore', name: 'change', value: 'restore' },

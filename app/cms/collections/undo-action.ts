@@ -2,7 +2,10 @@ import type { Flash } from '#app/platform/http/flash.server.ts'
 import type { Outcome } from './change-item-store.server.ts'
 import { historyPath, type VersionedCollection } from './collection.ts'
 
-/** The undo button of a change, for a flash message. It returns to the page `next`, or else to the item's form. */
+/**
+ * The undo button of a change, for a flash message. After the undo, the admin returns to the page `next`, or else to
+ * the item's form.
+ */
 export const undoAction = (
   collection: VersionedCollection,
   { item, from }: Extract<Outcome, { outcome: 'changed' }>,

@@ -7,8 +7,8 @@ import { copyPath } from '#app/ui/autosave.ts'
 import { findAutosavedForm } from './autosaved-form.server.ts'
 
 /**
- * A member's autosaved drafts that have not been submitted: at most `limit`, newest first. Each path opens the form in which the draft was typed,
- * filled with it.
+ * A member's autosaved drafts that have not been submitted: at most `limit`, newest first. Each path opens the form in
+ * which the draft was typed, filled with the draft.
  */
 export async function listUnfinishedDrafts(
   context: Readonly<RouterContextProvider>,
@@ -17,12 +17,12 @@ export async function listUnfinishedDrafts(
 ) {
   const copies = await listRecentCopies(context.get(databaseContext), member.id, 4 * limit, now)
   const forms = await Promise.all(copies.map((copy) => findAutosavedForm(context, member, copy)))
-  const listed = new Set<string>()
+  const listedPaths = new Set<string>()
   return copies
     .flatMap(({ id, title, savedAt }, index) => {
       const form = forms[index]
-      if (!form || listed.has(form.path)) return []
-      listed.add(form.path)
+      if (!form || listedPaths.has(form.path)) return []
+      listedPaths.add(form.path)
       return [
         { ...form, path: copyPath(form.path, id), title, when: formatRecentTime(savedAt, now, timeZone) },
       ]

@@ -52,7 +52,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       if (result.outcome === 'notFound') return notFound('Version')
       if (result.outcome === 'conflict') {
         return {
-          problem: `${result.by} has changed this item since. Please review it before you restore a version.`,
+          problem: `${result.by} changed this item after you opened this page. Please review the change before you restore a version.`,
         }
       }
       const next = ownPath(values.next ?? '') ?? ''
@@ -71,7 +71,7 @@ const requestedVersion = ({ version }: { version: string }) =>
   /^\d{1,9}$/.test(version) ? Number(version) : 0
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: `Version ${args.params.version}`, description: '', hidden: true })
+  pageMeta(args, { title: `Version ${args.params.version}`, description: '', noIndex: true })
 
 export default function VersionRoute({ loaderData }: Route.ComponentProps) {
   const { title, history, current, version, by, at, differences: found, pictures } = loaderData

@@ -12,7 +12,7 @@ import type { SentCopy } from '#app/ui/local-copies.ts'
 import type { Route } from './+types/working-copy.route'
 import { requireAutosavedForm } from './autosaved-form.server.ts'
 
-/** The browser leaves out passwords, too. */
+/** A second check: the browser already leaves out passwords. */
 const withoutSecrets = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|secret/i.test(name)))
 

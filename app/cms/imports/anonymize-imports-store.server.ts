@@ -7,8 +7,8 @@ import { mentions, replaceWords } from '#app/platform/mentions.ts'
 const texts = ['label', 'detail', 'note', 'value'] as const
 
 /**
- * Removes an erased member from imported rows and from files that are not imported yet. Without an email, only rows
- * with their id.
+ * Removes an erased member from imported rows and from files that are not imported yet. If `email` is null, only rows
+ * with the member's id are found.
  */
 export async function anonymizeImports(
   db: Database,
@@ -51,7 +51,10 @@ export async function anonymizeImports(
 
 const hasWord = (column: string, word: string) => contains(`importRow.${column}`, word)
 
-/** Removes the lines of CSV files that contain their email; from calendars and multi-line cells, only the email and name. */
+/**
+ * Deletes CSV lines that contain the email address. In calendars and multi-line cells, deletes only the address and the
+ * name.
+ */
 async function anonymizeImportFiles(db: Database, name: string, email: string) {
   const files = await db
     .selectFrom('importText')

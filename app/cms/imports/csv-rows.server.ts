@@ -51,11 +51,11 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
     if (!(error instanceof CsvError)) throw error
     const problem =
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'is far too long: a quotation mark may be missing in it or in the row before it'
+        ? 'is far too long: a quotation mark may be missing in this row or the one before it'
         : 'cannot be read: a quotation mark may be missing or extra'
     // The parser may have read more rows than it has yielded.
     const row = Number((error as { records?: number }).records ?? number) + 1
-    throw new UnreadableFileError(`Row ${row} ${problem}. Please correct it and choose the file again.`)
+    throw new UnreadableFileError(`Row ${row} ${problem}. Please correct the file and choose it again.`)
   }
 }
 

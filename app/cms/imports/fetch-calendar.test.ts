@@ -79,7 +79,7 @@ test('does not follow a redirect to a private network', async () => {
   )
 })
 
-test('reports redirect loops, endless bodies and errors', async () => {
+test('reports redirect loops, error statuses and bodies that are too large', async () => {
   await withServer(
     (request, response) => {
       if (request.url === '/loop') response.writeHead(302, { Location: '/loop' }).end()

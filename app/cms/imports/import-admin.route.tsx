@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Import', description: '', hidden: true })
+  pageMeta(args, { title: 'Import', description: '', noIndex: true })
 
 const inProgress = ['reading', 'running', 'undoing']
 const notStarted = ['columns', 'reading', 'unreadable', 'ready']

@@ -41,7 +41,10 @@ export async function processImport(
   }
 }
 
-/** Deletes imports not started within a week, and the rows of finished imports after 90 days; then they cannot be undone. */
+/**
+ * Deletes imports not started within a week, and the rows of finished imports after 90 days, which then cannot be
+ * undone.
+ */
 async function purgeOldImports(db: Database, now: Date) {
   const before = (days: number) => daysBefore(now, days).toISOString()
   await db

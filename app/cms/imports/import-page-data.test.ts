@@ -26,21 +26,21 @@ storeTest('reports progress while an import is read, written and undone', async 
     return found
   }
   const progress = async () => (await loadImportPage(db, importers, await job())).progress
-  const read: unknown[] = []
-  let others = 0
+  const progressWhileReading: unknown[] = []
+  let timerRuns = 0
   const timer = setInterval(() => {
-    others += 1
+    timerRuns += 1
   }, 0)
   const { members } = importers
   const plan: typeof members.plan = async (...args) => {
-    read.push(await progress())
+    progressWhileReading.push(await progress())
     return members.plan(...args)
   }
   await readImport(db, { ...importers, members: { ...members, plan } }, await job(), now)
   clearInterval(timer)
   // The event loop can serve requests in between.
-  expect(others).toBeGreaterThan(0)
-  expect(read).toEqual([
+  expect(timerRuns).toBeGreaterThan(0)
+  expect(progressWhileReading).toEqual([
     { done: 0, total: null },
     { done: 200, total: null },
     { done: 400, total: null },

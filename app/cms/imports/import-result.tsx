@@ -22,9 +22,9 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
   return (
     <>
       <ul className="grid gap-1 text-lg">
-        {lines.map(([count = 0, what]) => (
-          <li key={what}>
-            {formatCount(count, job.kind)} {what}
+        {lines.map(([count = 0, result]) => (
+          <li key={result}>
+            {formatCount(count, job.kind)} {result}
           </li>
         ))}
         {lines.length === 0 && <li>Nothing changed.</li>}

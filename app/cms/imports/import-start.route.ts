@@ -7,7 +7,7 @@ import { requireAllowedImport } from './require-import.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports', importsAccess)
 
-/** Starts an import; a double click starts it once. */
+/** Starts an import; a double click starts it only once. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `/admin/imports/${id}`
   return runAdminAction(args, {

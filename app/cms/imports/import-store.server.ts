@@ -13,7 +13,7 @@ import type { Importers } from './importer.server.ts'
 export type StoredImport = Selectable<ImportTable>
 export const importJob = 'import'
 
-/** Stores an uploaded file. A job reads it, once the column of every required field is known. */
+/** Stores an uploaded file. A job reads it as soon as the column of every required field is known. */
 export async function addImport(
   db: Database,
   importers: Importers,
@@ -57,15 +57,15 @@ export const findImport = (db: Database, id: string): Promise<StoredImport | und
 export const requireImport = async (db: Database, id: string) =>
   (await findImport(db, id)) ?? notFound('Import')
 
-/** The newest first. */
+/** Newest first. */
 const importOrder = { keys: ['createdAt', 'id'], descending: true }
-const imports = (db: Database) => db.selectFrom('import').selectAll()
+const selectImports = (db: Database) => db.selectFrom('import').selectAll()
 
 export const listImports = (db: Database, kinds: ImportKind[], cursor: string | null) =>
-  keysetPage(imports(db).where('kind', 'in', kinds), importOrder, cursor, 20)
+  keysetPage(selectImports(db).where('kind', 'in', kinds), importOrder, cursor, 20)
 
 export const importPages = (db: Database, kinds: ImportKind[]) =>
-  keysetPages(imports(db).where('kind', 'in', kinds), importOrder)
+  keysetPages(selectImports(db).where('kind', 'in', kinds), importOrder)
 
 /** Reads the file again with other columns; false if the import has already started. */
 export async function changeColumns(db: Database, id: string, columns: Columns, now: Date) {
@@ -96,7 +96,7 @@ export async function startImport(db: Database, id: string, options: ImportOptio
   )
 }
 
-/** Starts to undo an import; false if it is not done or is already being undone. */
+/** Starts undoing an import; false if it is not done or is already being undone. */
 export async function undoImport(db: Database, id: string, actor: Actor, now: Date) {
   return transition(db, id, 'done', 'undoing', 'reverted the import of', {}, actor, now)
 }
@@ -176,28 +176,28 @@ export async function countRows(db: Database, importId: string) {
   return { plans, outcomes }
 }
 
-const rowsOf = (db: Database, importId: string) =>
+const selectRows = (db: Database, importId: string) =>
   db
     .selectFrom('importRow')
     .select(['position', 'number', 'label', 'detail', 'note', 'plan', 'outcome'])
     .where('importId', '=', importId)
 
-/** The first rows with a plan. */
+/** The first rows with this plan. */
 export const firstRows = (db: Database, importId: string, plan: Plan, limit: number) =>
-  rowsOf(db, importId).where('plan', '=', plan).orderBy('position').limit(limit).execute()
+  selectRows(db, importId).where('plan', '=', plan).orderBy('position').limit(limit).execute()
 
-/** The first rows with an outcome. */
+/** The first rows with this outcome. */
 export const firstOutcomes = (
   db: Database,
   importId: string,
   outcome: 'failed' | 'notUndone',
   limit: number,
-) => rowsOf(db, importId).where('outcome', '=', outcome).orderBy('position').limit(limit).execute()
+) => selectRows(db, importId).where('outcome', '=', outcome).orderBy('position').limit(limit).execute()
 
 /** All rows with a problem or a note. */
 export const problemPages = (db: Database, importId: string) =>
   keysetPages(
-    rowsOf(db, importId).where((eb) =>
+    selectRows(db, importId).where((eb) =>
       eb.or([eb('plan', '=', 'invalid'), eb('outcome', 'in', ['failed', 'notUndone']), eb('note', '!=', '')]),
     ),
     { keys: ['position'] },

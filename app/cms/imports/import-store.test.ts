@@ -11,14 +11,14 @@ import { addTestMember } from '#tests/member.ts'
 import { admin, now, processAll, readFile, revertImport, runImport } from '#tests/run-import.ts'
 import { countRows, firstOutcomes, firstRows, undoImport } from './import-store.server.ts'
 
-/** Hours are imported after the event. */
+/** Hours can be imported only after the event. */
 const afterRetreat = new Date('2026-12-20T12:00:00Z')
 
 const list =
   'Name,Email,Affiliation,Role\nAmina,amina@example.org,GT MSA,admin\n,bilal@example.org,,\nx,nothing,,\nTwice,AMINA@example.org,,\n'
 
 storeTest(
-  'plans an import of members before anything is written, and gives the row of each error',
+  'plans an import of members before writing anything, and reports the row of each error',
   async ({ db }) => {
     await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
     const id = await readFile(db, 'members', list)
@@ -27,24 +27,27 @@ storeTest(
     const invalid = await firstRows(db, id, 'invalid', 5)
     expect(invalid.map(({ number, note }) => [number, note])).toEqual([
       [4, '“nothing” is not an email address. Please correct it.'],
-      [5, 'It is a duplicate of row 2. Remove one of them.'],
+      [5, 'This is a duplicate of row 2. Remove one of them.'],
     ])
     expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
   },
 )
 
-storeTest('imports a member as a user without a password, email or consent', async ({ db }) => {
-  expect(await runImport(db, 'members', list)).toMatchObject({ state: 'done', outcomes: { added: 2 } })
-  const amina = await db
-    .selectFrom('user')
-    .selectAll()
-    .where('email', '=', 'amina@example.org')
-    .executeTakeFirstOrThrow()
-  expect(amina).toMatchObject({ name: 'Amina', role: 'user', emailVerified: 0, affiliation: 'GT MSA' })
-  for (const table of ['account', 'mail', 'newsletterSubscription'] as const) {
-    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
-  }
-})
+storeTest(
+  'imports members as users without passwords, sends no email and subscribes nobody',
+  async ({ db }) => {
+    expect(await runImport(db, 'members', list)).toMatchObject({ state: 'done', outcomes: { added: 2 } })
+    const amina = await db
+      .selectFrom('user')
+      .selectAll()
+      .where('email', '=', 'amina@example.org')
+      .executeTakeFirstOrThrow()
+    expect(amina).toMatchObject({ name: 'Amina', role: 'user', emailVerified: 0, affiliation: 'GT MSA' })
+    for (const table of ['account', 'mail', 'newsletterSubscription'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  },
+)
 
 storeTest('sends one invitation to each new member', async ({ db }) => {
   await runImport(db, 'members', list, { invite: true })
@@ -52,7 +55,7 @@ storeTest('sends one invitation to each new member', async ({ db }) => {
   expect(invitations.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'bilal@example.org'])
 })
 
-storeTest('undoes an import, except for members who were edited or active since', async ({ db }) => {
+storeTest('undoes an import, except for a member who was edited since then', async ({ db }) => {
   const { id: changedId } = await addTestMember(db, { name: 'Old', email: 'old@example.org' })
   const { id } = await runImport(
     db,
@@ -190,16 +193,21 @@ storeTest('imports resources and attendance, and undoes both', async ({ db }) =>
   expect(await db.selectFrom('resource').selectAll().execute()).toEqual(before)
 })
 
-storeTest('keeps hours that were edited since, even if a row was only about attendance', async ({ db }) => {
-  await runImport(db, 'events', googleCalendar)
-  const { id: userId } = await addTestMember(db, { email: 'amina@example.org' })
-  const row = 'amina@example.org,Winter Retreat,2026-12-13'
-  const hours = await runImport(db, 'attendance', `Email,Event,Date,Hours\n${row},2\n`, { at: afterRetreat })
-  await db.deleteFrom('attendance').execute()
-  const attendance = await runImport(db, 'attendance', `Email,Event,Date\n${row}\n`, { at: afterRetreat })
-  await db.updateTable('volunteerHours').set({ minutes: 200 }).where('userId', '=', userId).execute()
-  expect(await revertImport(db, attendance.id)).toMatchObject({ outcomes: { undone: 1 } })
-  expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
-  expect(await revertImport(db, hours.id)).toMatchObject({ outcomes: { notUndone: 1 } })
-  expect(await db.selectFrom('volunteerHours').select('minutes').execute()).toEqual([{ minutes: 200 }])
-})
+storeTest(
+  'undoing an import of attendance deletes the attendance, but keeps hours that were edited since',
+  async ({ db }) => {
+    await runImport(db, 'events', googleCalendar)
+    const { id: userId } = await addTestMember(db, { email: 'amina@example.org' })
+    const row = 'amina@example.org,Winter Retreat,2026-12-13'
+    const hours = await runImport(db, 'attendance', `Email,Event,Date,Hours\n${row},2\n`, {
+      at: afterRetreat,
+    })
+    await db.deleteFrom('attendance').execute()
+    const attendance = await runImport(db, 'attendance', `Email,Event,Date\n${row}\n`, { at: afterRetreat })
+    await db.updateTable('volunteerHours').set({ minutes: 200 }).where('userId', '=', userId).execute()
+    expect(await revertImport(db, attendance.id)).toMatchObject({ outcomes: { undone: 1 } })
+    expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
+    expect(await revertImport(db, hours.id)).toMatchObject({ outcomes: { notUndone: 1 } })
+    expect(await db.selectFrom('volunteerHours').select('minutes').execute()).toEqual([{ minutes: 200 }])
+  },
+)

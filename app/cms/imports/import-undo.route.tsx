@@ -31,7 +31,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Undo an import', description: '', hidden: true })
+  pageMeta(args, { title: 'Undo an import', description: '', noIndex: true })
 
 export default function ImportUndoRoute({ loaderData, params }: Route.ComponentProps) {
   const { kind, name, state, added, changed } = loaderData

@@ -38,7 +38,7 @@ const nameOf = (url: string) => {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Import events from a link', description: '', hidden: true })
+  pageMeta(args, { title: 'Import events from a link', description: '', noIndex: true })
 
 export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
   return (

@@ -11,7 +11,7 @@ import { waitFor } from '#tests/site.ts'
 import { importJobs, processImport } from './import-jobs.server.ts'
 import { addImport, countRows, findImport, firstOutcomes, startImport } from './import-store.server.ts'
 
-storeTest('writes and undoes two rows about the same item one by one', async ({ db }) => {
+storeTest('writes and undoes two rows about the same item one after the other', async ({ db }) => {
   await runImport(db, 'events', googleCalendar)
   const member = await addTestMember(db, { email: 'amina@example.org' })
   const id = { userId: member.id, eventId: null, recordedAt: '' }
@@ -69,7 +69,7 @@ storeTest('retries after a database failure instead of marking rows as failed', 
   expect((await countRows(db, id)).outcomes).toEqual({ added: 2 })
 })
 
-storeTest('gives up on a file that cannot be processed, with a message', async (database) => {
+storeTest('gives up on a file that cannot be processed, and says so', async (database) => {
   const { db } = database
   const text = 'Email\na@example.org\n'
   const id = await addImport(

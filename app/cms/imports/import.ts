@@ -12,7 +12,7 @@ const importPermissions: Record<ImportKind, Permission> = {
   gifts: 'giving',
 }
 
-/** What a member needs to open the imports at all. */
+/** The permissions to open the imports; one is enough. */
 export const importsAccess = ['imports', 'giving'] as const
 
 /** The kinds that a role may import, see and undo. */

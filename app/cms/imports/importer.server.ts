@@ -23,9 +23,9 @@ export interface Importer<Value = never> {
   read: RowReader
   /** Returns what writing each row would do. */
   plan: (db: Database, values: Value[], now: Date) => Promise<RowPlan[]>
-  /** Writes rows as if one by one, within a transaction. Skips rows that are unchanged. */
+  /** Writes rows with the same result as one by one, within a transaction. Skips unchanged rows. */
   apply: (db: Database, values: Value[], options: ImportOptions, run: RunContext) => Promise<RowOutcome[]>
-  /** Undoes written rows, last one first. Returns null, or the reason why a row was not undone. */
+  /** Undoes written rows, from last to first. Returns the reason why each row was not undone, or null. */
   undo: (db: Database, rows: WrittenRow<Value>[], run: RunContext) => Promise<(string | null)[]>
 }
 

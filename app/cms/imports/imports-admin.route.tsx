@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Imports', description: '', hidden: true })
+  pageMeta(args, { title: 'Imports', description: '', noIndex: true })
 
 export default function ImportsRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

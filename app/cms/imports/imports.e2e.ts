@@ -32,7 +32,7 @@ async function upload(page: Page, kind: string, name: string, content: string | 
 const waitUntil = (page: Page, state: string) =>
   expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible({ timeout: 45_000 })
 
-/** Follows the Refresh link until the import has a state, as without scripts. */
+/** Follows the Refresh link until the import has a state, as people without scripts do. */
 const refreshUntil = (page: HtmlPage, state: string) =>
   waitFor(`the import to be ${state}`, async () => {
     if (page.all('main *', state).length > 0) return page
@@ -51,7 +51,7 @@ async function uploadHtml(site: Site, kind: RegExp, name: string, content: strin
 const hostile = '<img src=x onerror=alert(1)>'
 const list = `Full name;Mail\nAmina;amina@new.example.org\n${hostile};cmd@new.example.org\nWrong;nothing\n`
 
-test('imports members after a preview, and undoes the import @script @phone', async ({ page, site }) => {
+test('imports members after a preview and undoes the import @script @phone', async ({ page, site }) => {
   await logInAsAdmin(page, site, 'Fatima')
   await upload(page, 'Members', `${hostile}.csv`, list)
   await waitUntil(page, 'Ready to start')
@@ -80,7 +80,7 @@ test('imports members after a preview, and undoes the import @script @phone', as
   expect(await found()).toEqual([])
 })
 
-test('without scripts, imports members after a preview, and undoes the import @server', async ({ site }) => {
+test('without scripts, imports members after a preview and undoes the import @server', async ({ site }) => {
   const uploaded = await uploadHtml(site, /^Members/, `${hostile}.csv`, list)
   const ready = await refreshUntil(uploaded, 'Ready to start')
   expect(ready.text).toContain('“nothing” is not an email address. Please correct it.')
@@ -108,7 +108,7 @@ test('an admin assigns columns with unknown headers @server', async ({ site }) =
   expect((await ready.submit('Discard')).text).toContain('The file was discarded.')
 })
 
-test('imports events from a calendar file @server', async ({ request, site }) => {
+test('imports the events of a calendar file @server', async ({ request, site }) => {
   const { upload, post } = await adminForms(request, site)
   const path = (await upload('events', 'basic.ics', googleCalendar)).headers().location ?? ''
   const waitForState = (state: string) =>
@@ -132,8 +132,8 @@ const rejected: [string, string | Buffer, string][] = [
   ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'This file is larger than 10 MB'],
 ]
 
-for (const [what, content, message] of rejected) {
-  test(`rejects ${what} with a message @server`, async ({ request, site }) => {
+for (const [name, content, message] of rejected) {
+  test(`rejects ${name} with a message @server`, async ({ request, site }) => {
     const { upload } = await adminForms(request, site)
     const response = await upload('members', 'list.csv', content)
     expect(response.status()).toBe(400)

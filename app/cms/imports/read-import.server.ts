@@ -57,7 +57,7 @@ interface Batch {
   rows: ReadRow<unknown>[]
   /** The numbers of earlier rows, by key. */
   seen: Map<string, number>
-  /** How many rows were stored before. */
+  /** The number of rows that are already stored. */
   position: number
   now: Date
 }
@@ -72,7 +72,7 @@ async function planRows(
     if (row.value === null) return row
     const duplicate = seen.get(row.key)
     if (duplicate !== undefined)
-      return { ...row, value: null, note: `It is a duplicate of row ${duplicate}. Remove one of them.` }
+      return { ...row, value: null, note: `This is a duplicate of row ${duplicate}. Remove one of them.` }
     seen.set(row.key, row.number)
     return row
   })

@@ -91,14 +91,14 @@ async function write(
   const values = rows.map(({ value }) => JSON.parse(value ?? 'null') as never)
   const applied = await importers[kind].apply(tx, values, JSON.parse(options) as ImportOptions, run)
   return rows.map((row, index) => {
-    const done = applied[index] ?? { outcome: 'failed' as const }
+    const result = applied[index] ?? { outcome: 'failed' as const }
     return {
       ...row,
-      outcome: done.outcome,
-      subjectId: done.subjectId ?? null,
-      before: done.before === undefined ? null : JSON.stringify(done.before),
-      after: done.after === undefined ? null : JSON.stringify(done.after),
-      note: done.note ?? row.note,
+      outcome: result.outcome,
+      subjectId: result.subjectId ?? null,
+      before: result.before === undefined ? null : JSON.stringify(result.before),
+      after: result.after === undefined ? null : JSON.stringify(result.after),
+      note: result.note ?? row.note,
     }
   })
 }
@@ -177,7 +177,7 @@ async function failNext(db: Database, id: string, error: unknown) {
 /** SQLite: too big, constraint, mismatch. */
 const sqliteCodes = new Set([18, 19, 20])
 
-/** Whether an error is due to a row, rather than to the database being unavailable. */
+/** Whether a row caused the error, rather than an unavailable database. */
 function isRowError(error: unknown) {
   if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return true
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

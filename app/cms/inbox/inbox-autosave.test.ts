@@ -27,33 +27,41 @@ function argsOf(db: Database, { id, email }: { id: string; email: string }, quer
   return { context, request: new Request(`http://localhost/admin/messages/m${query}`) }
 }
 
-storeTest('an unfinished reply is offered only to its author, and separately from a note', async ({ db }) => {
-  const [amina, bilal] = [await addTestMember(db), await addTestMember(db)]
-  const item = await addMessage(db)
-  const values = { subject: 'Re: your message', message: '' }
-  const copy = {
-    id: 'tab',
-    editor: 'tab',
-    collection: 'messages/reply',
-    itemId: item.id,
-    sequence: 1,
-    baseVersion: null,
-    title: 'Message from Salma',
-    savedAt: now.toISOString(),
-    path: '',
-    continues: '',
-  }
-  await writeCopy(db, amina.id, { ...copy, fields: { ...values, message: 'Dear Salma, come on Friday' } })
-  const read = (member: typeof amina, query = '', form: 'reply' | 'notes' = 'reply') =>
-    readInboxAutosave(argsOf(db, member, query), messageInbox, { item, form, values })
-  expect(await read(amina)).toMatchObject({
-    values,
-    autosave: { restored: null, offered: [{ id: 'tab', preview: 'Dear Salma, come on Friday' }] },
-  })
-  expect((await read(amina, '?copy=tab')).values.message).toBe('Dear Salma, come on Friday')
-  expect(await read(bilal, '?copy=tab')).toMatchObject({ values, autosave: { restored: null, offered: [] } })
-  expect(await read(amina, '?copy=tab', 'notes')).toMatchObject({ autosave: { restored: null, offered: [] } })
-  // The sender was erased.
-  await deleteCopiesAbout(db, [item.id])
-  expect(await read(amina)).toMatchObject({ autosave: { offered: [] } })
-})
+storeTest(
+  'an unfinished reply is offered only to its author, and not in the form for notes',
+  async ({ db }) => {
+    const [amina, bilal] = [await addTestMember(db), await addTestMember(db)]
+    const item = await addMessage(db)
+    const values = { subject: 'Re: your message', message: '' }
+    const copy = {
+      id: 'tab',
+      editor: 'tab',
+      collection: 'messages/reply',
+      itemId: item.id,
+      sequence: 1,
+      baseVersion: null,
+      title: 'Message from Salma',
+      savedAt: now.toISOString(),
+      path: '',
+      continues: '',
+    }
+    await writeCopy(db, amina.id, { ...copy, fields: { ...values, message: 'Dear Salma, come on Friday' } })
+    const read = (member: typeof amina, query = '', form: 'reply' | 'notes' = 'reply') =>
+      readInboxAutosave(argsOf(db, member, query), messageInbox, { item, form, values })
+    expect(await read(amina)).toMatchObject({
+      values,
+      autosave: { restored: null, offered: [{ id: 'tab', preview: 'Dear Salma, come on Friday' }] },
+    })
+    expect((await read(amina, '?copy=tab')).values.message).toBe('Dear Salma, come on Friday')
+    expect(await read(bilal, '?copy=tab')).toMatchObject({
+      values,
+      autosave: { restored: null, offered: [] },
+    })
+    expect(await read(amina, '?copy=tab', 'notes')).toMatchObject({
+      autosave: { restored: null, offered: [] },
+    })
+    // The sender was erased.
+    await deleteCopiesAbout(db, [item.id])
+    expect(await read(amina)).toMatchObject({ autosave: { offered: [] } })
+  },
+)

@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runBulkUndo(args, {
-    list: inbox.path,
+    listKey: inbox.path,
     permission: inbox.permission,
     revert: (tx, item, admin, now) => revertSelectedStatus(tx, inbox, item, admin, now),
   })

@@ -12,7 +12,7 @@ export function loader(args: Route.LoaderArgs) {
   return redirectToPage(args, inboxPath(inbox), inbox.permission)
 }
 
-/** Sets the status of the selected items; for a status with a date, that is today. */
+/** Sets the status of the selected items. The date of a status that has one is today. */
 export async function action(args: Route.ActionArgs) {
   const inbox = requireInbox(args)
   const values = await readFields(args.request)
@@ -20,12 +20,12 @@ export async function action(args: Route.ActionArgs) {
   const [, info] = bulkStatuses(inbox).find(([name]) => name === status) ?? []
   if (!info) return noActionChosen(args, inboxPath(inbox))
   const db = args.context.get(databaseContext)
-  const day = await readStatusDate(db, inbox, { status }, new Date())
-  const columns = 'columns' in day ? day.columns : {}
+  const date = await readStatusDate(db, inbox, { status }, new Date())
+  const columns = 'columns' in date ? date.columns : {}
   const title = inbox.title.toLowerCase()
   const label = info.label.toLowerCase()
   return runBulkChange(args, {
-    list: inbox.path,
+    listKey: inbox.path,
     permission: inbox.permission,
     values,
     findMatching: findInInbox(inbox),
@@ -33,7 +33,8 @@ export async function action(args: Route.ActionArgs) {
       changeSelectedStatus(tx, inbox, { ...item, status, columns }, admin, now),
     labels: {
       done: (count) => `${count} ${count === 1 ? title.replace(/s$/, '') : title} marked as ${label}.`,
-      refused: (count) => `${count} cannot be marked as ${label} from the current status.`,
+      refused: (count) =>
+        `${count} cannot be marked as ${label} because of ${count === 1 ? 'its' : 'their'} current status.`,
     },
     error: 'The status could not be changed. Please try again.',
   })

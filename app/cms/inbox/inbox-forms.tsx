@@ -6,7 +6,7 @@ import { formFieldProps } from '#app/ui/form-state.ts'
 
 /** The outlet context of an item's page. */
 export interface ItemForms {
-  /** Of the item's page. */
+  /** The path of the item's page. */
   path: string
   to: string
   /** A sentence that the site adds below the reply. */
@@ -37,8 +37,8 @@ export function ReplyForm({
         Reply by email
       </h2>
       <p className="mb-4 text-sm wrap-anywhere text-muted">
-        To <span dir="ltr">{to}</span>. It is signed with the name of this site, and replies go to the contact
-        email address.{ending && ` Added below your message: “${ending}”`}
+        To <span dir="ltr">{to}</span>. The email is signed with the name of this site, and replies go to the
+        contact email address.{ending && ` Added below your message: “${ending}”`}
       </p>
       <ChangeForm
         key={autosave?.restored?.id}

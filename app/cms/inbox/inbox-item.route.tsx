@@ -64,12 +64,12 @@ function buttonsOf({ statuses, next, statusDate }: Inbox, current: string, today
   }))
 }
 
-/** Even after a failed action, because someone else may have changed the item. */
+/** Reloads the data even after a failed action, because someone else may have changed the item. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = (args) => {
   const { title = 'Inbox', description = '' } = args.loaderData ?? {}
-  return pageMeta(args, { title, description, hidden: true })
+  return pageMeta(args, { title, description, noIndex: true })
 }
 
 /** An item with its status and notes, above the forms of the child routes. */

@@ -82,7 +82,7 @@ function rowOf(inbox: Inbox, item: InboxItem, timeZone: string) {
 
 export const meta: Route.MetaFunction = (args) => {
   const { title = 'Inbox', description = '' } = args.loaderData ?? {}
-  return pageMeta(args, { title, description, hidden: true })
+  return pageMeta(args, { title, description, noIndex: true })
 }
 
 /** The list of an inbox. Its child route, if there is one, is shown above the list. */

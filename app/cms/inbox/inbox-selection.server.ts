@@ -49,7 +49,7 @@ export async function changeSelectedStatus(
   return { outcome: 'changed', version: result.version, before }
 }
 
-/** Restores the status that an item had before a bulk change, if nobody has changed it since. */
+/** Restores the status that an item had before a bulk change, if nobody has changed the item since then. */
 export async function revertSelectedStatus(
   tx: Database,
   inbox: Inbox,

@@ -19,15 +19,15 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     run: async ({ db, admin, now, item, values }) => {
       const { status = '' } = values
       const version = Number(values.version)
-      const day = await readStatusDate(db, inbox, values, now)
-      if (day.problem !== undefined) return { status: 400, problem: day.problem }
+      const date = await readStatusDate(db, inbox, values, now)
+      if (date.problem !== undefined) return { status: 400, problem: date.problem }
       const info = Object.hasOwn(inbox.statuses, status) ? inbox.statuses[status] : undefined
       if (!info || !Number.isInteger(version)) {
         return { status: 400, problem: 'Please choose a status.' }
       }
-      const change = { status, version, ...day.columns }
+      const change = { status, version, ...date.columns }
       const { name = '', label = '', options = {} } = inbox.statusDate?.choice ?? {}
-      // An undo has no choice.
+      // An undo submits no choice.
       const choice = values[name]
       if (choice !== undefined && !Object.hasOwn(options, choice)) {
         return { status: 400, problem: `Please choose “${label}”.` }
@@ -70,7 +70,7 @@ async function describeConflict(
   const when = statusChangedAt ? ` on ${formatDateTime(statusChangedAt, timeZone)}` : ''
   const label = statuses[status]?.label ?? status
   return {
-    problem: `${statusChangedBy ?? 'Someone else'} changed it to “${label}”${when}. Your change was not saved. Please review it and choose again.`,
+    problem: `${statusChangedBy ?? 'Someone else'} changed the status to “${label}”${when}. Your change was not saved. Please choose again.`,
   }
 }
 

@@ -14,7 +14,12 @@ const now = new Date('2026-11-21T15:00:00Z')
 const later = new Date('2026-11-21T15:05:00Z')
 const site = { ...defaultSettings, contactEmail: 'team@example.org' }
 
-async function message(db: Database, name: string, email = 'amina@example.org', at = now): Promise<ItemRef> {
+async function addMessage(
+  db: Database,
+  name: string,
+  email = 'amina@example.org',
+  at = now,
+): Promise<ItemRef> {
   await addContactMessage(db, { name, email, message: `Salaam from ${name}` }, site, at)
   const { id } = await db
     .selectFrom('contactMessage')
@@ -28,7 +33,7 @@ storeTest(
   'changes a status once for each version, and returns a conflict to the second admin',
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-    const ref = await message(db, 'Amina')
+    const ref = await addMessage(db, 'Amina')
     const change = (status: string, version: number) =>
       db.transaction().execute((tx) => changeStatus(tx, ref, { status, version }, admin, later))
     expect(await change('archived', 1)).toMatchObject({
@@ -50,7 +55,7 @@ storeTest(
 
 storeTest('applies only one of two concurrent status changes', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
-  const ref = await message(db, 'Amina')
+  const ref = await addMessage(db, 'Amina')
   const outcomes = await Promise.allSettled(
     ['archived', 'spam'].map((status) =>
       db.transaction().execute((tx) => changeStatus(tx, ref, { status, version: 1 }, admin, later)),
@@ -62,7 +67,7 @@ storeTest('applies only one of two concurrent status changes', async ({ db }) =>
 
 storeTest('a reply is emailed and stored, and a note is only stored', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-  const ref = await message(db, 'Amina')
+  const ref = await addMessage(db, 'Amina')
   await db.deleteFrom('mail').execute()
   const hostile = 'Hello\r\nBcc: everyone@example.org'
   await db.transaction().execute(async (tx) => {
@@ -95,7 +100,7 @@ storeTest('a reply is emailed and stored, and a note is only stored', async ({ d
 
 storeTest('a double click sends a reply and adds a note only once', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
-  const ref = await message(db, 'Amina')
+  const ref = await addMessage(db, 'Amina')
   await db.deleteFrom('mail').execute()
   const reply = { to: 'amina@example.org', replyTo: 'team@example.org', subject: 'Salaam', signature: '' }
   const addOneReply = (body: string) =>
@@ -115,9 +120,9 @@ storeTest('a double click sends a reply and adds a note only once', async ({ db 
 storeTest('searches by name, address and text, omits spam, and pages through the list', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   for (const [index, name] of ['Amina', 'Bilal', 'Élodie', 'Daud'].entries()) {
-    await message(db, name, `${name.length}-${index}@example.org`, new Date(now.getTime() + index))
+    await addMessage(db, name, `${name.length}-${index}@example.org`, new Date(now.getTime() + index))
   }
-  const spam = await message(db, 'Buy now', 'spam@example.org', later)
+  const spam = await addMessage(db, 'Buy now', 'spam@example.org', later)
   await db.transaction().execute((tx) => changeStatus(tx, spam, { status: 'spam', version: 1 }, admin, later))
   const found = async (search: string | null, cursor: string | null = null) =>
     searchedPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, 2)

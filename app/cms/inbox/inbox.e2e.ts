@@ -20,7 +20,7 @@ test.beforeEach(async ({ site }) => {
     await site.db.deleteFrom(table).execute()
 })
 
-test('a reply form shows its errors, and a change of status is undone from its message @script @phone', async ({
+test('a reply form shows errors, and a change of status is undone with the button in its flash message @script @phone', async ({
   page,
   request,
   site,
@@ -45,7 +45,7 @@ test('a reply form shows its errors, and a change of status is undone from its m
   await expect(toast(page)).toContainText('new.')
 })
 
-test('an initiative gets a note and a reply, is declined with an undo, and becomes an event @server', async ({
+test('an admin adds a note to an initiative, replies, declines and undoes that, and creates an event from it @server', async ({
   request,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('an initiative gets a note and a reply, is declined with an undo, and becom
     'Your reply to amina@example.org is stored, not sent: no mail server is connected.',
   )
   expect(replied.one('h1').element.parentElement?.textContent).toContain('In review')
-  // The confirmation of the initiative was sent to the same address before.
+  // The confirmation of the initiative was sent to the same address earlier.
   const mail = await waitFor('the reply', async () => {
     const latest = await site.mailTo('amina@example.org')
     return latest.text?.includes('What a fine idea') ? latest : undefined
@@ -109,11 +109,11 @@ test('an admin with an outdated page sees who changed the status, and changes no
     .set({ ...declined, statusChangedAt })
     .execute()
   const warned = await item.submit('Approve')
-  expect(warned.alert).toContain('Bilal changed it to “Declined”')
+  expect(warned.alert).toContain('Bilal changed the status to “Declined”')
   expect((await warned.submit('Approve')).notice).toContain('approved.')
 })
 
-test('a pledge is marked as received, appears on the donor’s profile as a gift, and is undone @server', async ({
+test('a pledge that is marked as received appears on the donor’s profile as a gift, until an undo @server', async ({
   request,
   site,
 }) => {

@@ -28,7 +28,7 @@ interface StatusDate<Status extends string> {
   column: string
   label: string
   schema: (today: string) => z.ZodType<string>
-  /** A choice to make along with the date. Several items cannot get a status with a choice at once. */
+  /** A choice to make along with the date. A status with a choice can be set only for one item at a time. */
   choice?: { name: string; label: string; options: Record<string, string> }
 }
 
@@ -64,7 +64,7 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
   /** The statuses that can follow each status; by default all others. */
   next?: Record<Status, Status[]>
   statusDate?: StatusDate<Status>
-  /** What keeps an item from having a status; null if nothing does. */
+  /** Why an item cannot get a status; null if it can. */
   statusProblem?: (tx: Database, item: Item, to: Status) => Promise<string | null>
   /** Runs after a change of status, in the same transaction; `change` has the date and the choice. */
   afterStatusChange?: (
@@ -112,7 +112,7 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
   }
 }
 
-/** The statuses that several items can get at once. */
+/** The statuses that can be set for several items together. */
 export const bulkStatuses = ({ statuses, statusDate }: Inbox) =>
   Object.entries(statuses).filter(([status]) => !(statusDate?.choice && statusDate.status === status))
 
@@ -145,7 +145,7 @@ export async function requireInboxItem(db: Database, inbox: Inbox, id: string): 
   return (await findInboxItem(db, inbox.table, id)) ?? notFound(noun.charAt(0).toUpperCase() + noun.slice(1))
 }
 
-/** The same for a loader. */
+/** `requireInboxItem` for a loader. */
 export const loadInboxItem = (
   { context, params }: { context: Readonly<RouterContextProvider>; params: { id: string } },
   inbox: Inbox,

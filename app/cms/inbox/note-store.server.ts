@@ -19,7 +19,7 @@ export interface Reply {
   replyTo: string
   subject: string
   body: string
-  /** Below the text, in the email only. */
+  /** Added below the text of the email, but not stored with the reply. */
   signature: string
 }
 
@@ -58,7 +58,7 @@ export async function deleteNotes(db: Database, subject: NoteRef['subject'], sub
   await db.deleteFrom('note').where('subject', '=', subject).where('subjectId', 'in', subjectIds).execute()
 }
 
-/** Whether it was added moments ago, by a double click. */
+/** Whether the same note or reply was added moments ago, for example by a double click. */
 async function isDuplicate(
   tx: Database,
   { subject, subjectId }: NoteRef,

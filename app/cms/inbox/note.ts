@@ -5,16 +5,16 @@ import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 
 export type Note = Selectable<NoteTable>
 
-/** With the status of a reply's email; null if the email was deleted, or for a note. */
+/** A note or reply. `mailStatus` is the status of the reply's email; null for a note, or if the email was deleted. */
 export type ListedNote = Note & { mailStatus: MailTable['status'] | null }
 
-/** What has notes. */
+/** The tables whose rows can have notes. */
 type NoteSubject = Note['subject']
 
 /** The tables of submissions. */
 export type InboxTable = Exclude<NoteSubject, 'gift'>
 
-/** Their subjects in the activity log. */
+/** The subjects of these rows in the activity log. */
 export const activitySubjectNames: Record<NoteSubject, string> = {
   initiative: 'initiative',
   pledge: 'pledge',

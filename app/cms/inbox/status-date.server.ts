@@ -3,7 +3,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import type { Inbox } from './inbox.server.ts'
 
-/** The date to store with the new status: the chosen day, or today; null if the status has no date. */
+/** The date column to store with the new status: the chosen day or today, but null for a status without a date. */
 export async function readStatusDate(
   db: Database,
   { statusDate }: Inbox,

@@ -15,7 +15,7 @@ export interface StatusButton {
 }
 
 interface Props {
-  /** Of the item's page. */
+  /** The path of the item's page. */
   path: string
   version: number
   buttons: StatusButton[]

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import { activitySubjectNames, type InboxTable, type ItemRef } from './note.ts'
 
-/** The columns that all inboxes have; rows have the other columns of their table, too. */
+/** The columns that all inboxes share. A row also has the other columns of its table. */
 export interface InboxItem {
   id: string
   createdAt: string
@@ -19,10 +19,10 @@ export interface InboxItem {
 /** The database with one type for the tables of all inboxes. */
 const asInboxes = (db: Database) => db as unknown as Kysely<Record<InboxTable, InboxItem>>
 
-/** The newest first. */
+/** Newest first. */
 export const inboxOrder = { keys: ['createdAt', 'id'], descending: true }
 
-/** The items with a status, by default all but the unlisted one, that match the search. */
+/** A query for the items that match the search and have the status. Without a status, it omits the unlisted one. */
 export function inboxItems(
   db: Database,
   { table, unlisted }: { table: InboxTable; unlisted?: string | undefined },
@@ -37,7 +37,7 @@ export function inboxItems(
   return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), listed)
 }
 
-/** The items with these ids. */
+/** A query for the items with these ids. */
 export const inboxItemsById = (db: Database, { table }: { table: InboxTable }, ids: readonly string[]) =>
   asInboxes(db).selectFrom(table).selectAll().where('id', 'in', ids)
 
@@ -61,7 +61,9 @@ export type StatusChange = Record<string, string | number | null> & {
   version: number
 }
 
-/** Changes the status of an item and its related columns, if it has the version that the admin saw. Call it within a transaction. */
+/**
+ * Changes an item's status and related columns if it has the version that the admin saw. Call it within a transaction.
+ */
 export async function changeStatus(
   tx: Database,
   { subject, subjectId, label }: ItemRef,

@@ -1,4 +1,4 @@
-/** Text as data, so that a descriptor on the server needs no component. The direction of a string is automatic. */
+/** Text as data, so that an inbox declared on the server needs no components. A string's direction is automatic. */
 export type TextPart =
   | string
   | { text: string; href?: string; ltr?: boolean; muted?: boolean; strong?: boolean }

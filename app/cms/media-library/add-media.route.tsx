@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (!chosen.ok || !pictureId) {
           return { status: 400, problem: invalidFields, values, errors, extra: { picture } }
         }
-        await chosen.describe()
+        await chosen.saveDescription()
         return {
           path: mediaPath(pictureId),
           text: 'Picture saved. You can choose it wherever pictures are used.',
@@ -51,11 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const noExtra: { picture?: Picture | null } = {}
 
-/** The folders are those of the collections; a picture can be used by all of them. */
+/** Each collection has a folder, but any folder will do: all collections can use all pictures. */
 const folderOf = (context: Route.LoaderArgs['context']) => context.get(pictureSourcesContext).folders[0] ?? ''
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Upload a picture', description: '', hidden: true })
+  pageMeta(args, { title: 'Upload a picture', description: '', noIndex: true })
 
 export default function AddMediaRoute({ loaderData: { folder }, actionData: result }: Route.ComponentProps) {
   return (

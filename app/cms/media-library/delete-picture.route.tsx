@@ -45,7 +45,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 const inUse = 'This picture is in use or is included with the site, so it was not deleted.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete permanently?', description: '', hidden: true })
+  pageMeta(args, { title: 'Delete permanently?', description: '', noIndex: true })
 
 export default function DeletePictureRoute({ loaderData }: Route.ComponentProps) {
   const { picture, name, canDelete, versions } = loaderData

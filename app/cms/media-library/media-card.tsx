@@ -7,12 +7,12 @@ export function MediaCard({
   picture,
   name,
   uses,
-  isObject,
+  isAppUpload,
 }: {
   picture: Picture
   name: string
   uses: number
-  isObject: boolean
+  isAppUpload: boolean
 }) {
   return (
     <li className="min-w-0">
@@ -30,7 +30,7 @@ export function MediaCard({
         <span className="block p-3">
           <bdi className="line-clamp-2 font-semibold wrap-anywhere">{name}</bdi>
           <span className="mt-1 block text-sm text-muted">
-            {[describeUse({ picture, uses, isObject }), picture.alt ? '' : 'No description']
+            {[describeUse({ picture, uses, isAppUpload }), picture.alt ? '' : 'No description']
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -43,13 +43,13 @@ export function MediaCard({
 function describeUse({
   picture,
   uses,
-  isObject,
+  isAppUpload,
 }: {
   picture: Pick<Picture, 'source'>
   uses: number
-  isObject: boolean
+  isAppUpload: boolean
 }) {
   const used = uses === 0 ? '' : uses === 1 ? 'Used once' : `Used ${uses} times`
-  if (isObject) return [used, 'Uploaded by an app'].filter(Boolean).join(' · ')
+  if (isAppUpload) return [used, 'Uploaded by an app'].filter(Boolean).join(' · ')
   return used || (picture.source === 'builtin' ? 'Included with the site' : 'Unused')
 }

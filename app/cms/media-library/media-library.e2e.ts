@@ -4,10 +4,9 @@ import { photo } from '#tests/images.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('a picture is replaced everywhere with an upload, and restored @phone', { tag: '@script' }, async ({
-  page,
-  site,
-}) => {
+test('an admin replaces a picture everywhere with an upload, and undoes it @phone', {
+  tag: '@script',
+}, async ({ page, site }) => {
   await logInAsAdmin(page, site)
   await site.db.updateTable('picture').set({ alt: 'A wall in spring' }).where('id', '=', mural).execute()
   await page.goto(`/admin/media/${mural}`)
@@ -74,7 +73,7 @@ test('a picture can be uploaded before anything uses it, and an unused one can b
   expect(deleted.notice).toContain('“Gate.jpg” was permanently deleted.')
 })
 
-test('without scripts a form offers the pictures of the library by name @server', async ({
+test('without scripts, a form offers the pictures of the library by name @server', async ({
   request,
   site,
 }) => {

@@ -14,7 +14,7 @@ import {
   findMedia,
   findUploader,
   listMedia,
-  type UseFilter,
+  type UsageFilter,
 } from '#app/cms/media/media-store.server.ts'
 import { describePicture } from '#app/cms/media/picture-store.server.ts'
 import { collections } from '#app/collections.ts'
@@ -34,7 +34,7 @@ type A = (typeof collections.listed)[number]
 
 const tables = picturedTables(collections.versioned)
 const sources = pictureSourcesOf(collections)
-/** As the composition root declares them. */
+/** The tables that the composition root declares. */
 const allTables = [...tables, 'storedObject' as const]
 const now = new Date('2026-11-27T12:00:00Z')
 const amina = { id: 'a', name: 'Amina', email: 'amina@example.org' }
@@ -81,9 +81,9 @@ const usesOf = async (db: Database, id: string) => {
 }
 const allUses = ['Draft: draft', 'Homepage: published', 'Old wall: trash', 'Paint: published']
 
-storeTest('lists pictures with their uses, by name, description and use', async ({ db }) => {
+storeTest('finds pictures by name, description and use, and lists their uses', async ({ db }) => {
   const { mural, iftar, published } = await openLibrary(db)
-  const find = async (search: string, use: UseFilter | null = null) =>
+  const find = async (search: string, use: UsageFilter | null = null) =>
     (await listMedia(db, tables, { search, use }, null)).rows.map(({ name }) => name).sort()
   expect(await find('')).toEqual(['Our Mural.jpg', 'إفطار.jpg'])
   expect(await find('mural.JPG our')).toEqual(['Our Mural.jpg'])
@@ -110,7 +110,7 @@ storeTest('lists pictures with their uses, by name, description and use', async 
 })
 
 storeTest(
-  'a picture that came with the site never counts as unused, and cannot be deleted',
+  'a picture that is included with the site never counts as unused and cannot be deleted',
   async ({ db }) => {
     const row = {
       id: 'app-teaser',
@@ -130,7 +130,7 @@ storeTest(
   },
 )
 
-storeTest('a replacement includes drafts and the trash, and is undone completely', async ({ db }) => {
+storeTest('a replacement includes drafts and the trash, and an undo reverts all of it', async ({ db }) => {
   const { mural, iftar, trashed } = await openLibrary(db)
   const replacement = { from: mural, to: iftar, alt: null }
   expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(4)
@@ -159,31 +159,37 @@ storeTest('a replacement includes drafts and the trash, and is undone completely
   expect(log).toHaveLength(2)
 })
 
-storeTest('a new description replaces that of slides; the undo restores it', async ({ db }) => {
-  const { mural, iftar, trashed } = await openLibrary(db)
-  const alt = async () =>
-    (await db.selectFrom('slide').select('alt').where('id', '=', trashed.id).executeTakeFirstOrThrow()).alt
-  const replacement = { from: mural, to: iftar, alt: 'A long table' }
-  await replacePicture(db, collections.versioned, replacement, amina, now)
-  expect(await alt()).toBe('A long table')
-  await revertReplacement(db, collections.versioned, { from: mural.id, to: iftar }, amina, now)
-  expect(await alt()).toBe('Our old wall')
-})
+storeTest(
+  'a new description replaces the descriptions of slides, and the undo restores them',
+  async ({ db }) => {
+    const { mural, iftar, trashed } = await openLibrary(db)
+    const alt = async () =>
+      (await db.selectFrom('slide').select('alt').where('id', '=', trashed.id).executeTakeFirstOrThrow()).alt
+    const replacement = { from: mural, to: iftar, alt: 'A long table' }
+    await replacePicture(db, collections.versioned, replacement, amina, now)
+    expect(await alt()).toBe('A long table')
+    await revertReplacement(db, collections.versioned, { from: mural.id, to: iftar }, amina, now)
+    expect(await alt()).toBe('Our old wall')
+  },
+)
 
-storeTest('the undo skips items that already used the new picture, or were changed since', async ({ db }) => {
-  const { mural, iftar, draft, published } = await openLibrary(db)
-  const change = (item: VersionedItem, values: Record<string, string>) =>
-    changeItem(db, article, { id: item.id, version: item.version, values }, amina, now)
-  await change(draft, { pictureId: iftar.id })
-  await change({ ...draft, version: draft.version + 1 }, { title: 'Draft of a table' })
-  const replacement = { from: mural, to: iftar, alt: null }
-  expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(3)
-  await change({ ...published, version: published.version + 1 }, { title: 'Painted' })
-  expect(await revertReplacement(db, collections.versioned, { from: mural.id, to: iftar }, amina, now)).toBe(
-    2,
-  )
-  expect(await usesOf(db, iftar.id)).toEqual(['Draft of a table: draft', 'Painted: published'])
-})
+storeTest(
+  'the undo skips items that already used the new picture or have been changed since',
+  async ({ db }) => {
+    const { mural, iftar, draft, published } = await openLibrary(db)
+    const change = (item: VersionedItem, values: Record<string, string>) =>
+      changeItem(db, article, { id: item.id, version: item.version, values }, amina, now)
+    await change(draft, { pictureId: iftar.id })
+    await change({ ...draft, version: draft.version + 1 }, { title: 'Draft of a table' })
+    const replacement = { from: mural, to: iftar, alt: null }
+    expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(3)
+    await change({ ...published, version: published.version + 1 }, { title: 'Painted' })
+    expect(
+      await revertReplacement(db, collections.versioned, { from: mural.id, to: iftar }, amina, now),
+    ).toBe(2)
+    expect(await usesOf(db, iftar.id)).toEqual(['Draft of a table: draft', 'Painted: published'])
+  },
+)
 
 storeTest('only an unused picture is deleted, with all its files', async ({ db }) => {
   const { files, mural, iftar, draft } = await openLibrary(db)
@@ -225,7 +231,7 @@ storeTest('only an unused picture is deleted, with all its files', async ({ db }
   expect(await entries.execute()).toEqual([{ label: 'إفطار.jpg' }])
 })
 
-storeTest('a changed description is recorded, but an unchanged one is not', async ({ db }) => {
+storeTest('records a description only if it has changed', async ({ db }) => {
   const { mural } = await openLibrary(db)
   expect(await changeDescription(db, mural, { alt: 'A mural', focal: center }, amina, now)).toBe(false)
   const moved = { alt: 'A wall', focal: { x: 0, y: 1 } }
@@ -238,7 +244,7 @@ storeTest('a changed description is recorded, but an unchanged one is not', asyn
   })
 })
 
-storeTest('a picture in a text counts as a use: it is listed, replaced and restored', async ({ db }) => {
+storeTest('a picture in a text counts as a use, and can be replaced and restored', async ({ db }) => {
   const { mural, iftar, draft } = await openLibrary(db)
   const url = ({ id }: { id: string }) => `![Wall](/files/${id}-wide-300.webp#300x200)`
   const values = { pictureId: null, body: `Before ${url(iftar)} after` }
@@ -246,7 +252,7 @@ storeTest('a picture in a text counts as a use: it is listed, replaced and resto
   expect(await usesOf(db, iftar.id)).toEqual(['Draft: draft'])
   const inTexts = await countUsesInTexts(db, collections.versioned)
   expect(inTexts).toEqual(new Map([[iftar.id, 1]]))
-  const find = async (use: UseFilter) =>
+  const find = async (use: UsageFilter) =>
     (await listMedia(db, tables, { search: '', use, inTexts: [...inTexts.keys()] }, null)).rows.length
   expect([await find('used'), await find('unused')]).toEqual([2, 0])
   const body = async () =>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
-import { countUses, listMedia, useFilters } from '#app/cms/media/media-store.server.ts'
+import { countUses, listMedia, usageFilters } from '#app/cms/media/media-store.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const filter = {
     search: (searchParams.get('q') ?? '').slice(0, 100),
-    use: useFilters.find((use) => use === searchParams.get('use')) ?? null,
+    use: usageFilters.find((use) => use === searchParams.get('use')) ?? null,
     inTexts: [...usesInTexts.keys()],
   }
   const { rows, next, previous } = await listMedia(db, tables, filter, searchParams.get('cursor'))
@@ -40,13 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture: media,
       name: media.name,
       uses: (uses.get(media.id) ?? 0) + (usesInTexts.get(media.id) ?? 0),
-      isObject: objects.has(media.id),
+      isAppUpload: objects.has(media.id),
     })),
   }
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Media', description: 'All pictures on the site.', hidden: true })
+  pageMeta(args, { title: 'Media', description: 'All pictures on the site.', noIndex: true })
 
 export default function MediaListRoute({ loaderData: { pictures, next, previous } }: Route.ComponentProps) {
   const [params] = useSearchParams()

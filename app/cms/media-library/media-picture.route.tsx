@@ -1,7 +1,7 @@
 import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { FocalPicker } from '#app/cms/media/focal-picker.tsx'
 import { changeDescription } from '#app/cms/media/media-store.server.ts'
-import { altOf, focalOf, maxAltLength } from '#app/cms/media/picture-choice.ts'
+import { checkAlt, focalOf, maxAltLength } from '#app/cms/media/picture-choice.ts'
 import { saveShareImage } from '#app/cms/media/submitted-picture.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -32,7 +32,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
     permission: 'content',
     load: (db) => requireMedia(db, params.id),
     run: async ({ db, admin, now, item: media, values }) => {
-      const { alt, error } = altOf(values.alt)
+      const { alt, error } = checkAlt(values.alt)
       if (error)
         return {
           status: 400,
@@ -57,7 +57,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.name ?? 'Picture', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.name ?? 'Picture', description: '', noIndex: true })
 
 export default function MediaPictureRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { picture, name, uses, objects, isUpload, canDelete } = loaderData

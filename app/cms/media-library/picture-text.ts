@@ -9,11 +9,11 @@ export const pictureIdsIn = (text: string) =>
 
 const maxWidth = 1280
 
-/** Replaces the URLs of a picture with those of another one, including the size at the end (`#1200x800`). */
+/** Replaces a picture's URLs with another picture's URLs, including the size at the end (`#1200x800`). */
 export function replaceInText(text: string, from: string, to: Picture) {
-  const shape = to.shapes.find((one) => one.shape === 'wide') ?? to.shapes[0]
+  const shape = to.shapes.find((candidate) => candidate.shape === 'wide') ?? to.shapes[0]
   if (!shape) return text
-  const widths = shape.widths.filter((one) => one <= maxWidth)
+  const widths = shape.widths.filter((candidate) => candidate <= maxWidth)
   const width = widths.length > 0 ? Math.max(...widths) : Math.min(...shape.widths)
   const size = `#${width}x${Math.round((width * shape.height) / shape.width)}`
   return text.replace(pictureInText, (url: string, id: string, hash?: string) =>

@@ -20,11 +20,11 @@ export interface PictureUse {
   noun: string
   title: string
   state: PublicationState | 'trash'
-  /** The form, or the trash that it is in. */
+  /** The page with the item's form, or the trash if the item is in it. */
   editPath: string
-  /** The page on which visitors see it; null if they do not. */
+  /** The page on which visitors see the picture; null if they cannot. */
   publicPath: string | null
-  /** Whether it stores its own description of the picture. */
+  /** Whether the item stores its own description of the picture. */
   hasOwnAlt: boolean
 }
 
@@ -48,7 +48,7 @@ export const picturedTables = (collections: readonly VersionedCollection[]) => [
 export const ownAltColumn = ({ fields }: VersionedCollection) =>
   Object.keys(fields).find((column) => fields[column]?.name === pictureFields('pictureId').alt)
 
-/** The rows of a collection that show a picture, in their field or their texts, including those in the trash. */
+/** The rows of a collection that show a picture in a field or a text, including rows in the trash. */
 export async function findRowsWith(db: Database, collection: VersionedCollection, pictureId: string) {
   const key = keyOf(collection)
   const texts = textColumns(collection)

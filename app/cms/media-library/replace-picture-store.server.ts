@@ -46,8 +46,7 @@ export async function replacePicture(
 }
 
 /**
- * Reverts `replacePicture`, except for items that someone has changed since. Returns the number of items that were
- * reverted.
+ * Reverts `replacePicture`, except for items that have been changed since then. Returns the number of reverted items.
  */
 export async function revertReplacement(
   db: Database,
@@ -92,7 +91,7 @@ function replacedValues(
   return values
 }
 
-/** Null if the item is not changed. */
+/** Returns null if the item is not changed. */
 type ChangeUse = (collection: VersionedCollection, item: VersionedItem) => Promise<Outcome | null>
 
 async function changeUses(

@@ -1,7 +1,7 @@
 import { runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { listPictureOptions, type Media } from '#app/cms/media/media-store.server.ts'
-import { altOf, pictureFields } from '#app/cms/media/picture-choice.ts'
+import { checkAlt, pictureFields } from '#app/cms/media/picture-choice.ts'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { type PictureSources, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         }
         if (pictureId === from.id)
           return { problem: 'This is the same picture. Please choose another one.', ...submitted }
-        const { alt } = altOf(values[pictureFields(fieldName).alt])
+        const { alt } = checkAlt(values[pictureFields(fieldName).alt])
         const { versioned } = context.get(collectionsContext)
         const replacement = {
           from,
@@ -76,7 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         const count = await replacePicture(db, versioned, replacement, admin, now)
         if (count === 0)
           return { problem: 'Nothing uses this picture anymore, so nothing was replaced.', ...submitted }
-        await chosen.describe()
+        await chosen.saveDescription()
         const path = mediaPath(pictureId)
         const undo = { action: `${path}/revert`, fields: { from: from.id } }
         return { path, text: `Replaced in ${formatPlaces(count)}.`, undo }
@@ -91,12 +91,12 @@ const noExtra: { picture?: Picture | null } = {}
 
 const formatPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`)
 
-/** The folder of the new picture's files: that of the replaced one. */
+/** The folder for the new picture's files: the same as for the replaced picture, if possible. */
 const folderOf = ({ id }: Media, { folders }: PictureSources) =>
   folders.find((folder) => id.startsWith(`${folder}/`)) ?? folders[0] ?? ''
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Replace this picture', description: '', hidden: true })
+  pageMeta(args, { title: 'Replace this picture', description: '', noIndex: true })
 
 export default function ReplacePictureRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { picture, name, uses, folder, library } = loaderData

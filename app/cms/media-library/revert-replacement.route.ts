@@ -10,7 +10,7 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
   return redirectToPage(args, mediaPath(params.id), 'content')
 }
 
-/** Undoes a replacement: items that show this picture because of it show the one in `from` again. */
+/** Undoes a replacement: items in which this picture replaced `from` show `from` again. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'content',
@@ -20,7 +20,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const count = (await findPicture(db, from))
         ? await revertReplacement(db, versioned, { from, to }, admin, now)
         : 0
-      if (count === 0) return { problem: 'There was nothing to undo: the items have been changed since.' }
+      if (count === 0)
+        return { problem: 'There was nothing to undo: the items have been changed since then.' }
       return { path: mediaPath(from), text: 'The replacement was undone.' }
     },
     error: 'Error undoing the replacement. Please try again.',

@@ -15,7 +15,7 @@ test.each([
   expect(bannerWarnings(upload(width, height))).toEqual([])
 })
 
-test('a picture that is both tall and small has two warnings, with how much stays visible', () => {
+test('a picture that is both tall and small gets two warnings; the first says how much stays visible', () => {
   const [tall, small, ...others] = bannerWarnings(upload(390, 844))
   expect(tall).toContain(
     '(390 × 844 pixels). Visitors see only 62% of its height on a phone and 31% on a desktop.',
@@ -24,13 +24,13 @@ test('a picture that is both tall and small has two warnings, with how much stay
   expect(others).toEqual([])
 })
 
-test('a small landscape picture is only small, and a large portrait only tall', () => {
+test('warns only about the width of a small landscape picture, and only about the height of a large portrait', () => {
   expect(bannerWarnings(upload(1151, 700))).toEqual([expect.stringContaining('1151 pixels wide')])
   expect(bannerWarnings(upload(1500, 1900))).toEqual([
     expect.stringContaining('see only 53% of its height on a desktop.'),
   ])
 })
 
-test('pictures that came with the site have no warnings', () => {
+test('pictures that are included with the site get no warnings', () => {
   expect(bannerWarnings({ ...upload(390, 844), source: 'builtin' })).toEqual([])
 })

@@ -8,7 +8,7 @@ const desktopWidth = 1152
 
 /** Warnings about a picture in the homepage banner, most important first; empty if it fits. */
 export function bannerWarnings({ source, shapes }: Pick<Picture, 'source' | 'shapes'>): string[] {
-  const shape = shapes.find((one) => one.shape === 'wide') ?? shapes[0]
+  const shape = shapes.find((candidate) => candidate.shape === 'wide') ?? shapes[0]
   if (source === 'builtin' || !shape) return []
   const { width, height } = shape
   const warnings: string[] = []

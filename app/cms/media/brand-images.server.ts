@@ -38,7 +38,7 @@ const icons: Record<Exclude<LogoVariant, 'bar.webp'>, { side: number; share: num
   'maskable-512.png': { side: 512, share: 0.56, isOpaque: true },
 }
 
-/** Stores a logo for pages and as icons. An SVG is drawn first. */
+/** Stores a logo for pages and icons. An SVG is converted to PNG first. */
 export async function storeLogo(files: Files, input: Buffer): Promise<Stored> {
   const drawn = isSvg(input) ? await drawSvg(input) : { ok: true as const, png: input }
   if (!drawn.ok) return drawn
@@ -80,7 +80,7 @@ export async function storeSharePicture(files: Files, input: Buffer): Promise<St
   return { ok: true, setting }
 }
 
-/** Longer than an upload takes, or a page stays open or cached. */
+/** Longer than an upload takes, and longer than a page stays open or cached. */
 const graceMs = 7 * 86_400_000
 
 /** Deletes the files of former logos and share pictures. */

@@ -13,7 +13,7 @@ const svg = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">${content}</svg>`)
 const mark = svg(`<rect width="200" height="100" fill="#7a1f3d"/>${script}`)
 
-test('a logo is stored for pages and as icons, at their sizes', async () => {
+test('stores a logo in the sizes of pages and icons', async () => {
   const { files } = await openFiles()
   const stored = await storeLogo(files, mark)
   if (!stored.ok) throw new Error(stored.problem)
@@ -56,14 +56,14 @@ test('stops drawing at the limit of time or memory', async () => {
   expect(await drawSvg(bomb, budget)).toEqual({ ok: false, problem: svgProblems.damaged })
 })
 
-test('does not load what a drawing refers to', async () => {
+test('does not load files that a drawing refers to', async () => {
   const drawn = await drawSvg(
     svg('<image href="file:///etc/passwd" width="9" height="9"/><rect width="200" height="100"/>'),
   )
   expect(drawn.ok).toBe(true)
 })
 
-test('rejects a logo that is too small or not a picture', async () => {
+test('rejects a logo that is too small or is not a picture', async () => {
   const { files } = await openFiles()
   expect(await storeLogo(files, await photo(40, 40).png().toBuffer())).toMatchObject({ ok: false })
   expect(await storeLogo(files, Buffer.from('no picture'))).toMatchObject({ ok: false })

@@ -24,7 +24,7 @@ const test = base.extend<{ bucket: Bucket }>({
   bucket: async ({ startOnce }, use) => use((await startOnce(startWithBucket)).bucket),
 })
 
-// In one worker, which starts the bucket and its site once.
+// The tests share one worker, which starts the bucket and its site only once.
 test.describe.configure({ mode: 'default' })
 
 const upload = async (name: string, bytes: Buffer) => ({
@@ -76,7 +76,7 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   const image = (await openPage(site, '/')).one('img[alt="A mural at dusk"]')
   expect(urls).toContain(image.attribute('src'))
 
-  // An unused picture and an orphaned file, both old.
+  // An old picture that nothing uses.
   const body = new FormData()
   body.append('folder', 'events')
   body.append('file', new File([new Uint8Array(await photo(300, 300).png().toBuffer())], 'a.png'))
@@ -114,7 +114,7 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   for (const path of urls) expect(left).toContain(path.replace('/files/', ''))
 })
 
-test('while the bucket is unavailable the site works, and an upload shows an error @server', async () => {
+test('while the bucket is unavailable, the site works and an upload shows an error @server', async () => {
   const stopped = await startS3()
   await stopped.stop()
   const site = await startSite({ FILES_URL: stopped.filesUrl, ...s3Keys })

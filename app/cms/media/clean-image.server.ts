@@ -76,6 +76,6 @@ function detectProblem(input: Buffer): keyof typeof imageProblems {
   return /<svg[\s>]/i.test(input.toString('latin1', 0, 4096)) ? 'svg' : 'unknown'
 }
 
-/** What to tell the sender of a file whose first bytes are not those of a picture. */
+/** The error message for a file that does not start like a picture. */
 export const unreadableProblem = (input: Buffer) =>
   imageProblems[input.length === 0 ? 'empty' : detectProblem(input)]

@@ -17,7 +17,7 @@ const checkImage = async (sent: Buffer) => {
   return clean.ok ? 'accepted' : clean.problem
 }
 
-const accepted = async (sent: Buffer) => {
+const cleanedImage = async (sent: Buffer) => {
   const clean = await cleanImage(sent)
   if (!clean.ok) throw new Error(clean.problem)
   return clean.image
@@ -25,13 +25,13 @@ const accepted = async (sent: Buffer) => {
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s by its content', async (format) => {
   const sent = await photo(160, 100).toFormat(format).toBuffer()
-  const image = await accepted(sent)
+  const image = await cleanedImage(sent)
   expect(image).toMatchObject({ width: 160, height: 100 })
   expect((await sharp(image.bytes).metadata()).format).toBe('webp')
 })
 
 test('scales down a large picture', async () => {
-  expect(await accepted(await photo(2200, 1100).jpeg().toBuffer())).toMatchObject({
+  expect(await cleanedImage(await photo(2200, 1100).jpeg().toBuffer())).toMatchObject({
     width: 2000,
     height: 1000,
   })
@@ -40,7 +40,7 @@ test('scales down a large picture', async () => {
 test('removes the location and rotates the picture upright', async () => {
   const sent = await photoWithLocation()
   expect(sent.includes('Secretphone')).toBe(true)
-  const image = await accepted(sent)
+  const image = await cleanedImage(sent)
   expect(image).toMatchObject({ width: 400, height: 600 })
   const { exif, orientation, icc, xmp, iptc } = await sharp(image.bytes).metadata()
   expect({ exif, orientation, icc, xmp, iptc }).toEqual({})
@@ -50,12 +50,12 @@ test('removes the location and rotates the picture upright', async () => {
 test('removes content hidden in a picture or appended to it', async () => {
   for (const sent of [await gifAndScript(), await pngAndPage()]) {
     expect(sent.includes('owned')).toBe(true)
-    const { bytes } = await accepted(sent)
+    const { bytes } = await cleanedImage(sent)
     for (const trace of ['owned', '<script', '<html', 'PK\x05\x06']) expect(bytes.includes(trace)).toBe(false)
   }
 })
 
-test('rejects an SVG with the reason', async () => {
+test('rejects an SVG and says why', async () => {
   expect(await checkImage(svg)).toBe(imageProblems.svg)
   expect(await checkImage(Buffer.concat([Buffer.from('\ufeff<!-- x -->\n'), svg]))).toBe(imageProblems.svg)
 })
@@ -90,10 +90,10 @@ test('reads the header of a picture with 200,000 frames in another thread', asyn
   const sent = gifOfFrames(200_000)
   await cleanImage(await photo(200, 200).gif().toBuffer())
   const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()]
-  const image = await accepted(sent)
+  const image = await cleanedImage(sent)
   const threadTime = process.threadCpuUsage(thread).user
   const processTime = process.cpuUsage(all).user
-  // Nearly 1 if this thread read it.
+  // The ratio would be nearly 1 if this thread read the header.
   expect(threadTime / processTime).toBeLessThan(0.5)
   expect(image).toMatchObject({ width: 200, height: 200 })
 })

@@ -7,10 +7,10 @@ import { markUnusedUploads } from './unused-picture-store.server.ts'
 
 /** How long an upload that nothing uses is kept. */
 export const pictureGraceDays = 30
-/** Longer than an upload takes or a page stays open. */
+/** Longer than an upload takes, and longer than a page stays open. */
 const fileGraceDays = 1
 
-/** Deletes all files of a picture whose row is deleted. */
+/** Deletes all files of a picture whose row has been deleted. */
 export async function deletePictureFiles(files: Files, sources: Pick<PictureSources, 'folders'>, id: string) {
   const { pictureIdOf } = pictureFiles(sources)
   const folder = id.slice(0, id.lastIndexOf('/'))

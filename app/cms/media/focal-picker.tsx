@@ -6,7 +6,7 @@ const across = ['left', 'left of center', 'center', 'right of center', 'right']
 const down = ['top', 'above center', 'center', 'below center', 'bottom']
 const offsets: Record<string, number> = { ArrowUp: -5, ArrowDown: 5, ArrowLeft: -1, ArrowRight: 1 }
 
-/** The picture below a grid: the chosen cell stays visible when the picture is cropped. */
+/** A picture under a grid of radio buttons. The chosen cell stays visible when the picture is cropped. */
 export function FocalPicker({
   name,
   picture,

@@ -44,7 +44,7 @@ export function InsertPicture({ textArea, folder }: { textArea: string; folder: 
       area.selectionEnd,
       'end',
     )
-    // The preview listens for it.
+    // The preview listens for this event.
     area.dispatchEvent(new Event('input', { bubbles: true }))
     setPicture(null)
     if (alt.current) alt.current.value = ''

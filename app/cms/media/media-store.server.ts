@@ -9,8 +9,8 @@ import type { PictureOption } from './picture-choice.ts'
 import { columns, describePicture, toPicture } from './picture-store.server.ts'
 import { isReferencedBy } from './unused-picture-store.server.ts'
 
-export const useFilters = ['used', 'unused', 'apps'] as const
-export type UseFilter = (typeof useFilters)[number]
+export const usageFilters = ['used', 'unused', 'apps'] as const
+export type UsageFilter = (typeof usageFilters)[number]
 
 /** A picture as the media library shows it. */
 export type Media = Picture & {
@@ -23,20 +23,20 @@ export type Media = Picture & {
 const mediaColumns = [...columns, 'fileName', 'createdAt', 'unusedSince'] as const
 const perPage = 24
 
-/** The name of the uploaded file, or what the id says about it. */
+/** The name of the uploaded file, or the end of the id if there is none. */
 export const mediaName = ({ id, fileName }: { id: string; fileName: string }) =>
   fileName || id.slice(id.lastIndexOf('/') + 1)
 
 interface MediaFilter {
   search: string
-  use: UseFilter | null
+  use: UsageFilter | null
   /** The ids of the pictures that texts show. */
   inTexts?: string[]
 }
 
 /**
- * A page of the media library, newest first. `tables` refer to pictures; 'unused' pictures can be deleted, and 'apps'
- * are files that apps uploaded.
+ * A page of the media library, newest first. `tables` are the tables that refer to pictures. The filter 'unused' lists
+ * uploads that nothing uses; 'apps' lists pictures that apps uploaded.
  */
 export async function listMedia(
   db: Database,
@@ -119,7 +119,7 @@ export async function findUploader(db: Database, id: string) {
   return entry?.actorName
 }
 
-/** The newest pictures by name, for a form without scripts. */
+/** The newest pictures with their names, for a form without scripts. */
 export async function listPictureOptions(db: Database): Promise<PictureOption[]> {
   const rows = await db
     .selectFrom('picture')
@@ -133,7 +133,7 @@ export async function listPictureOptions(db: Database): Promise<PictureOption[]>
 
 const maxOptions = 60
 
-/** Changes the alternative text and the focal point; false without a difference. */
+/** Changes the alternative text and the focal point; false if both are unchanged. */
 export async function changeDescription(
   db: Database,
   media: Media,
@@ -152,10 +152,10 @@ export async function changeDescription(
   return true
 }
 
-/** As the activity log shows it. */
+/** A focal point as the activity log shows it. */
 const describeFocal = ({ x, y }: FocalPoint) => `${x * 100}% from the left, ${y * 100}% from the top`
 
-/** How many earlier versions of items show a picture. */
+/** How many stored versions of items have this picture in their picture field. */
 export async function countVersionsWith(db: Database, id: string) {
   const { count } = await db
     .selectFrom('revision')
@@ -165,7 +165,9 @@ export async function countVersionsWith(db: Database, id: string) {
   return Number(count)
 }
 
-/** Deletes the row of an upload if none of the tables refers to it; false if one does, or if it is built in. */
+/**
+ * Deletes the row of an upload if none of the tables refers to it; false if one does, or if the picture is built in.
+ */
 export async function deleteMedia(
   db: Database,
   tables: readonly PicturedTable[],

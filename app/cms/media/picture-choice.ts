@@ -50,7 +50,7 @@ export function focalOf(cell: string | undefined): FocalPoint {
 }
 
 /** The alternative text, normalized, or an error. */
-export function altOf(typed: string | undefined) {
+export function checkAlt(typed: string | undefined) {
   const alt = (typed ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
   if (!alt) return { alt, error: pictureMessages.alt }
   return { alt, error: alt.length > maxAltLength ? pictureMessages.longAlt : null }

@@ -29,14 +29,14 @@ interface Props {
   library?: PictureOption[]
   /** Whether a picture can only be uploaded, not chosen from the library. */
   uploadOnly?: boolean
-  /** With the stored picture, or the one that an action returned (`SubmittedPicture`). */
+  /** Contains the stored picture, or the picture that an action returned (`SubmittedPicture`). */
   formState: FormState
 }
 
 /**
- * An input for a picture in a form with `method="post" encType="multipart/form-data"`. With scripts the file is
- * uploaded first, with a progress bar, and the form has its id; without, the form contains the file. The action reads
- * both with `readUploadForm` and `readSubmittedPicture`.
+ * An input for a picture in a form with `method="post" encType="multipart/form-data"`. With scripts, the file is
+ * uploaded first, with a progress bar, and the form contains the picture's id. Without scripts, it contains the file.
+ * The action reads both with `readUploadForm` and `readSubmittedPicture`.
  */
 export function PictureField({
   name,
@@ -61,7 +61,7 @@ export function PictureField({
     if (input.current) input.current.value = ''
     if (uploaded) choose(uploaded)
   })
-  const typed = picture?.id === values[fields.id] ? values[fields.focal] : undefined
+  const submittedFocal = picture?.id === values[fields.id] ? values[fields.focal] : undefined
 
   function choose(chosen: Picture) {
     setPicture(chosen)
@@ -84,7 +84,7 @@ export function PictureField({
           key={picture.id}
           name={fields.focal}
           picture={picture}
-          chosen={typed ?? focalCell(picture.focal ?? centerFocalPoint)}
+          chosen={submittedFocal ?? focalCell(picture.focal ?? centerFocalPoint)}
         />
       )}
       {picture && isBanner && <BannerCrops picture={picture} />}

@@ -20,7 +20,7 @@ test.each([
   expect(newPictureId('homepage', name, zeros)).toBe(id)
 })
 
-test('any file name gives valid paths, and the paths give the id', () => {
+test('any file name gives valid paths, from which the id can be read', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (name) => {
       const id = newPictureId('events', name, randomBytes(fileSuffixBytes))

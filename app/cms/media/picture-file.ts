@@ -20,13 +20,13 @@ export function newPictureId(folder: string, fileName: string, random: Uint8Arra
 
 /** Recognizes the files of uploaded pictures among others in the same folders. */
 export function pictureFiles({ folders }: Pick<PictureSources, 'folders'>) {
-  const file = new RegExp(
+  const filePattern = new RegExp(
     `^((?:${folders.join('|')})/[a-z0-9-]{1,40}-[a-z0-9]{10})-(?:wide-\\d{1,4}\\.(?:avif|webp)|share-[0-4][0-4]\\.jpg)$`,
   )
   return {
     /** The picture that a file belongs to. */
-    pictureIdOf: (path: string) => file.exec(path)?.[1],
-    isPictureFile: (path: string) => file.test(path),
+    pictureIdOf: (path: string) => filePattern.exec(path)?.[1],
+    isPictureFile: (path: string) => filePattern.test(path),
   }
 }
 

@@ -9,7 +9,7 @@ const picture = {
   shapes: [{ shape: 'wide' as const, width: 2000, height: 1000, widths: [400, 800, 1280, 2000] }],
 }
 
-test('a picture in a text is shown with its size, so that the text does not move when it loads', () => {
+test('a picture in a text has a size, so that the text does not move when the picture loads', () => {
   const markdown = pictureMarkdown(picture, 'Our [new]\nmural')
   expect(markdown).toBe(
     '![Our \\[new\\] mural](/files/custom-pages/mural-k3f9x2a7qz-wide-1280.webp#1280x640)',

@@ -36,36 +36,39 @@ async function add(db: Database, files: Files, name = 'Our Mural.jpg') {
   return added.picture
 }
 
-storeTest('an upload can be shown immediately, and in more sizes after the job', async ({ db }) => {
-  const { s3, files } = await bucketFiles()
-  const { id } = await add(db, files)
-  expect(id).toMatch(/^homepage\/our-mural-[a-z0-9]{10}$/)
-  const first = await findPicture(db, id)
-  if (!first) throw new Error('The picture is missing')
-  expect(first.shapes).toEqual([
-    { shape: 'wide', width: 1000, height: 150, widths: [800, 1000], types: ['webp'] },
-  ])
-  expect(pictureUrl(first, 'wide', 800, 'webp')).toBe(`/files/${id}-wide-800.webp`)
-  expect(await files.stat(shareUrl(first).replace('/files/', ''))).toBeDefined()
-  const before = await files.stat(`${id}-wide-800.webp`)
+storeTest(
+  'an upload can be shown immediately, and in more sizes after the job has encoded them',
+  async ({ db }) => {
+    const { s3, files } = await bucketFiles()
+    const { id } = await add(db, files)
+    expect(id).toMatch(/^homepage\/our-mural-[a-z0-9]{10}$/)
+    const first = await findPicture(db, id)
+    if (!first) throw new Error('The picture is missing')
+    expect(first.shapes).toEqual([
+      { shape: 'wide', width: 1000, height: 150, widths: [800, 1000], types: ['webp'] },
+    ])
+    expect(pictureUrl(first, 'wide', 800, 'webp')).toBe(`/files/${id}-wide-800.webp`)
+    expect(await files.stat(shareUrl(first).replace('/files/', ''))).toBeDefined()
+    const before = await files.stat(`${id}-wide-800.webp`)
 
-  const jobs = await db.selectFrom('job').select(['kind', 'subject']).execute()
-  expect(jobs).toEqual([{ kind: encodeJob, subject: id }])
-  await encodePicture(db, files, id)
-  await encodePicture(db, files, id)
-  expect((await findPicture(db, id))?.shapes).toEqual([
-    { shape: 'wide', width: 1000, height: 150, widths: [400, 800, 1000] },
-  ])
-  expect(await listPaths(files)).toEqual(
-    [400, 800, 1000]
-      .flatMap((width) => [`${id}-wide-${width}.avif`, `${id}-wide-${width}.webp`])
-      .concat(`${id}-share-22.jpg`)
-      .sort(),
-  )
-  // A file that browsers cache forever does not change.
-  expect((await files.stat(`${id}-wide-800.webp`))?.etag).toBe(before?.etag)
-  await s3.stop()
-})
+    const jobs = await db.selectFrom('job').select(['kind', 'subject']).execute()
+    expect(jobs).toEqual([{ kind: encodeJob, subject: id }])
+    await encodePicture(db, files, id)
+    await encodePicture(db, files, id)
+    expect((await findPicture(db, id))?.shapes).toEqual([
+      { shape: 'wide', width: 1000, height: 150, widths: [400, 800, 1000] },
+    ])
+    expect(await listPaths(files)).toEqual(
+      [400, 800, 1000]
+        .flatMap((width) => [`${id}-wide-${width}.avif`, `${id}-wide-${width}.webp`])
+        .concat(`${id}-share-22.jpg`)
+        .sort(),
+    )
+    // A file that browsers cache forever does not change.
+    expect((await files.stat(`${id}-wide-800.webp`))?.etag).toBe(before?.etag)
+    await s3.stop()
+  },
+)
 
 storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) => {
   const { files } = await emptyFolder()
@@ -79,57 +82,63 @@ storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) =>
   expect(await db.selectFrom('job').select('kind').execute()).toEqual([])
 })
 
-storeTest('a form requires an alternative text, and keeps the uploaded picture on errors', async ({ db }) => {
-  const { files } = await emptyFolder()
-  const context = new RouterContextProvider()
-  context.set(databaseContext, db)
-  context.set(filesContext, files)
-  const options = { name: 'pictureId', folder: 'homepage', now } as const
-  const receive = (form: Partial<UploadForm>, required = false) =>
-    readSubmittedPicture(context, { values: {}, files: {}, ...form }, { ...options, required })
-  const file = { name: 'a.jpg', bytes: photograph, tooLarge: false }
+storeTest(
+  'a form requires an alternative text, and keeps the uploaded picture after an error',
+  async ({ db }) => {
+    const { files } = await emptyFolder()
+    const context = new RouterContextProvider()
+    context.set(databaseContext, db)
+    context.set(filesContext, files)
+    const options = { name: 'pictureId', folder: 'homepage', now } as const
+    const receive = (form: Partial<UploadForm>, required = false) =>
+      readSubmittedPicture(context, { values: {}, files: {}, ...form }, { ...options, required })
+    const file = { name: 'a.jpg', bytes: photograph, tooLarge: false }
 
-  expect(await receive({})).toMatchObject({ ok: true, pictureId: null })
-  expect(await receive({}, true)).toMatchObject({ ok: false, errors: { pictureId: pictureMessages.missing } })
-  expect(await receive({ values: { pictureId: 'homepage/gone' } })).toMatchObject({
-    ok: false,
-    errors: { pictureId: pictureMessages.notFound },
-  })
-  expect(await receive({ files: { pictureIdFile: { ...file, tooLarge: true } } })).toMatchObject({
-    errors: { pictureId: pictureMessages.tooLarge },
-  })
+    expect(await receive({})).toMatchObject({ ok: true, pictureId: null })
+    expect(await receive({}, true)).toMatchObject({
+      ok: false,
+      errors: { pictureId: pictureMessages.missing },
+    })
+    expect(await receive({ values: { pictureId: 'homepage/gone' } })).toMatchObject({
+      ok: false,
+      errors: { pictureId: pictureMessages.notFound },
+    })
+    expect(await receive({ files: { pictureIdFile: { ...file, tooLarge: true } } })).toMatchObject({
+      errors: { pictureId: pictureMessages.tooLarge },
+    })
 
-  const withoutAlt = await receive({ files: { pictureIdFile: file } })
-  expect(withoutAlt).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureMessages.alt } })
-  expect(withoutAlt.values.pictureId).toBe(withoutAlt.pictureId)
+    const withoutAlt = await receive({ files: { pictureIdFile: file } })
+    expect(withoutAlt).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureMessages.alt } })
+    expect(withoutAlt.values.pictureId).toBe(withoutAlt.pictureId)
 
-  const values = { ...withoutAlt.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
-  const complete = await receive({ values })
-  expect(complete).toMatchObject({ ok: true, pictureId: withoutAlt.pictureId })
-  // The rest of the form can be invalid: the picture changes only after it is saved.
-  expect(await findPicture(db, complete.pictureId ?? '')).toMatchObject({
-    alt: '',
-    focal: { x: 0.5, y: 0.5 },
-  })
-  await complete.describe()
-  const saved = await findPicture(db, complete.pictureId ?? '')
-  expect(saved).toMatchObject({ alt: 'A mural at dusk', focal: { x: 1, y: 0 } })
-  if (saved) expect(await files.stat(shareUrl(saved).replace('/files/', ''))).toBeDefined()
+    const values = { ...withoutAlt.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
+    const complete = await receive({ values })
+    expect(complete).toMatchObject({ ok: true, pictureId: withoutAlt.pictureId })
+    // The rest of the form can be invalid, so the picture changes only after the form is saved.
+    expect(await findPicture(db, complete.pictureId ?? '')).toMatchObject({
+      alt: '',
+      focal: { x: 0.5, y: 0.5 },
+    })
+    await complete.saveDescription()
+    const saved = await findPicture(db, complete.pictureId ?? '')
+    expect(saved).toMatchObject({ alt: 'A mural at dusk', focal: { x: 1, y: 0 } })
+    if (saved) expect(await files.stat(shareUrl(saved).replace('/files/', ''))).toBeDefined()
 
-  // A focal point submitted with a file belongs to the replaced picture.
-  const next = await receive({ values, files: { pictureIdFile: file } })
-  await next.describe()
-  expect(next).toMatchObject({ ok: true, values: { pictureIdFocal: '22' } })
-  expect(await findPicture(db, next.pictureId ?? '')).toMatchObject({
-    alt: 'A mural at dusk',
-    focal: { x: 0.5, y: 0.5 },
-  })
+    // A focal point submitted with a file belongs to the replaced picture.
+    const next = await receive({ values, files: { pictureIdFile: file } })
+    await next.saveDescription()
+    expect(next).toMatchObject({ ok: true, values: { pictureIdFocal: '22' } })
+    expect(await findPicture(db, next.pictureId ?? '')).toMatchObject({
+      alt: 'A mural at dusk',
+      focal: { x: 0.5, y: 0.5 },
+    })
 
-  expect(await receive({ values: { ...values, pictureIdRemove: 'on' } })).toMatchObject({
-    ok: true,
-    pictureId: null,
-  })
-})
+    expect(await receive({ values: { ...values, pictureIdRemove: 'on' } })).toMatchObject({
+      ok: true,
+      pictureId: null,
+    })
+  },
+)
 
 storeTest(
   'a picture chosen without scripts keeps its description, unless another one is typed',
@@ -242,7 +251,7 @@ storeTest('reads the revisions once for any number of unused pictures', async ({
   expect(Number(count)).toBe(9)
   const revisionQueries = queries.filter((query) => query.includes('"revision"'))
   expect(revisionQueries).toHaveLength(1)
-  // Without a subquery per picture.
+  // There is no subquery for each picture.
   expect(revisionQueries[0]).not.toContain('"picture"')
 })
 

@@ -46,7 +46,7 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
     [],
   )
 
-  // A plain page, without the init scripts that the tests add to theirs.
+  // A plain page, without the init scripts that the tests add to their pages.
   const viewer = await browser.newPage()
   const consoleMessages: string[] = []
   viewer.on('console', (message) => consoleMessages.push(message.text()))
@@ -85,23 +85,23 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
 test('an aborted upload leaves no files @server', async ({ request, site }) => {
   const before = await filesOf(site)
   const bytes = await photo(2000, 1500).jpeg().toBuffer()
-  const head = `--edge\r\nContent-Disposition: form-data; name="folder"\r\n\r\nhomepage\r\n--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  const bodyStart = `--edge\r\nContent-Disposition: form-data; name="folder"\r\n\r\nhomepage\r\n--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
   const headers = {
     Cookie: await cookieOf(site, 'admin'),
     Origin: site.url,
     'Content-Type': 'multipart/form-data; boundary=edge',
-    'Content-Length': String(head.length + bytes.length + 10),
+    'Content-Length': String(bodyStart.length + bytes.length + 10),
   }
   await new Promise<void>((resolve) => {
     const sending = startRequest(`${site.url}/admin/pictures`, { method: 'POST', headers })
     sending.on('error', () => {})
     sending.on('close', resolve)
-    sending.write(head)
+    sending.write(bodyStart)
     sending.write(bytes.subarray(0, bytes.length / 2), () => sending.destroy(new Error('gone')))
   })
 
   // A complete request whose body ends too early.
-  const truncated = Buffer.concat([Buffer.from(head), bytes.subarray(0, 5000)])
+  const truncated = Buffer.concat([Buffer.from(bodyStart), bytes.subarray(0, 5000)])
   const { 'Content-Length': _, ...rest } = headers
   const response = await fetch(`${site.url}/admin/pictures`, {
     method: 'POST',
@@ -113,7 +113,7 @@ test('an aborted upload leaves no files @server', async ({ request, site }) => {
   expect((await request.get('/healthz')).status()).toBe(200)
 })
 
-test('only admins can upload pictures @server', async ({ request, site }) => {
+test('visitors and ordinary members cannot upload pictures @server', async ({ request, site }) => {
   const send = (Cookie: string) => {
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_000) }
     return request.post('/admin/pictures', {

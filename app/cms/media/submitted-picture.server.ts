@@ -8,7 +8,7 @@ import type { UploadedFile, UploadForm } from '#app/platform/http/upload-form.se
 import { centerFocalPoint, type FocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
 import { addPicture } from './add-picture.server.ts'
 import { makeShareImage } from './make-sizes.server.ts'
-import { altOf, focalOf, pictureFields, pictureMessages, valuesOf } from './picture-choice.ts'
+import { checkAlt, focalOf, pictureFields, pictureMessages, valuesOf } from './picture-choice.ts'
 import { sharePath, sizePath } from './picture-file.ts'
 import { describePicture, findPicture } from './picture-store.server.ts'
 
@@ -22,28 +22,28 @@ interface PictureOptions {
 
 export interface SubmittedPicture {
   ok: boolean
-  /** Null if none was chosen, or if it was removed. */
+  /** Null if no picture was chosen, or if it was removed. */
   pictureId: string | null
-  /** By field; show them with the other errors of the form. */
+  /** Error messages by field; show them with the other errors of the form. */
   errors: Record<string, string>
   /** Values for the form if it is shown again, so that the file need not be chosen again. */
   values: Record<string, string>
   /** The picture for the form if it is shown again. */
   picture: Picture | null
-  /** Saves its alternative text and focal point; call it after the form is saved. */
-  describe: () => Promise<void>
+  /** Saves the picture's alternative text and focal point. Call it after the form is saved. */
+  saveDescription: () => Promise<void>
 }
 
 /**
- * Reads a `PictureField`: a picture that was uploaded before, a file or a picture of the library that was chosen in the
- * form (without scripts), or none. Only for admins: call it in `runUploadAction`, and merge its errors and values with
- * those of the other fields:
+ * Reads a `PictureField`. The form contains the picture's id, if there is a picture. Without scripts, it can also
+ * contain a file, or the id of another picture in the library. Call this function within `runUploadAction`, which
+ * requires the permission, and merge its errors and values with those of the other fields:
  *
  *     const chosen = await readSubmittedPicture(context, form, { name: 'pictureId', folder: 'homepage', now })
  *     const fields = checkFields(form.values, homepageForm)
  *     if (!fields.ok || !chosen.ok) return { status: 400, problem, values: chosen.values, errors: { ...chosen.errors, … } }
  *     await saveHomepage(db, { ...fields.value, pictureId: chosen.pictureId }, …)
- *     await chosen.describe()
+ *     await chosen.saveDescription()
  */
 export async function readSubmittedPicture(
   context: Readonly<RouterContextProvider>,
@@ -60,8 +60,8 @@ export async function readSubmittedPicture(
   const isFromLibrary = !file && Boolean(existingId) && chosen.picture !== null
   const typedAlt = form.values[fields.alt] ?? ''
   const keepsTypedAlt = !isFromLibrary || (await isNewText(store.db, typedAlt, currentId))
-  const { alt, error: altError } = altOf(keepsTypedAlt ? typedAlt : chosen.picture?.alt)
-  // The focal point submitted with another picture belongs to the replaced one.
+  const { alt, error: altError } = checkAlt(keepsTypedAlt ? typedAlt : chosen.picture?.alt)
+  // The focal point that is submitted with a new file belongs to the previous picture.
   const submittedFocal = file ? centerFocalPoint : focalOf(form.values[fields.focal])
   const focal = (isFromLibrary && chosen.picture?.focal) || submittedFocal
 
@@ -87,8 +87,8 @@ export async function readSubmittedPicture(
       [fields.focal]: focalCell(focal),
     },
     picture,
-    describe: async () => {
-      if (valid && (isMoved(valid, focal) || alt !== valid.alt)) {
+    saveDescription: async () => {
+      if (valid && (isFocalChanged(valid, focal) || alt !== valid.alt)) {
         await describePicture(store.db, valid.id, { alt, focal })
       }
     },
@@ -116,19 +116,22 @@ async function findExistingPicture(db: Database, id: string): Promise<PictureSel
   return picture ? { picture } : { picture: null, problem: pictureMessages.notFound }
 }
 
-/** Whether a typed description is not empty and differs from that of the current picture. */
+/** Whether a typed description is not empty and differs from the current picture's description. */
 async function isNewText(db: Database, typed: string, currentId: string) {
   if (!typed.trim()) return false
   return typed !== (currentId && (await findPicture(db, currentId))?.alt)
 }
 
-const isMoved = (picture: Picture, focal: FocalPoint) =>
+const isFocalChanged = (picture: Picture, focal: FocalPoint) =>
   focalCell(picture.focal ?? centerFocalPoint) !== focalCell(focal)
 
-/** The file for link previews has a path per focal point, so it can be stored before the form is saved. */
+/**
+ * Stores the picture for link previews, cropped around a new focal point. Each focal point has its own path, so this
+ * overwrites nothing if the form is not saved.
+ */
 export async function saveShareImage(files: Files, picture: Picture, focal: FocalPoint) {
   const shape = picture.shapes[0]
-  if (picture.source !== 'upload' || !shape || !isMoved(picture, focal)) return
+  if (picture.source !== 'upload' || !shape || !isFocalChanged(picture, focal)) return
   const stream = await files.get(sizePath(picture.id, shape.width, 'webp'))
   if (!stream) return
   const share = await makeShareImage({ ...shape, bytes: await buffer(stream) }, focal)

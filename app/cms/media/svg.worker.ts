@@ -12,7 +12,7 @@ serveRows(async function* ({ svg, wasm }: { svg: Uint8Array; wasm: Uint8Array<Ar
     const mode = width >= height ? 'width' : 'height'
     yield new Resvg(svg, { fitTo: { mode, value: side } }).render().asPng()
   } catch (error) {
-    // resvg throws its messages as texts.
+    // resvg throws strings, not errors.
     throw new UnreadableFileError(String(error))
   }
 })

@@ -8,7 +8,7 @@ export const isReferencedBy =
   (tables: readonly PicturedTable[]) => (eb: ExpressionBuilder<Schema, 'picture'>) =>
     eb.or(
       tables.map((table) =>
-        // All tables have the column; one of them is enough for its type.
+        // All these tables have a `pictureId` of the same type.
         eb(
           'id',
           'in',
@@ -43,7 +43,7 @@ export async function markUnusedUploads(
   }
   for (const { id, unusedSince } of uploads) {
     if (referenced.has(id) || unusedSince === null || unusedSince >= before.toISOString()) continue
-    // Someone may have chosen it since.
+    // Someone may have chosen the picture in the meantime.
     await db
       .deleteFrom('picture')
       .where('id', '=', id)

@@ -15,10 +15,10 @@ interface Args extends AdminActionArgs {
 
 const mailPath = (id: string) => `/admin/mail/${id}`
 
-/** Redirects a GET of a button's action. */
+/** Redirects a GET of an email's action to the email's page. */
 export const redirectToMail = (args: Args) => redirectToPage(args, mailPath(args.params.id), 'mail')
 
-/** Runs a button's action on an email; `run` returns false if it is too late, or why it is not possible. */
+/** Runs an action on an email. `run` returns true, false if it is too late, or the reason why it is not possible. */
 export function runMailAction(
   { params: { id }, ...args }: Args,
   run: (db: Database, id: string, actor: Actor, now: Date) => Promise<boolean | string>,
@@ -32,7 +32,7 @@ export function runMailAction(
       if (result === true) return { path: mailPath(id), ...success }
       return { problem: result || 'Too late: this email is being sent or was already sent.' }
     },
-    error: 'That did not work. Please try again.',
+    error: 'The email could not be changed. Please try again.',
     errorPath: mailPath(id),
   })
 }

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'Email status.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'Email status.', noIndex: true })
 
 export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
   const { mail, created, tried, sent, stored, isConnected, due } = loaderData

@@ -7,4 +7,4 @@ export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/m
 
 /** Undoes the cancellation of selected emails. */
 export const action = (args: Route.ActionArgs) =>
-  runBulkUndo(args, { list: 'mail', permission: 'mail', revert: revertCanceledMail })
+  runBulkUndo(args, { listKey: 'mail', permission: 'mail', revert: revertCanceledMail })

@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   if (!change) return noActionChosen(args, path)
   const checks = args.context.get(mailChecksContext)
   return runBulkChange(args, {
-    list: 'mail',
+    listKey: 'mail',
     permission: 'mail',
     values,
     findMatching: findInOutbox,
@@ -29,6 +29,6 @@ export async function action(args: Route.ActionArgs) {
         `${countText(count, 'email', 'emails')} ${change === 'retry' ? 'queued again' : 'canceled'}.`,
       refused: (count) => `${countText(count, 'was', 'were')} already sent, or can no longer be sent.`,
     },
-    error: 'That did not work. Please try again.',
+    error: 'The emails could not be changed. Please try again.',
   })
 }

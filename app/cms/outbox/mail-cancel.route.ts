@@ -6,5 +6,5 @@ export const loader = (args: Route.LoaderArgs) => redirectToMail(args)
 
 export function action(args: Route.ActionArgs) {
   const undo = { action: `/admin/mail/${args.params.id}/retry`, label: 'Send it anyway' }
-  return runMailAction(args, cancelMail, { text: 'It will not be sent.', undo })
+  return runMailAction(args, cancelMail, { text: 'This email will not be sent.', undo })
 }

@@ -2,8 +2,7 @@ import { createContext } from 'react-router'
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * Finds the emails that must no longer be sent, with the reason, for example that the recipient has unsubscribed
- * since.
+ * Finds the emails that must no longer be sent, and the reason for each: the recipient has unsubscribed, for example.
  */
 export type MailCheck = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 

@@ -10,7 +10,9 @@ export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
   const checks = args.context.get(mailChecksContext)
   return runMailAction(args, (db, id, admin, now) => retryMail(db, { id, checks }, admin, now), {
-    text: isConnected ? 'It is being sent now.' : 'It is stored, not sent: no mail server is connected.',
+    text: isConnected
+      ? 'This email is being sent now.'
+      : 'This email is stored, not sent: no mail server is connected.',
     tone: isConnected ? 'good' : 'bad',
   })
 }

@@ -11,7 +11,7 @@ export const mailChanges = ['retry', 'cancel'] as const
 
 type MailChange = (typeof mailChanges)[number]
 
-/** Finds the emails that match the filter of the outbox. They have no versions. */
+/** Finds the emails that match the filter of the outbox. Emails have no versions, so all have version 0. */
 export const findInOutbox: FindMatching = async (db, filter, limit) => {
   const rows = await mailQuery(db, parseStatusFilter(filter, mailStatusLabels))
     .clearSelect()
@@ -42,7 +42,7 @@ export async function changeSelectedMail(
   return isQueued ? { outcome: 'changed', version: 0, before: null } : { outcome: 'refused' }
 }
 
-/** Restores the status of a canceled email, unless it was sent since or its recipient unsubscribed. */
+/** Restores the status of a canceled email, unless it has been sent since then or its recipient has unsubscribed. */
 export async function revertCanceledMail(
   tx: Database,
   { id, before }: ChangedItem,

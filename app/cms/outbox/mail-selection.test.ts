@@ -17,46 +17,49 @@ const add = async (db: Database, status: 'waiting' | 'failed' | 'stored' | 'sent
 const statuses = async (db: Database) =>
   (await db.selectFrom('mail').select('status').orderBy('subject').execute()).map(({ status }) => status)
 
-storeTest('selected emails are canceled and sent again, each only if it is not too late', async ({ db }) => {
-  const items = [
-    await add(db, 'waiting'),
-    await add(db, 'failed'),
-    await add(db, 'stored'),
-    await add(db, 'sent'),
-  ]
-  const change = (name: 'cancel' | 'retry') =>
-    db
+storeTest(
+  'cancels selected emails and sends them again, except those for which it is too late',
+  async ({ db }) => {
+    const items = [
+      await add(db, 'waiting'),
+      await add(db, 'failed'),
+      await add(db, 'stored'),
+      await add(db, 'sent'),
+    ]
+    const change = (name: 'cancel' | 'retry') =>
+      db
+        .transaction()
+        .execute((tx) =>
+          changeEach(
+            tx,
+            { list: 'mail', items },
+            ({ id }) => changeSelectedMail(tx, { id, change: name, checks: [] }, admin, now),
+            now,
+          ),
+        )
+    const canceled = await change('cancel')
+    expect(canceled).toMatchObject({ changed: 3, refused: 1 })
+    expect(await statuses(db)).toEqual(['cancelled', 'sent', 'cancelled', 'cancelled'])
+    // One of them has been sent in the meantime.
+    await changeSelectedMail(db, { id: items[0]?.id ?? '', change: 'retry', checks: [] }, admin, now)
+    await db.updateTable('mail').set({ status: 'sent' }).where('subject', '=', 'waiting').execute()
+    const undone = await db
       .transaction()
       .execute((tx) =>
-        changeEach(
+        revertEach(
           tx,
-          { list: 'mail', items },
-          ({ id }) => changeSelectedMail(tx, { id, change: name, checks: [] }, admin, now),
+          { list: 'mail', id: canceled.undo ?? '' },
+          (item) => revertCanceledMail(tx, item, admin, now),
           now,
         ),
       )
-  const canceled = await change('cancel')
-  expect(canceled).toMatchObject({ changed: 3, refused: 1 })
-  expect(await statuses(db)).toEqual(['cancelled', 'sent', 'cancelled', 'cancelled'])
-  // One of them was sent again since.
-  await changeSelectedMail(db, { id: items[0]?.id ?? '', change: 'retry', checks: [] }, admin, now)
-  await db.updateTable('mail').set({ status: 'sent' }).where('subject', '=', 'waiting').execute()
-  const undone = await db
-    .transaction()
-    .execute((tx) =>
-      revertEach(
-        tx,
-        { list: 'mail', id: canceled.undo ?? '' },
-        (item) => revertCanceledMail(tx, item, admin, now),
-        now,
-      ),
-    )
-  expect(undone).toMatchObject({ changed: 2, conflict: 1 })
-  expect(await statuses(db)).toEqual(['failed', 'sent', 'stored', 'sent'])
-  const retried = await change('retry')
-  expect(retried).toMatchObject({ changed: 2, refused: 2, undo: null })
-  expect(await statuses(db)).toEqual(['waiting', 'sent', 'waiting', 'sent'])
-})
+    expect(undone).toMatchObject({ changed: 2, conflict: 1 })
+    expect(await statuses(db)).toEqual(['failed', 'sent', 'stored', 'sent'])
+    const retried = await change('retry')
+    expect(retried).toMatchObject({ changed: 2, refused: 2, undo: null })
+    expect(await statuses(db)).toEqual(['waiting', 'sent', 'waiting', 'sent'])
+  },
+)
 
 storeTest('an email whose recipient unsubscribed is neither sent nor restored', async ({ db }) => {
   const { id } = await add(db, 'waiting')

@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Outbox', description: 'Emails that this site sends.', hidden: true })
+  pageMeta(args, { title: 'Outbox', description: 'Emails that this site sends.', noIndex: true })
 
 const bulkActions: BulkAction[] = [
   { label: 'Send now', name: 'change', value: 'retry' },

@@ -28,10 +28,10 @@ const columns = [
   'withdrawnAt',
 ] as const
 
-/** The newest first. */
+/** Newest first. */
 export const outboxOrder = { keys: ['createdAt', 'id'], descending: true }
 
-/** The emails with a status, by default all, whose recipient or subject match the search. */
+/** A query for the emails with a status, or all if it is null, whose recipient or subject matches the search. */
 export function mailQuery(
   db: Database,
   { status, search }: { status: MailStatus | null; search: string | null },
@@ -100,7 +100,7 @@ export async function cancelMail(db: Database, id: string, actor: Actor, now: Da
 
 interface Retried {
   count: number
-  /** Emails that must no longer be sent: their recipients have unsubscribed since, for example. */
+  /** The number of emails that must no longer be sent, because the recipients have unsubscribed, for example. */
   canceled: number
 }
 
@@ -122,7 +122,7 @@ function retryAll(
   now: Date,
 ): Promise<Retried> {
   return db.transaction().execute(async (tx) => {
-    const rows = await retriable(tx, from).select('id').orderBy('id').execute()
+    const rows = await selectRetriable(tx, from).select('id').orderBy('id').execute()
     const result: Retried = { count: 0, canceled: 0 }
     for (let at = 0; at < rows.length; at += batchSize) {
       const ids = rows.slice(at, at + batchSize).map(({ id }) => id)
@@ -150,7 +150,7 @@ function retryAll(
   })
 }
 
-const retriable = (db: Database, status: 'failed' | 'stored') =>
+const selectRetriable = (db: Database, status: 'failed' | 'stored') =>
   db.selectFrom('mail').where('status', '=', status).where('deliveryUnknown', '=', 0).where('body', '!=', '')
 
 /** The emails that must no longer be sent, with the reason. */

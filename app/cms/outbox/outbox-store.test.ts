@@ -96,7 +96,7 @@ storeTest('sends stored emails later, except those whose text was deleted', asyn
   const idOf = (subject: string) => rows.find((row) => row.subject === subject)?.id ?? ''
   expect(await findMail(db, idOf('Link'))).toMatchObject({ body: null, hasText: false })
   expect(await retryMail(db, { id: idOf('Link'), checks: [] }, admin, after(2))).toBe(false)
-  // A canceled email without a text is not sent empty either.
+  // A canceled email whose text was deleted is not sent either.
   expect(await cancelMail(db, idOf('Link'), admin, after(2))).toBe(true)
   expect(await retryMail(db, { id: idOf('Link'), checks: [] }, admin, after(2))).toBe(false)
   expect(await retryMail(db, { id: idOf('Reply'), checks: [] }, admin, after(2))).toBe(true)
@@ -106,7 +106,7 @@ storeTest('sends stored emails later, except those whose text was deleted', asyn
 })
 
 storeTest(
-  'cancels stored emails that must no longer be sent, and does not send them one by one',
+  'cancels stored emails that must no longer be sent, and refuses to send one of them individually',
   async ({ db }) => {
     const admin = await addTestMember(db, { role: 'admin' })
     const ids: string[] = []

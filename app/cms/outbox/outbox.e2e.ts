@@ -102,7 +102,7 @@ const openAsAdmin = async (site: Site, path: string) =>
   openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
 const serverIsDown = 'The mail server is not accepting emails at the moment.'
 
-test('emails wait while the mail server is down, with the reason, and are sent when it is up; the text of a password reset is not shown @server', async ({
+test('emails wait with a reason while the mail server is down, and are sent when it is up; a password reset’s text is hidden @server', async ({
   site,
   smtp,
 }) => {
@@ -125,7 +125,7 @@ test('emails wait while the mail server is down, with the reason, and are sent w
   expect(mail.one('main').text).not.toContain('token=')
 
   await smtp.start()
-  expect((await mail.submit('Try now')).notice).toContain('It is being sent now.')
+  expect((await mail.submit('Try now')).notice).toContain('This email is being sent now.')
   await waitFor('the email', async () => smtp.countReceived(lost.email) || undefined)
   const { id } = await site.db
     .selectFrom('mail')
@@ -164,13 +164,13 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
   smtp.behavior.rejects = {}
   const mailPage = await failed.open(`/admin/mail/${rejected}`)
   expect(mailPage.one('main').text).toContain('The mail server does not accept email for this address.')
-  expect((await mailPage.submit('Try now')).notice).toContain('It is being sent now.')
+  expect((await mailPage.submit('Try now')).notice).toContain('This email is being sent now.')
   await waitForStatus(site, rejected, 'sent')
   const list = await mailPage.open('/admin/mail')
   expect((await list.submit('Retry all failed')).notice).toContain('Retrying 1 email now.')
   const canceled = await (await list.open(`/admin/mail/${busy}`)).submit('Cancel')
-  expect(canceled.notice).toContain('It will not be sent.')
-  expect((await canceled.submit('Send it anyway')).notice).toContain('It is being sent now.')
+  expect(canceled.notice).toContain('This email will not be sent.')
+  expect((await canceled.submit('Send it anyway')).notice).toContain('This email is being sent now.')
   for (const id of [full, busy]) await waitForStatus(site, id, 'sent')
   expect(['gone', 'full', 'busy'].map((name) => smtp.countReceived(`${name}@example.org`))).toEqual([1, 1, 1])
 })
@@ -219,7 +219,7 @@ test('an email that may have arrived is resent only after an explicit confirmati
   const mail = await openPage(site, `/admin/mail/${id}`, admin)
   expect(mail.one('main').text).toContain('It may have arrived')
   expect(smtp.countReceived('maybe@example.org')).toBe(1)
-  expect((await mail.submit('Send again anyway')).notice).toContain('It is being sent now.')
+  expect((await mail.submit('Send again anyway')).notice).toContain('This email is being sent now.')
   await waitForStatus(site, id, 'sent')
   expect(smtp.countReceived('maybe@example.org')).toBe(2)
 })

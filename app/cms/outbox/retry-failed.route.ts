@@ -20,12 +20,12 @@ export function action(args: Route.ActionArgs) {
       if (count === 0)
         return { path, text: `There are no failed emails that can be retried together.${note}` }
       if (!(await isMailConnected(args.context))) {
-        const text = `They are stored, not sent: no mail server is connected.${note}`
+        const text = `The emails are stored, not sent: no mail server is connected.${note}`
         return { path, text, tone: 'bad' }
       }
       return { path, text: `Retrying ${countText(count, 'email', 'emails')} now.${note}` }
     },
-    error: 'That did not work. Please try again.',
+    error: 'The failed emails could not be retried. Please try again.',
     errorPath: path,
   })
 }

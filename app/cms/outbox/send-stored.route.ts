@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
       if (count === 0) return { path, text: `There are no stored emails that can be sent.${note}` }
       return { path, text: `Sending ${countText(count, 'stored email', 'stored emails')} now.${note}` }
     },
-    error: 'That did not work. Please try again.',
+    error: 'The stored emails could not be sent. Please try again.',
     errorPath: path,
   })
 }

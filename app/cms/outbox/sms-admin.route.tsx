@@ -33,7 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Text messages', description: 'Text messages that this site sends.', hidden: true })
+  pageMeta(args, {
+    title: 'Text messages',
+    description: 'Text messages that this site sends.',
+    noIndex: true,
+  })
 
 export default function SmsAdminRoute({ loaderData: { isConnected, rows } }: Route.ComponentProps) {
   return (

@@ -9,7 +9,7 @@ type CopyKey = Pick<WorkingCopyTable, 'id' | 'editor'>
 export interface WrittenCopy
   extends CopyKey,
     Pick<WorkingCopyTable, 'collection' | 'itemId' | 'sequence' | 'baseVersion' | 'title' | 'savedAt'> {
-  /** The `savedAt` of the copy that the form continues; empty for its own. */
+  /** The `savedAt` of the copy that the form continues; empty if the form started its own copy. */
   continues: string
   /** The page with the form. */
   path: string
@@ -22,8 +22,8 @@ export type WriteOutcome =
   | { outcome: 'closed' }
 
 /**
- * Stores a copy. If another open form has written it since (`continues`), both are kept: this one is stored under the
- * id of its form. A write that arrives late or twice changes nothing.
+ * Stores a copy. If another open form has changed it since `continues`, both texts are kept: this one becomes a
+ * separate copy. A write that arrives late or twice changes nothing.
  */
 export async function writeCopy(db: Database, userId: string, copy: WrittenCopy): Promise<WriteOutcome> {
   const { continues, fields, id, editor, savedAt } = copy
@@ -81,7 +81,7 @@ const findRow = (db: Database, userId: string, id: string) =>
     .executeTakeFirst()
 
 async function deleteBeyondLimit(db: Database, userId: string) {
-  const beyond = await openCopies(db, userId)
+  const beyond = await selectOpenCopies(db, userId)
     .select('id')
     .orderBy('savedAt', 'desc')
     .offset(maxCopies)
@@ -99,10 +99,10 @@ async function deleteBeyondLimit(db: Database, userId: string) {
     .execute()
 }
 
-const openCopies = (db: Database, userId: string) =>
+const selectOpenCopies = (db: Database, userId: string) =>
   db.selectFrom('workingCopy').where('userId', '=', userId).where('closedAt', 'is', null)
 
-/** Deletes the copy of a form whose values are the stored ones again. */
+/** Deletes the copy of a form that shows the stored values again. */
 export async function withdrawCopy(db: Database, userId: string, { id, editor }: CopyKey) {
   await db
     .deleteFrom('workingCopy')
@@ -144,7 +144,7 @@ export async function listCopies(
   userId: string,
   { collection, itemId }: Pick<WorkingCopyTable, 'collection' | 'itemId'>,
 ): Promise<WorkingCopy[]> {
-  const rows = await openCopies(db, userId)
+  const rows = await selectOpenCopies(db, userId)
     .select(['id', 'collection', 'itemId', 'baseVersion', 'title', 'savedAt', 'fields'])
     .where('collection', '=', collection)
     .where('itemId', '=', itemId)
@@ -154,7 +154,7 @@ export async function listCopies(
 
 /** A member's latest copies of all forms, without their fields, newest first. */
 export async function listRecentCopies(db: Database, userId: string, limit: number, now: Date) {
-  return openCopies(db, userId)
+  return selectOpenCopies(db, userId)
     .select(['id', 'collection', 'itemId', 'path', 'title', 'savedAt'])
     .where('savedAt', '>=', expiresBefore(now))
     .orderBy('savedAt', 'desc')
@@ -165,7 +165,7 @@ export async function listRecentCopies(db: Database, userId: string, limit: numb
 
 /** The form of a copy, to return to it; undefined if it is closed. */
 export async function findCopy(db: Database, userId: string, id: string) {
-  return openCopies(db, userId)
+  return selectOpenCopies(db, userId)
     .select(['collection', 'itemId', 'path'])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -177,7 +177,7 @@ export async function findOtherCopy(
   userId: string,
   { id, collection, itemId }: Pick<WorkingCopyTable, 'id' | 'collection' | 'itemId'>,
 ) {
-  return openCopies(db, userId)
+  return selectOpenCopies(db, userId)
     .select('savedAt')
     .where('collection', '=', collection)
     .where('itemId', '=', itemId)
@@ -193,7 +193,7 @@ export async function deleteExpiredCopies(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes everyone's working copies about items of an erased member. */
+/** Deletes everyone's working copies of forms about an erased member's items. */
 export async function deleteCopiesAbout(db: Database, itemIds: string[]) {
   if (itemIds.length > 0) await db.deleteFrom('workingCopy').where('itemId', 'in', itemIds).execute()
 }

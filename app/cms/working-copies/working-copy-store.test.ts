@@ -36,15 +36,18 @@ const written = (changes: Partial<WrittenCopy> & { minute?: number } = {}): Writ
 const titles = async (db: Database, userId: string) =>
   (await listCopies(db, userId, form)).map(({ id, fields }) => [id, fields.title]).sort()
 
-storeTest('a later write of the same form replaces the copy; a late one changes nothing', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  await writeCopy(db, id, written())
-  const later = written({ sequence: 3, fields: { title: 'Third' }, minute: 3 })
-  expect(await writeCopy(db, id, later)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: later.savedAt })
-  const late = written({ sequence: 2, fields: { title: 'Second' }, minute: 2 })
-  expect(await writeCopy(db, id, late)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: later.savedAt })
-  expect(await titles(db, id)).toEqual([['tab-1', 'Third']])
-})
+storeTest(
+  'a later write of the same form replaces the copy, and a write that arrives out of order changes nothing',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    await writeCopy(db, id, written())
+    const later = written({ sequence: 3, fields: { title: 'Third' }, minute: 3 })
+    expect(await writeCopy(db, id, later)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: later.savedAt })
+    const late = written({ sequence: 2, fields: { title: 'Second' }, minute: 2 })
+    expect(await writeCopy(db, id, late)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: later.savedAt })
+    expect(await titles(db, id)).toEqual([['tab-1', 'Third']])
+  },
+)
 
 storeTest('two tabs or devices that continue the same copy both keep their text', async ({ db }) => {
   const { id } = await addTestMember(db)
@@ -125,7 +128,7 @@ storeTest('the oldest copies beyond the limit are deleted', async ({ db }) => {
 })
 
 storeTest(
-  'copies are deleted after 30 days, closed ones after a day, and with their account',
+  'deletes copies after 30 days, closed copies after a day, and all copies with their account',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     await writeCopy(db, id, written())

@@ -39,14 +39,14 @@ test('differences in line breaks and trailing spaces are not changes', () => {
   fc.assert(fc.property(values, (fields) => !hasUnsavedFields(fields, fields)))
 })
 
-test('detects that the item was saved after the copy was started, even if a backup restored an older version', () => {
+test('detects that the stored version has changed since the copy was started, even to an older one from a backup', () => {
   expect(storedVersionChanged({ baseVersion: 2 }, stored)).toBe(false)
   expect(storedVersionChanged({ baseVersion: 1 }, stored)).toBe(true)
   expect(storedVersionChanged({ baseVersion: 3 }, stored)).toBe(true)
   expect(storedVersionChanged({ baseVersion: null }, { version: null, values: {} })).toBe(false)
 })
 
-test('the age of a copy gives the time of its edit, which is neither in the future nor expired', () => {
+test('the time of an edit follows from the copy’s age, and is neither in the future nor expired', () => {
   expect(editedAt(60_000, now)).toBe('2026-11-21T14:13:00.000Z')
   expect(editedAt(Number.NaN, now)).toBe(now.toISOString())
   fc.assert(

@@ -1,8 +1,8 @@
 import { dayMs, daysBefore } from '#app/platform/time/instant.ts'
 
-/** A copy that nobody continues is deleted after this time. */
+/** A copy that nobody continues is deleted after this many days. */
 export const retentionDays = 30
-/** The limit for a member; the oldest copies are deleted. */
+/** The maximum number of copies per member. Beyond it, the oldest copies are deleted. */
 export const maxCopies = 50
 /** Characters of a copy's JSON: an article of the maximum length in any script, with all other fields. */
 export const maxFieldsLength = 400_000
@@ -11,7 +11,7 @@ const closedHours = 24
 
 export type Fields = Record<string, string>
 
-/** The values that a form is compared with: those of the stored item, or of the empty form of a new one. */
+/** The values that a form is compared with: the stored item's values, or an empty form's for a new item. */
 export interface Stored {
   /** Null for a new item. */
   version: number | null

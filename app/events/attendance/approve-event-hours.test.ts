@@ -8,7 +8,7 @@ import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { loader } from './approve-event-hours.route.ts'
 
-storeTest('an organizer opens only the hours of their own events', async ({ db }) => {
+storeTest('organizers can open this route only for their own events', async ({ db }) => {
   await storeEvents(db, [eventFixture('own'), eventFixture('other')])
   const { id } = await addTestMember(db, { role: 'organizer' })
   const now = new Date()

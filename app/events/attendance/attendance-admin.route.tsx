@@ -1,6 +1,6 @@
 import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = Math.min(pageNumber(request), pages)
   const people = await listAttendees(db, event.id, page)
   const guests = await readGuests(db, event.id)
-  const proposals = await countEventProposals(db, event.id)
+  const proposalCount = await countEventProposals(db, event.id)
   const { timeZone } = await readSettings(db)
   return {
     title: event.title,
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isOver: isPast(event, new Date(), timeZone),
     people,
     guests,
-    proposals,
+    proposalCount,
     count,
     page,
     pages,
@@ -64,27 +64,27 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const attendancePath = (id: string, page: number) =>
-  `${adminList}/${id}/attendance${page === 1 ? '' : `?page=${page}`}`
+  `${adminListPath}/${id}/attendance${page === 1 ? '' : `?page=${page}`}`
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Attendance', description: '', hidden: true })
+  pageMeta(args, { title: 'Attendance', description: '', noIndex: true })
 
 export default function AttendanceRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const { people, guests, proposals, isOver, count, page, pages } = loaderData
+  const { people, guests, proposalCount, isOver, count, page, pages } = loaderData
   return (
     <AdminPage
       title="Attendance"
       lead={
         <>
-          <a dir="auto" className="link wrap-anywhere" href={`${adminList}/${params.id}`}>
+          <a dir="auto" className="link wrap-anywhere" href={`${adminListPath}/${params.id}`}>
             {loaderData.title}
           </a>
           , {loaderData.dates}. Members see their attendance and hours in their event history.
         </>
       }
-      back={{ path: adminList, label: 'Opportunities' }}
+      back={{ path: adminListPath, label: 'Opportunities' }}
       actions={
-        <ButtonLink variant="quiet" href={`${adminList}/${params.id}/signups`}>
+        <ButtonLink variant="quiet" href={`${adminListPath}/${params.id}/signups`}>
           Sign-ups
         </ButtonLink>
       }
@@ -100,16 +100,16 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
             </p>
           )}
           <AttendanceForm action={attendancePath(params.id, page)} people={people} result={result} />
-          {proposals > 0 && <ApproveHours id={params.id} count={proposals} isOver={isOver} />}
+          {proposalCount > 0 && <ApproveHours id={params.id} count={proposalCount} isOver={isOver} />}
           <Paging page={page} pages={pages} href={(page) => attendancePath(params.id, page)} />
         </>
       )}
-      <GuestList guests={guests} signupsPath={`${adminList}/${params.id}/signups?status=confirmed`} />
+      <GuestList guests={guests} signupsPath={`${adminListPath}/${params.id}/signups?status=confirmed`} />
       <section aria-labelledby="add" className="mt-10 border-t border-hairline pt-8">
         <h2 id="add" className="mb-4 text-xl">
           Add an attendee
         </h2>
-        <AttendeeForm action={`${adminList}/${params.id}/attendees`} />
+        <AttendeeForm action={`${adminListPath}/${params.id}/attendees`} />
       </section>
     </AdminPage>
   )
@@ -126,7 +126,7 @@ function ApproveHours({ id, count, isOver }: { id: string; count: number; isOver
         of the event. To correct someone’s hours, enter them above and save. Only approved hours count.
       </p>
       {isOver ? (
-        <ChangeButton action={`${adminList}/${id}/attendance/approve`} variant="primary">
+        <ChangeButton action={`${adminListPath}/${id}/attendance/approve`} variant="primary">
           Approve proposed hours
         </ChangeButton>
       ) : (

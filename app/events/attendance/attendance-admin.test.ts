@@ -59,10 +59,10 @@ storeTest(
     expect(second.people).toMatchObject([{ userId: 'member-1000', attended: false }])
     expect((await loader(args(9))).people).toEqual(second.people)
 
-    expect(second.proposals).toBe(0)
+    expect(second.proposalCount).toBe(0)
     await addAttendee(db, iftar, { email: 'member-0000@example.org', minutes: null }, null, new Date(at))
-    expect(await loader(args(2))).toMatchObject({ proposals: 1 })
-    expect(await loader(args(1))).toMatchObject({ proposals: 1 })
+    expect(await loader(args(2))).toMatchObject({ proposalCount: 1 })
+    expect(await loader(args(1))).toMatchObject({ proposalCount: 1 })
 
     const fields = {
       'initial-member-1000': 'absent ',

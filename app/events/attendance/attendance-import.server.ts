@@ -48,7 +48,7 @@ function planRow(value: AttendanceValue, match: Match | null, clock: Clock): Exc
   return { plan: isNew ? 'new' : 'unchanged', detail, note }
 }
 
-/** Hours can be recorded only afterward, as when organizers approve hours and when members log them. */
+/** Hours can be recorded only after the event, the same as when organizers approve them or members log them. */
 const isOver = ({ date }: AttendanceValue, { event }: Match, { now, timeZone }: Clock) =>
   event ? isPast(event, now, timeZone) : date <= localDateIn(now, timeZone)
 

@@ -32,14 +32,17 @@ storeTest('hours are not imported before the event is over, and each row says so
   expect(await hours()).toHaveLength(2)
 })
 
-storeTest('an event that is extended after the import was checked gets no hours', async ({ db }) => {
-  await storeEvents(db, [eventFixture('picnic')])
-  await addTestMember(db, { email: 'amina@example.org' })
-  const id = await readFile(db, 'attendance', rows('amina@example.org,picnic,2026-11-28,3'), after)
-  await db.updateTable('event').set({ lastDate: '2026-11-30' }).where('id', '=', 'picnic').execute()
-  await startImport(db, id, options, admin, after)
-  await processAll(db, id, after)
-  const [failed] = await firstOutcomes(db, id, 'failed', 5)
-  expect(failed?.note).toBe('This event is not over yet. Import its hours afterward.')
-  expect(await db.selectFrom('volunteerHours').select('id').execute()).toEqual([])
-})
+storeTest(
+  'no hours are imported for an event that is extended after the import was checked',
+  async ({ db }) => {
+    await storeEvents(db, [eventFixture('picnic')])
+    await addTestMember(db, { email: 'amina@example.org' })
+    const id = await readFile(db, 'attendance', rows('amina@example.org,picnic,2026-11-28,3'), after)
+    await db.updateTable('event').set({ lastDate: '2026-11-30' }).where('id', '=', 'picnic').execute()
+    await startImport(db, id, options, admin, after)
+    await processAll(db, id, after)
+    const [failed] = await firstOutcomes(db, id, 'failed', 5)
+    expect(failed?.note).toBe('This event is not over yet. Import its hours afterward.')
+    expect(await db.selectFrom('volunteerHours').select('id').execute()).toEqual([])
+  },
+)

@@ -22,7 +22,7 @@ export function parseMarks(values: Record<string, string>) {
     const minutes = sameHours ? undefined : parseHours(hours)
     if (!sameHours && minutes === undefined) errors[`hours-${id}`] = hoursError
     else if (!attended && !sameHours && hours)
-      errors[`hours-${id}`] = 'Check “Attended” as well, or leave the hours empty.'
+      errors[`hours-${id}`] = 'Also check “Attended”, or leave the hours empty.'
     else marks.set(id, { attended, minutes })
   }
   return { marks, errors }
@@ -30,7 +30,7 @@ export function parseMarks(values: Record<string, string>) {
 
 export const hoursError = 'Please enter hours, such as 2 or 2.5.'
 
-/** The errors of marks whose hours this reviewer cannot approve: entered hours count right away. */
+/** Finds the hours that this reviewer may not approve. Entered hours count right away, so the same rules apply. */
 export function findApprovalErrors(
   marks: ReadonlyMap<string, AttendanceMark>,
   event: EventTimes,

@@ -213,7 +213,7 @@ async function recordChanges(
   await recordActivity(tx, admin, { verb: 'changed', ...activityEntry }, now)
 }
 
-/** All attendance, or that of an organizer's events, for the export. Page it with `keysetPages` and `attendanceKeys`. */
+/** All attendance, or only attendance at an organizer's events, for the export. Page it with `keysetPages` and `attendanceKeys`. */
 export const attendanceQuery = (db: Database, assignedTo: string | null = null) =>
   db
     .selectFrom('attendance')

@@ -62,16 +62,16 @@ storeTest('an attendee is added by email, and an unknown email is rejected', asy
   ])
 })
 
-storeTest('a stale form overwrites only the rows that its admin changed', async ({ db }) => {
+storeTest('saving a stale form changes only the rows that the admin edited', async ({ db }) => {
   await storeEvents(db, [iftar])
   const sara = await addTestMember(db, { name: 'Sara', email: 'sara@example.org' })
   const omar = await addTestMember(db, { name: 'Omar', email: 'omar@example.org' })
   const signup = { eventId: iftar.id, createdAt: now.toISOString() }
   const people = [sara, omar].map(({ id }) => ({ ...signup, id, userId: id }))
   await db.insertInto('eventSignup').values(people).execute()
-  const page = await listAttendees(db, iftar.id)
+  const attendees = await listAttendees(db, iftar.id)
   const post = (overrides: Record<string, string>) => {
-    const rows = page.flatMap((row) => [
+    const rows = attendees.flatMap((row) => [
       [`initial-${row.userId}`, encodeMark(row)],
       [`hours-${row.userId}`, ''],
     ])

@@ -1,6 +1,6 @@
 import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
@@ -36,18 +36,18 @@ export async function action(args: Route.ActionArgs) {
         const errors = { email: 'No member has this email.' }
         return { status: 400, problem: invalidFields, errors }
       }
-      return { path: `${adminList}/${args.params.id}/attendance`, text: `${email} was added.` }
+      return { path: `${adminListPath}/${args.params.id}/attendance`, text: `${email} was added.` }
     },
     error: 'The attendance could not be saved. Please try again.',
   })
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Add an attendee', description: '', hidden: true })
+  pageMeta(args, { title: 'Add an attendee', description: '', noIndex: true })
 
 /** Shows the attendee form alone, with its validation errors. */
 export default function AttendeesRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const path = `${adminList}/${params.id}`
+  const path = `${adminListPath}/${params.id}`
   return (
     <AdminPage
       title="Add an attendee"

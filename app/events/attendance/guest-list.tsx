@@ -1,17 +1,17 @@
 import { countText } from '#app/platform/count-text.ts'
 import type { Guests } from './guest-store.server.ts'
 
-/** The guests who may have attended. For information only, because hours belong to accounts. */
+/** Lists the guests with a place, for information only: attendance and hours belong to accounts. */
 export function GuestList({ guests, signupsPath }: { guests: Guests; signupsPath: string }) {
-  const { shown, signups, people } = guests
-  if (signups === 0) return null
+  const { shown, signupCount, peopleCount } = guests
+  if (signupCount === 0) return null
   return (
     <section aria-labelledby="guests" className="mt-10 border-t border-hairline pt-8">
       <h2 id="guests" className="mb-2 text-xl">
         Guests
       </h2>
       <p className="mb-4 max-w-2xl text-muted">
-        {countText(people, 'person', 'people')} signed up without an account. Attendance and hours are
+        {countText(peopleCount, 'person', 'people')} signed up without an account. Attendance and hours are
         recorded for members only. A guest who creates an account with the same email address appears above.
       </p>
       <ul className="max-w-2xl gap-x-8 sm:columns-2">
@@ -22,7 +22,7 @@ export function GuestList({ guests, signupsPath }: { guests: Guests; signupsPath
           </li>
         ))}
       </ul>
-      {signups > shown.length && (
+      {signupCount > shown.length && (
         <p className="mt-4">
           <a className="link" href={signupsPath}>
             See all guests

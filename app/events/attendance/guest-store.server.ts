@@ -4,10 +4,10 @@ import type { Database } from '#app/platform/database/database.ts'
 const maxShown = 200
 
 export interface Guests {
-  /** The first ones by name. */
+  /** The first `maxShown` guests by name. */
   shown: { id: string; name: string; partySize: number }[]
-  signups: number
-  people: number
+  signupCount: number
+  peopleCount: number
 }
 
 /** The guests with a place at an event: they have no account, so their attendance is not recorded. */
@@ -21,10 +21,10 @@ export async function readGuests(db: Database, eventId: string): Promise<Guests>
     guests.select(['id', 'name', 'partySize']).orderBy('name').orderBy('id').limit(maxShown).execute(),
     guests
       .select(({ fn }) => [
-        fn.countAll<number>().as('signups'),
-        fn.sum<number | null>('partySize').as('people'),
+        fn.countAll<number>().as('signupCount'),
+        fn.sum<number | null>('partySize').as('peopleCount'),
       ])
       .executeTakeFirstOrThrow(),
   ])
-  return { shown, signups: Number(totals.signups), people: Number(totals.people ?? 0) }
+  return { shown, signupCount: Number(totals.signupCount), peopleCount: Number(totals.peopleCount ?? 0) }
 }

@@ -7,7 +7,7 @@ import { readGuests } from './guest-store.server.ts'
 storeTest('only guests with a place are listed next to the attendance of members', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db)
   const member = await addTestMember(db)
-  expect(await readGuests(db, eventId)).toEqual({ shown: [], signups: 0, people: 0 })
+  expect(await readGuests(db, eventId)).toEqual({ shown: [], signupCount: 0, peopleCount: 0 })
   const confirmed = { name: '', email: null, status: 'confirmed', partySize: 1, userId: null } as const
   const signup = { ...confirmed, eventId, createdAt: '2026-11-01T12:00:00.000Z' }
   await db
@@ -24,7 +24,7 @@ storeTest('only guests with a place are listed next to the attendance of members
       { id: 'b', name: 'Bilal', partySize: 1 },
       { id: 'a', name: 'Umar', partySize: 3 },
     ],
-    signups: 2,
-    people: 4,
+    signupCount: 2,
+    peopleCount: 4,
   })
 })

@@ -14,7 +14,7 @@ import { addAttendee, listAttendees, saveAttendance } from './attendance-store.s
 
 const now = new Date('2026-11-29T12:00:00Z')
 const event = { ...eventFixture('iftar'), startTime: '18:00', endTime: '20:30' }
-const length = 150
+const eventMinutes = 150
 /** Someone who may edit all events. */
 const anyReviewer = { assignedTo: null }
 
@@ -30,7 +30,7 @@ storeTest(
     const { id, email } = await addTestMember(db)
     await addAttendee(db, event, { email, minutes: null }, null, now)
     expect(await listAttendees(db, event.id)).toMatchObject([
-      { attended: true, minutes: null, proposed: length },
+      { attended: true, minutes: null, proposed: eventMinutes },
     ])
     expect(await approveEventHours(db, event.id, anyReviewer, null, now)).toEqual({
       approved: 1,
@@ -40,13 +40,13 @@ storeTest(
       approved: 0,
       problem: null,
     })
-    expect(await listAttendees(db, event.id)).toMatchObject([{ minutes: length, proposed: null }])
+    expect(await listAttendees(db, event.id)).toMatchObject([{ minutes: eventMinutes, proposed: null }])
     await mark(db, id, false, undefined)
     expect(await db.selectFrom('volunteerHours').select('id').execute()).toEqual([])
   },
 )
 
-storeTest('hours are corrected or declined only once', async ({ db }) => {
+storeTest('of several concurrent reviews of the same hours, only one takes effect', async ({ db }) => {
   await storeEvents(db, [event])
   const { email } = await addTestMember(db)
   await addAttendee(db, event, { email, minutes: null }, null, now)
@@ -58,7 +58,7 @@ storeTest('hours are corrected or declined only once', async ({ db }) => {
   expect(await listProposedHours(db, null)).toEqual([])
 })
 
-storeTest('an organizer reviews only the hours of their own events', async ({ db }) => {
+storeTest('organizers can review hours only for their own events', async ({ db }) => {
   const other = { ...event, id: 'other', slug: 'other' }
   await storeEvents(db, [event, other])
   const organizer = await addTestMember(db)
@@ -71,8 +71,9 @@ storeTest('an organizer reviews only the hours of their own events', async ({ db
   for (const attended of [event, other]) await addAttendee(db, attended, { email, minutes: null }, null, now)
   const proposals = await listProposedHours(db, organizer.id)
   expect(proposals.map(({ eventId }) => eventId)).toEqual([event.id])
-  const foreign = (await listProposedHours(db, null)).find(({ eventId }) => eventId === other.id)?.id ?? ''
-  expect(await reviewHours(db, { id: foreign, minutes: 1, assignedTo: organizer.id }, null, now)).toBe(
+  const otherProposal =
+    (await listProposedHours(db, null)).find(({ eventId }) => eventId === other.id)?.id ?? ''
+  expect(await reviewHours(db, { id: otherProposal, minutes: 1, assignedTo: organizer.id }, null, now)).toBe(
     'notFound',
   )
 })

@@ -87,7 +87,7 @@ function useOptimisticMonth(loaded: string) {
 
 const navButton = 'button button-quiet px-[min(0.75rem,3vw)]'
 
-/** The name of the month, and links to others. */
+/** The name of the month, with links to the previous and next month and to today. */
 export function CalendarHead({
   id,
   calendar,

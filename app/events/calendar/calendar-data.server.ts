@@ -84,7 +84,7 @@ async function listNextEvents(db: Database, { now, timeZone, filter }: QueryCont
 }
 
 const pageSize = 10
-/** The most events that the list on one page shows, so that it stays small enough for a phone. */
+/** The maximum number of events in the one-page list, so that it stays small enough for a phone. */
 const onePageSize = 200
 
 /** Loads a page of the event list. */

@@ -9,7 +9,7 @@ interface EventDates {
 export const occursOn = (date: string) => (event: EventDates) =>
   event.localDate <= date && date <= event.lastDate
 
-/** The day that is selected when a month opens: today, else the first day with events, else the 1st. */
+/** The day selected when a month opens: today if it is in the month, else the first day with events, else the 1st. */
 export function initialDay(month: string, today: string, events: EventDates[]) {
   if (monthOf(today) === month) return today
   const first = `${month}-01`

@@ -16,7 +16,7 @@ import { calendarResponse, toCalendar } from './event-calendar.server.ts'
 
 export const handle: PageHandle = { query: filterParameters }
 
-/** The iCalendar feed: the events of the past year and all upcoming ones that match the filter. */
+/** The iCalendar feed: events of the past year and all upcoming events, if they match the filter. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

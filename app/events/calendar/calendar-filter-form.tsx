@@ -11,7 +11,7 @@ interface Props {
   hidden: Record<string, string>
 }
 
-/** Filters the calendar by properties that upcoming events have. Not shown if there are none. */
+/** Filters the calendar by the properties of upcoming events. Renders nothing if there is nothing to filter by. */
 export function CalendarFilterForm({ filter, options, hidden }: Props) {
   const { kinds, locations, hasFamilyFriendly, hasLimitedPlaces } = options
   if (kinds.length + locations.length === 0 && !hasFamilyFriendly && !hasLimitedPlaces) return null

@@ -18,7 +18,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const timeZone = 'America/New_York'
 const all = { kind: '', location: '', familyFriendly: false, hasFreePlaces: false }
 
-test('a filter is read from the URL that it was written to', () => {
+test('a filter survives a round trip through the URL, and invalid values are ignored', () => {
   const filter = {
     kind: 'Qur’an circle',
     location: 'Masjid & Hall',
@@ -48,7 +48,7 @@ storeTest('the list, the month, the next event and the feed use the same filter'
   await storeEvents(db, events)
   const page = { number: 1, size: 10 }
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
-  const found = async (filter: Partial<typeof all>) => {
+  const findSlugs = async (filter: Partial<typeof all>) => {
     const chosen = { ...all, ...filter }
     const [upcoming, past, month, feed, first] = await Promise.all([
       listUpcomingEvents(db, page, now, timeZone, chosen),
@@ -63,15 +63,15 @@ storeTest('the list, the month, the next event and the feed use the same filter'
     expect(first?.slug).toBe(upcoming.events[0]?.slug)
     return slugs(feed)
   }
-  expect(await found({})).toEqual(['past', 'circle', 'feeding', 'other'])
-  expect(await found({ kind: 'Feeding' })).toEqual(['past', 'feeding'])
-  expect(await found({ location: 'Masjid' })).toEqual(['circle', 'other'])
-  expect(await found({ familyFriendly: true })).toEqual(['feeding', 'other'])
-  expect(await found({ kind: 'Feeding', location: 'Park', familyFriendly: true })).toEqual(['feeding'])
-  expect(await found({ kind: 'Feeding', location: 'Masjid' })).toEqual([])
+  expect(await findSlugs({})).toEqual(['past', 'circle', 'feeding', 'other'])
+  expect(await findSlugs({ kind: 'Feeding' })).toEqual(['past', 'feeding'])
+  expect(await findSlugs({ location: 'Masjid' })).toEqual(['circle', 'other'])
+  expect(await findSlugs({ familyFriendly: true })).toEqual(['feeding', 'other'])
+  expect(await findSlugs({ kind: 'Feeding', location: 'Park', familyFriendly: true })).toEqual(['feeding'])
+  expect(await findSlugs({ kind: 'Feeding', location: 'Masjid' })).toEqual([])
 })
 
-storeTest('the filter offers the values of upcoming events, and those already chosen', async ({ db }) => {
+storeTest('the filter offers the values of upcoming events, and values already chosen', async ({ db }) => {
   const site = { now, timeZone, eventKinds: ['Feeding', 'Youth', 'Qur’an circle'] }
   expect(await readFilterOptions(db, site, all)).toEqual({
     kinds: [],
@@ -93,58 +93,61 @@ storeTest('the filter offers the values of upcoming events, and those already ch
   })
 })
 
-storeTest('a filter shows the events that have a free place for someone who signs up now', async ({ db }) => {
-  const dated = (id: string, fields: Parameters<typeof eventFixture>[1]) =>
-    eventFixture(id, { localDate: '2026-12-04', ...fields })
-  await storeEvents(db, [
-    dated('unlimited', {}),
-    dated('off', { signups: 'off' }),
-    dated('canceled', { status: 'cancelled' }),
-    dated('not-yet-open', { signupOpensAt: '2026-11-21T07:01' }),
-    dated('just-open', { signupOpensAt: '2026-11-21T07:00' }),
-    dated('just-closed', { signupClosesAt: '2026-11-21T07:00' }),
-    dated('full', { capacity: 2 }),
-    dated('on-hold', { capacity: 2 }),
-    dated('one-left', { capacity: 2 }),
-    dated('someone-waits', { capacity: 2 }),
-    dated('too-many-wait', { capacity: 2 }),
-    eventFixture('started', { localDate: '2026-11-21', startTime: '06:00', endTime: '09:00' }),
-    eventFixture('over', { localDate: '2026-11-07' }),
-  ])
-  const createdAt = now.toISOString()
-  const expiresAt = '2026-11-21T12:30:00.000Z'
-  const party = (eventId: string, partySize: number, columns = {}) => ({
-    id: `${eventId} ${partySize} ${JSON.stringify(columns)}`,
-    eventId,
-    partySize,
-    email: `${partySize}${Object.keys(columns).length}@example.org`,
-    createdAt,
-    ...columns,
-  })
-  const signups = [
-    party('full', 2),
-    party('on-hold', 1),
-    party('on-hold', 1, { status: 'pending', expiresAt }),
-    party('one-left', 1),
-    party('one-left', 2, { status: 'cancelled' }),
-    party('someone-waits', 1),
-    party('someone-waits', 2, { status: 'waitlisted' }),
-    party('too-many-wait', 1),
-    party('too-many-wait', 3, { status: 'waitlisted' }),
-  ]
-  for (const signup of signups) await db.insertInto('eventSignup').values(signup).execute()
-  const filter = { ...all, hasFreePlaces: true }
-  const page = { number: 1, size: 20 }
-  const expected = ['just-open', 'one-left', 'too-many-wait', 'unlimited']
-  const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
-  expect(events.map(({ slug }) => slug).sort()).toEqual(expected)
-  expect(count).toBe(expected.length)
-  const month = await listEventsBetween(db, '2026-11-01', '2026-12-31', now, filter, timeZone)
-  expect(month.map(({ slug }) => slug).sort()).toEqual(expected)
-  expect((await listFilterOptions(db, now, timeZone)).hasLimitedPlaces).toBe(true)
-})
+storeTest(
+  'the filter for free places shows events where someone who signs up now gets one',
+  async ({ db }) => {
+    const dated = (id: string, fields: Parameters<typeof eventFixture>[1]) =>
+      eventFixture(id, { localDate: '2026-12-04', ...fields })
+    await storeEvents(db, [
+      dated('unlimited', {}),
+      dated('off', { signups: 'off' }),
+      dated('canceled', { status: 'cancelled' }),
+      dated('not-yet-open', { signupOpensAt: '2026-11-21T07:01' }),
+      dated('just-open', { signupOpensAt: '2026-11-21T07:00' }),
+      dated('just-closed', { signupClosesAt: '2026-11-21T07:00' }),
+      dated('full', { capacity: 2 }),
+      dated('on-hold', { capacity: 2 }),
+      dated('one-left', { capacity: 2 }),
+      dated('someone-waits', { capacity: 2 }),
+      dated('too-many-wait', { capacity: 2 }),
+      eventFixture('started', { localDate: '2026-11-21', startTime: '06:00', endTime: '09:00' }),
+      eventFixture('over', { localDate: '2026-11-07' }),
+    ])
+    const createdAt = now.toISOString()
+    const expiresAt = '2026-11-21T12:30:00.000Z'
+    const party = (eventId: string, partySize: number, columns = {}) => ({
+      id: `${eventId} ${partySize} ${JSON.stringify(columns)}`,
+      eventId,
+      partySize,
+      email: `${partySize}${Object.keys(columns).length}@example.org`,
+      createdAt,
+      ...columns,
+    })
+    const signups = [
+      party('full', 2),
+      party('on-hold', 1),
+      party('on-hold', 1, { status: 'pending', expiresAt }),
+      party('one-left', 1),
+      party('one-left', 2, { status: 'cancelled' }),
+      party('someone-waits', 1),
+      party('someone-waits', 2, { status: 'waitlisted' }),
+      party('too-many-wait', 1),
+      party('too-many-wait', 3, { status: 'waitlisted' }),
+    ]
+    for (const signup of signups) await db.insertInto('eventSignup').values(signup).execute()
+    const filter = { ...all, hasFreePlaces: true }
+    const page = { number: 1, size: 20 }
+    const expected = ['just-open', 'one-left', 'too-many-wait', 'unlimited']
+    const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
+    expect(events.map(({ slug }) => slug).sort()).toEqual(expected)
+    expect(count).toBe(expected.length)
+    const month = await listEventsBetween(db, '2026-11-01', '2026-12-31', now, filter, timeZone)
+    expect(month.map(({ slug }) => slug).sort()).toEqual(expected)
+    expect((await listFilterOptions(db, now, timeZone)).hasLimitedPlaces).toBe(true)
+  },
+)
 
-storeTest('a free place in an event with shifts is one that the sign-up page offers', async ({ db }) => {
+storeTest('the filter for free places and the sign-up page agree on events with shifts', async ({ db }) => {
   const createdAt = now.toISOString()
   const dated = ['empty', 'full', 'one-free', 'waits', 'event-full', 'waits-for-other', 'too-large']
   const capacities: Record<string, number> = { 'event-full': 3, 'waits-for-other': 4 }

@@ -9,7 +9,7 @@ test('Athens is 60 miles from Atlanta', () => {
   expect(formatDistance(distanceKm(atlanta, athens))).toBe('60 miles away')
 })
 
-test('a distance is the same both ways, zero to itself, and at most half the circumference', () => {
+test('a distance is the same both ways, zero between equal points, and at most half the circumference', () => {
   const anywhere: fc.Arbitrary<Coordinates> = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

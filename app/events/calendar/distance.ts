@@ -19,7 +19,7 @@ export function distanceKm(from: Coordinates, to: Coordinates) {
 
 const kmPerMile = 1.609344
 
-/** Such as '3.2 miles away'; rounded to whole miles at 10 miles or more. */
+/** Returns text such as '3.2 miles away', in whole miles from 10 miles up, or 'Here' below 0.1 mile. */
 export function formatDistance(km: number) {
   const miles = km / kmPerMile
   if (miles < 0.1) return 'Here'

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import type { StoredSeries } from '#app/events/series/series-store.server.ts'
 import { sessionsOf } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { type CalendarSite, clean, describeEntry, utcDay } from './calendar-entry.server.ts'
+import { type CalendarSite, clean, describeEntry, utcDay } from './calendar-properties.server.ts'
 import { groupBySeries, seriesEntries, timeZoneComponent } from './series-calendar.server.ts'
 
 const hourSeconds = 3600
@@ -11,13 +11,13 @@ const hourSeconds = 3600
 interface FeedSeries {
   /** The series of the events. */
   series: StoredSeries[]
-  /** Today's date; dates of a series more than a year ago are left out. */
+  /** Today's date; dates of a series that are more than a year old are left out. */
   today: string
 }
 
 /**
  * Renders events as iCalendar (RFC 5545, RFC 7986). Timed events are in UTC, all-day events are dates. A timed
- * multi-day event becomes one VEVENT per day. A series is one VEVENT with a rule, and one for each date that differs.
+ * multi-day event becomes one VEVENT per day. A series is one VEVENT with a rule, plus one for each date that differs.
  */
 export function toCalendar(
   events: StoredEvent[],
@@ -31,7 +31,7 @@ export function toCalendar(
     prodId: { company: escapeText(site.name) || 'Website', product: 'Events', language: 'EN' },
     url: site.origin + path,
     ttl: hourSeconds,
-    // No default time zone: only series have one, and other events are in UTC.
+    // No default time zone: only series use a time zone, and other events are in UTC.
     timezone: { name: null, generator: timeZoneComponent },
   })
   // The zone in which calendar apps show our UTC times by default.
@@ -42,7 +42,7 @@ export function toCalendar(
   return `${calendar}\r\n`
 }
 
-/** The VEVENTs of an event that no rule describes. */
+/** The VEVENTs of an event that is not part of a recurrence rule. */
 export function eventEntries(event: StoredEvent, site: CalendarSite): ICalEventData[] {
   const uid = event.calendarUid ?? event.id
   const allDay = event.startTime === null
@@ -51,7 +51,7 @@ export function eventEntries(event: StoredEvent, site: CalendarSite): ICalEventD
     // Later days are numbered, not dated: their UID stays the same when the event moves.
     id: day === 0 ? uid : uid.replace(event.id, `${event.id}-day-${day + 1}`),
     start: allDay ? utcDay(event.localDate) : session.startsAt,
-    // The end of an all-day event is the day after its last (RFC 5545, section 3.6.1).
+    // The end of an all-day event is the day after its last day (RFC 5545, section 3.6.1).
     end: allDay ? utcDay(addDays(event.lastDate, 1)) : session.endsAt,
     allDay,
   }))

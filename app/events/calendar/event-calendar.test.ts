@@ -18,7 +18,7 @@ const event = (overrides: Partial<StoredEvent> = {}) =>
     ...overrides,
   })
 
-/** Parses the feed with a different library from the one that wrote it. */
+/** Parses the feed with ical.js, rather than with the library that wrote it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const entries = calendar.getAllSubcomponents('vevent')
@@ -71,7 +71,7 @@ test('an event with a stored calendar UID keeps it', () => {
   expect(events.map(({ uid }) => uid)).toEqual(['id-1@shajara', 'id-1-day-2@shajara'])
 })
 
-test('an all-day event has dates, and ends on the day after its last', () => {
+test('an all-day event has dates, and ends on the day after its last day', () => {
   const { events, entries } = read(feed([event({ startTime: null, endTime: null, lastDate: '2026-11-29' })]))
   expect(events[0]?.startDate.isDate).toBe(true)
   expect(events[0]?.startDate.toString()).toBe('2026-11-28')
@@ -144,7 +144,7 @@ test('for any input, lines end in CRLF, have at most 75 octets and are valid UTF
   )
 })
 
-test('for any input, another library reads one event with the same title', () => {
+test('for any input, ical.js reads one event with the same title', () => {
   fc.assert(
     fc.property(hostile, hostile, (title, description) => {
       const { events, entries } = read(feed([event({ title, description })]))
@@ -155,7 +155,7 @@ test('for any input, another library reads one event with the same title', () =>
   )
 })
 
-/** Without control characters and lone surrogates, and with normalized line ends. */
+/** The title without control characters and lone surrogates, and with normalized line ends. */
 function expectedTitle(title: string) {
   return (
     title

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { listSeries } from '#app/events/series/series-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { clean } from './calendar-entry.server.ts'
+import { clean } from './calendar-properties.server.ts'
 import { escapeText, eventEntries } from './event-calendar.server.ts'
 import { dateEntries, groupBySeries, timeZoneComponent } from './series-calendar.server.ts'
 
@@ -16,9 +16,9 @@ interface MailSite {
 }
 
 /**
- * The iCalendar file of an email about an event, with the UIDs of the feed. 'add' publishes the event as it is;
- * 'remove' deletes it from the calendar of someone who canceled, or when the event is canceled (RFC 5546, sections
- * 3.2.1 and 3.2.5). It never requests a reply: nobody would read it, and the place would stay taken.
+ * The iCalendar file of an email about an event, with the UIDs of the feed. 'add' publishes the event in its current
+ * state. 'remove' deletes it from the recipient's calendar, because they or the event were canceled (RFC 5546, sections
+ * 3.2.1 and 3.2.5). The file never requests a reply: nobody would read the reply, and the place would stay taken.
  */
 export async function mailCalendar(
   db: Database,

@@ -39,7 +39,7 @@ function read(text: string) {
 const find = (db: Database, id: string) =>
   db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-storeTest('emails add and remove an event with its UID and sequence in the feed', async ({ db }) => {
+storeTest('emails that add or remove an event use the UID and sequence of the feed', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic', { sequence: 3, calendarUid: 'uid@other.example' })])
   const added = read(await mailCalendar(db, await find(db, 'picnic'), 'add', site, now))
   const event = {

@@ -8,8 +8,9 @@ import { type Coordinates, distanceKm, formatDistance } from './distance.ts'
 export function useNearMe(events: EventView[]) {
   const [here, setHere] = useState<Coordinates | null>(null)
   if (!here) return { events, distances: {} as Record<string, string>, setHere }
-  const far = (event: EventView) => (event.coordinates ? distanceKm(here, event.coordinates) : Infinity)
-  const sorted = events.map((event) => ({ event, km: far(event) })).sort((a, b) => a.km - b.km || 0)
+  const kmTo = (event: EventView) => (event.coordinates ? distanceKm(here, event.coordinates) : Infinity)
+  // The difference of two unknown distances, which are infinite, is NaN.
+  const sorted = events.map((event) => ({ event, km: kmTo(event) })).sort((a, b) => a.km - b.km || 0)
   const distances = Object.fromEntries(
     sorted.map(({ event, km }) => [
       event.slug,

@@ -7,7 +7,7 @@ import { type StoredSeries, seriesUid } from '#app/events/series/series-store.se
 import { columnsOnDate, readTemplate } from '#app/events/series/series-template.ts'
 import { type EventTimes, instantOf, sessionsOf } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { type CalendarSite, describeEntry, utcDay } from './calendar-entry.server.ts'
+import { type CalendarSite, describeEntry, utcDay } from './calendar-properties.server.ts'
 
 /** How far back a feed reaches. */
 const feedDays = 365
@@ -137,7 +137,7 @@ function isLikeTemplate(group: RecurringEvent, date: string, event: StoredEvent,
   return shown(event) === shown(patternOf(group, date))
 }
 
-/** A date that was moved, changed or canceled. Later days of a moved date are separate events. */
+/** The VEVENTs of one date, as an exception to the rule. Later days of a multi-day event are separate VEVENTs. */
 function overrideEntries(
   group: RecurringEvent,
   { date, event }: { date: string; event: StoredEvent },
@@ -162,12 +162,12 @@ function overrideEntries(
   return [override, ...days]
 }
 
-/** RECURRENCE-ID has the type of the rule's DTSTART, which the library writes only if both have a time. */
+/** RECURRENCE-ID must have the type of the rule's DTSTART. The library writes it so only if both have a time. */
 function recurrenceId(pattern: StoredEvent, event: StoredEvent, timeZone: string): Partial<ICalEventData> {
   if (pattern.startTime !== null && event.startTime !== null) {
     return { recurrenceId: zoned(instantOf(pattern.localDate, pattern.startTime, timeZone), timeZone) }
   }
-  // The second line is needed because the library takes a single line for a rule. PUBLIC is the default.
+  // The library would write a single line as an RRULE. The second line prevents that; PUBLIC is the default of CLASS.
   return {
     repeating: `RECURRENCE-ID${dateList([pattern.localDate], pattern, timeZone)}\r\nCLASS:PUBLIC`,
   }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { readNewItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { findEditor } from '#app/cms/collections/require-editor.server.ts'
-import { inlineList } from '#app/events/event/editor-location.ts'
+import { inlineListPath } from '#app/events/event/editor-location.ts'
 import { loadEventAdmin } from '#app/events/event/event-admin-data.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
@@ -18,9 +18,9 @@ export async function loadVolunteerEditor(
   const editor = findEditor(args.context.get(memberContext), eventCollection)
   if (!editor) return { editor: null, flash: null, headers: {} }
   const url = new URL(args.request.url)
-  const isOpen = url.searchParams.get('edit') === new URL(inlineList, url).searchParams.get('edit')
+  const isOpen = url.searchParams.get('edit') === new URL(inlineListPath, url).searchParams.get('edit')
   if (!isOpen) return { editor: { opened: null }, ...takeFlash(args) }
   const list = await loadEventAdmin(args.context, editor, url, now)
-  const add = await readNewItemAutosave(args, eventCollection, list.form.initial, inlineList)
+  const add = await readNewItemAutosave(args, eventCollection, list.form.initial, inlineListPath)
   return { editor: { opened: { list, add } }, ...takeFlash(args) }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { calendarPath } from '#app/events/event/calendar-url.ts'
-import { inlineList } from '#app/events/event/editor-location.ts'
+import { inlineListPath } from '#app/events/event/editor-location.ts'
 import type { EventAdminData } from '#app/events/event/event-admin-data.server.ts'
 import { EventAdminList } from '#app/events/event/event-admin-list.tsx'
 import { AddEvent } from '#app/events/event/event-editor.tsx'
@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 /** Opens and closes the inline editor with a link, so that it works without JavaScript. */
 export function EditorToggle({ open }: { open: boolean }) {
   return (
-    <ButtonLink variant="quiet" href={open ? calendarPath : inlineList}>
+    <ButtonLink variant="quiet" href={open ? calendarPath : inlineListPath}>
       {open ? 'Close Opportunities Editor' : 'Edit Opportunities'}
     </ButtonLink>
   )

@@ -56,8 +56,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (choice.view === 'list') {
     const list = await loadList(db, choice, { now, timeZone, filter })
     // The first page of the list already includes the next events.
-    const listed = list.when === 'upcoming' && list.page === 1
-    const next = listed ? null : await loadNextEvents(db, { now, timeZone, filter })
+    const includesNext = list.when === 'upcoming' && list.page === 1
+    const next = includesNext ? null : await loadNextEvents(db, { now, timeZone, filter })
     return data({ ...shared, view: choice.view, list, next }, { headers })
   }
   const [calendar, next] = await Promise.all([

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
@@ -53,13 +53,13 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Check-in', description: '', hidden: true })
+  pageMeta(args, { title: 'Check-in', description: '', noIndex: true })
 
 export default function CheckInRoute({ loaderData, params }: Route.ComponentProps) {
   const { door, search } = loaderData
   const { isCancelled } = door
   const path = doorPath(params.id)
-  const event = `${adminList}/${params.id}`
+  const event = `${adminListPath}/${params.id}`
   return (
     <AdminPage
       title="Check-in"

@@ -126,7 +126,7 @@ storeTest('two devices agree after they send the same and different taps, late a
 })
 
 storeTest(
-  'a walk-in that is sent twice is added once, and above the capacity only with a confirmation',
+  'a walk-in that is sent twice is added once, and above the capacity only after confirmation',
   async ({ db }) => {
     const { event, organizer } = await prepare(db, { capacity: 3 })
     const sara = { id: 'sara', name: 'Sara', email: '', partySize: 1, confirmedPlaces: 0 }

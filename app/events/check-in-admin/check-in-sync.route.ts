@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return Response.json({ list, refused: [], walkIns: [] } satisfies DoorAnswer, { headers: noStore })
 }
 
-/** Saves the changes of a device, each once, and returns the list. */
+/** Saves changes from a device, each only once, and returns the list. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const event = await requireEditableEvent(context, params.id)
   const changes = changesSchema.safeParse(parseJson((await readFields(request)).changes))

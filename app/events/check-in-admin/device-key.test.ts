@@ -14,7 +14,7 @@ const keysOf = (id: string, memberId: string, secret = site.secret) => {
   return [grant.material, readDeviceCookie(cookie.split(';', 1)[0] ?? '')]
 }
 
-test('a device gets the same key for a member and an event each time, and another key for others', () => {
+test('a device always gets the same key for a member and event, and different keys for others', () => {
   expect(keysOf('a', 'amina')).toEqual(keysOf('a', 'amina'))
   const [material, cookie] = keysOf('a', 'amina')
   expect(cookie).toMatch(/^[\w-]{43}$/)
@@ -23,13 +23,13 @@ test('a device gets the same key for a member and an event each time, and anothe
     for (const [index, value] of [material, cookie].entries()) expect(other[index]).not.toBe(value)
 })
 
-test('the device cookie is sent with https only if the site has https, and never to other sites', () => {
+test('the device cookie is Secure only if the site uses HTTPS, and is never sent to other sites', () => {
   const { cookie } = grantDevice(event, 'amina', site, now)
   expect(cookie).toContain('; SameSite=Strict; Secure')
   expect(grantDevice(event, 'amina', { ...site, isSecure: false }, now).cookie).not.toContain('Secure')
 })
 
-test('a list is deleted three days after the event, or after it was last opened', () => {
+test('a list expires three days after the event or after it was last opened, whichever is later', () => {
   const afterEnd = (iso: string) => deviceExpiry(event, new Date(iso), timeZone)
   expect(afterEnd('2026-12-01T12:00:00Z')).toBe(afterEnd('2026-12-06T01:00:00Z'))
   fc.assert(

@@ -83,7 +83,7 @@ function Counters({ expected, arrived, left, isOver }: ReturnType<typeof countPe
         {left > 0 && `${left} ${left === 1 ? 'has' : 'have'} left. Here now: ${arrived - left}. `}
         {isOver && arrived > 0 && missing > 0
           ? `We missed ${missing} ${missing === 1 ? 'person' : 'people'}. Only organizers of this event see that.`
-          : 'Children and everyone in a party are counted.'}
+          : 'Everyone in a party is counted, including children.'}
       </p>
     </div>
   )
@@ -115,7 +115,7 @@ function ConnectionNotice({
   )
 }
 
-/** On the offline page, once there is a network. */
+/** Shown on the offline page when the device is back online. */
 function FullPageLink({ eventId }: { eventId: string }) {
   return (
     <p className="mb-5">

@@ -15,7 +15,7 @@ interface Door {
 
 const maxAgeMs = 31 * 86_400_000
 
-/** Saves the changes of a device, which it may send more than once. */
+/** Saves changes from a device. It may send the same changes more than once. */
 export async function saveChanges(
   db: Database,
   { operations, walkIns }: DoorChanges,
@@ -45,7 +45,7 @@ export async function saveChanges(
   }
 }
 
-/** Adds someone at the door. The name of a guest is not logged, because it is deleted later. */
+/** Adds someone at the door. Guests' names are not logged, because they are deleted later. */
 export async function seatWalkIn(db: Database, walkIn: WalkIn, { event, organizer, links }: Door, now: Date) {
   const { isNew, ...added } = await addWalkIn(db, event, walkIn, links, now)
   if (isNew) {

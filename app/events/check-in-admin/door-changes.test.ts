@@ -28,7 +28,7 @@ const walkIn = (id: string, more: Partial<UnsentWalkIn> = {}): UnsentWalkIn => (
 })
 const tap = (id: string, signupId: string): Operation => ({ id, signupId, person: 0, kind: 'in', at })
 
-test('a walk-in without room waits for the organizer, off the list and unsent, and is sent after the confirmation', () => {
+test('a walk-in without room is neither listed nor sent until the organizer confirms it', () => {
   const changes = { operations: [tap('a', 'sara'), tap('b', 'amina')], walkIns: [walkIn('sara')] }
   const answer: DoorAnswer = {
     list: { ...list, operations: [tap('b', 'amina')] },
@@ -58,7 +58,7 @@ const changesArbitrary: fc.Arbitrary<DoorChanges> = fc
     operations: signups.map((signup, n) => tap(`tap ${n}`, `${signup}`)),
   }))
 
-test('batches are within the limits, no tap is sent before its walk-in, and all arrives except what waits', () => {
+test('batches stay within the limits, no tap precedes its walk-in, and only waiting walk-ins remain unsent', () => {
   fc.assert(
     fc.property(changesArbitrary, (changes) => {
       const unsent = new Set(changes.walkIns.map(({ id }) => id))

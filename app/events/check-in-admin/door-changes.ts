@@ -11,7 +11,7 @@ export interface DoorChanges {
 
 /** Someone added at the door, until the server has confirmed it. */
 export interface UnsentWalkIn extends WalkIn {
-  /** How many places the server needs confirmed; missing until it has refused. */
+  /** How many people the event would then have, to be confirmed; missing until the server refuses the walk-in. */
   needed?: number
 }
 
@@ -22,9 +22,9 @@ export interface DoorAnswer {
   refused: string[]
   walkIns: {
     id: string
-    /** The sign-up, which may be an earlier one of the same person; null if there is no room. */
+    /** The sign-up, which may be an earlier sign-up of the same person; null if there is no room. */
     signupId: string | null
-    /** How many places the organizer has to confirm. */
+    /** How many people the event would have; the organizer has to confirm this number. */
     needed: number
   }[]
 }
@@ -34,10 +34,10 @@ export const noChanges: DoorChanges = { operations: [], walkIns: [] }
 export const maxChanges = 500
 export const maxWalkIns = 50
 
-/** Whether a walk-in waits for the organizer, who confirms one more place or removes it. */
+/** Whether a walk-in waits until the organizer confirms the higher number of people or removes it. */
 export const isRefused = ({ needed = 0, confirmedPlaces }: UnsentWalkIn) => needed > confirmedPlaces
 
-/** Adds changes that are not known yet; a walk-in replaces the one with its id. */
+/** Merges changes by id: an operation is added only once, and a walk-in replaces its earlier version. */
 export function mergeChanges(current: DoorChanges, added: DoorChanges): DoorChanges {
   const known = new Set(current.operations.map(({ id }) => id))
   const replaced = new Set(added.walkIns.map(({ id }) => id))
@@ -47,7 +47,7 @@ export function mergeChanges(current: DoorChanges, added: DoorChanges): DoorChan
   }
 }
 
-/** The changes without some walk-ins and the taps on them. */
+/** Leaves out walk-ins, and the taps on them. */
 export const withoutWalkIns = (
   { operations, walkIns }: DoorChanges,
   isLeftOut: (walkIn: UnsentWalkIn, index: number) => boolean,

@@ -9,7 +9,7 @@ export interface DoorSignup {
   isGuest: boolean
   /** The guardian of a minor, and whether they agreed. */
   guardian?: string | null
-  /** 'Kitchen, 9:00 AM – 11:00 AM'; missing for none. */
+  /** The shift, such as 'Kitchen, 9:00 AM – 11:00 AM'; missing if there is none. */
   shift?: string
   code: string
 }
@@ -34,7 +34,7 @@ export interface DoorRow extends Omit<DoorSignup, 'people'> {
   people: DoorPerson[]
 }
 
-/** The people of a party: the one who signed up, the children by name, and the others by number. */
+/** The people of a party: the person who signed up, the children by name, and the others by number. */
 export function partyLabels(name: string, partySize: number, childNames: string) {
   const children = childNames
     .split(/[,،;\n]|\s&\s|\sand\s/)
@@ -70,7 +70,7 @@ export function countPeople(rows: DoorRow[]) {
   }
 }
 
-/** Letters without accents and case, so that 'Jose' finds 'José'. */
+/** Removes accents and case, so that 'jose' finds 'José'. */
 const simplify = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The rows whose names contain every word of a search, or whose code was entered. */

@@ -1,7 +1,7 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 
 /** The check-in page of an event. */
-export const doorPath = (eventId: string) => `${adminList}/${eventId}/check-in`
+export const doorPath = (eventId: string) => `${adminListPath}/${eventId}/check-in`
 
 /** The check-in page, scrolled to a sign-up, with the previous search. */
 export const doorPathAt = (eventId: string, signupId: string, search: string) =>
@@ -9,9 +9,9 @@ export const doorPathAt = (eventId: string, signupId: string, search: string) =>
 
 /** The event of a check-in page; null for other pages. */
 export const eventIdOf = (path: string) =>
-  new RegExp(`^${adminList}/([\\w-]{1,64})/check-in$`).exec(path)?.[1] ?? null
+  new RegExp(`^${adminListPath}/([\\w-]{1,64})/check-in$`).exec(path)?.[1] ?? null
 
-/** The check-in page without a network. It is the same file for all events, so the event is in the fragment. */
+/** The offline check-in page. It is the same file for all events, so the event is in the fragment. */
 export const offlineDoorPath = (eventId: string) => `/offline/check-in#${eventId}`
 
 /** The name of the Background Sync event. */

@@ -142,7 +142,7 @@ function Tap({
 }
 
 /**
- * Focuses the last button of a person, because the pressed one is gone. That is never “Check out”, so pressing Enter
+ * Focuses a person's last button, because the pressed one is gone. It is never “Check out”, so pressing Enter
  * twice checks nobody out.
  */
 function focusOn(row: Element | null) {

@@ -36,7 +36,7 @@ async function openList(page: Page, path: string) {
 /** The rows of the device's database. */
 const countRows = (page: Page, store: 'event' | 'operation') => countStoredRows(page, 'check-in', store)
 
-test('taps made without a network survive closing the page, and are sent once @script @phone', async ({
+test('taps recorded offline survive closing the page, and are sent once @script @phone', async ({
   browser,
   site,
 }) => {
@@ -85,7 +85,7 @@ test('taps made without a network survive closing the page, and are sent once @s
   await close()
 })
 
-test('taps made on a page that was closed are sent when any page is opened with a network @script @phone', async ({
+test('unsent taps of a closed page are sent when any page is opened online @script @phone', async ({
   browser,
   site,
 }) => {

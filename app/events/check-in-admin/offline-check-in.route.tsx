@@ -12,10 +12,10 @@ import type { Door } from './use-door.ts'
 export const handle: PageHandle = { hydrate: 'idle', query: [] }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Check-in', description: '', hidden: true })
+  pageMeta(args, { title: 'Check-in', description: '', noIndex: true })
 
 /**
- * Check-in without a network. The service worker stores this page without data. The list comes from the device, and the
+ * Offline check-in. The service worker stores this page without data. The list comes from the device, and the
  * URL's fragment identifies the event.
  */
 export default function OfflineCheckInRoute() {

@@ -31,14 +31,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Poster for self check-in', description: '', hidden: true })
+  pageMeta(args, { title: 'Poster for self check-in', description: '', noIndex: true })
 
 export default function PosterRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, dates, time, location, code, qr } = loaderData
   return (
     <AdminPage
       title="Poster for self check-in"
-      lead="Print this page and post it at the event. It works from an hour before the event until it ends, for people who signed up."
+      lead="Print this page and post it at the event. The code works for people who signed up, from an hour before the event until it ends."
       back={{ path: doorPath(params.id), label: 'Check-in' }}
       actions={<PrintButton />}
     >

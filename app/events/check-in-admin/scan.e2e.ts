@@ -38,7 +38,7 @@ const showCode = (page: Page, text: string) =>
     encode(text, { border: 4 }).data,
   )
 
-test('codes are scanned one after another, and those of another event are refused @script @phone', async ({
+test('codes are scanned one after another, and codes of other events are refused @script @phone', async ({
   page,
   site,
 }) => {

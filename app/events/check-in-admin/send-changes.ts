@@ -7,7 +7,7 @@ import {
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
-import { type Failure, syncChanges } from '#app/platform/device/send-operations.ts'
+import { type Failure, syncChanges } from '#app/platform/device/sync-changes.ts'
 import { addUnsent, checkInDatabase, type DoorSnapshot, listUnsent } from './device-store.ts'
 import { type DoorAnswer, type DoorChanges, nextBatch, remainingChanges } from './door-changes.ts'
 import { doorPath } from './door-path.ts'
@@ -21,8 +21,8 @@ export function sendChanges(eventId: string, changes: DoorChanges): Promise<Door
 const countChanges = ({ operations, walkIns }: DoorChanges) => operations.length + walkIns.length
 
 /**
- * Stores the server's answer, and deletes what it has confirmed or will never store. What is left is stored again,
- * because a walk-in can turn out to be signed up already.
+ * Stores the server's list, and deletes the changes that the server has confirmed or refused. The other changes are
+ * stored again, because taps on a walk-in who turns out to be signed up move to that sign-up.
  */
 export async function storeAnswer(device: Device, answer: DoorAnswer, clockOffset?: number) {
   const stored = await listUnsent(device)

@@ -9,7 +9,7 @@ import {
   openDevice,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
-import type { Failure } from '#app/platform/device/send-operations.ts'
+import type { Failure } from '#app/platform/device/sync-changes.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 import { addUnsent, checkInDatabase, type DoorSnapshot, listUnsent } from './device-store.ts'
 import type { DoorAnswer, DoorChanges } from './door-changes.ts'
@@ -25,7 +25,7 @@ interface Options {
   onOpen: (stored: DoorChanges) => DoorChanges
 }
 
-/** Stores the list and the operations on this device, as far as the browser can. Failing to store is not an error. */
+/** Stores the list and the operations on this device if the browser allows it. A failure to store is not an error. */
 export function useDevice({ eventId, grant, snapshot, onOpen }: Options) {
   const device = useRef<Device>(null)
   const [isStored, setIsStored] = useState(false)
@@ -48,21 +48,21 @@ export function useDevice({ eventId, grant, snapshot, onOpen }: Options) {
       device.current = null
     }
   }, [])
-  const use = (work: (opened: Device) => Promise<void>) => {
+  const withDevice = (work: (opened: Device) => Promise<void>) => {
     if (device.current) work(device.current).catch(ignore)
   }
   return {
     isStored,
-    add: (changes: DoorChanges) => use((opened) => addUnsent(opened, changes)),
-    remove: (ids: string[]) => use((opened) => deleteOperations(opened, ids)),
+    add: (changes: DoorChanges) => withDevice((opened) => addUnsent(opened, changes)),
+    remove: (ids: string[]) => withDevice((opened) => deleteOperations(opened, ids)),
     onAnswer: (answer: DoorAnswer, clockOffset: number) =>
-      use((opened) => storeAnswer(opened, answer, clockOffset)),
+      withDevice((opened) => storeAnswer(opened, answer, clockOffset)),
     onFailure: (failure: Failure) => {
       if (failure === 'waiting') requestSync(syncTag).catch(ignore)
-      else use(failure === 'removed' ? deleteSubject : () => deleteSnapshots(checkInDatabase))
+      else withDevice(failure === 'removed' ? deleteSubject : () => deleteSnapshots(checkInDatabase))
     },
   }
 }
 
-/** Storage is full or was deleted, or the page is being closed. */
+/** Ignores errors: storage is full or was deleted, or the page is closing. */
 const ignore = () => {}

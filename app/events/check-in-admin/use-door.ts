@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Operation } from '#app/events/check-in/presence.ts'
 import type { WalkIn } from '#app/events/signup/walk-in-store.server.ts'
 import type { DeviceGrant } from '#app/platform/device/device-store.ts'
-import type { Failure } from '#app/platform/device/send-operations.ts'
+import type { Failure } from '#app/platform/device/sync-changes.ts'
 import { useSync } from '#app/ui/use-sync.ts'
 import type { DoorSnapshot } from './device-store.ts'
 import {
@@ -29,7 +29,7 @@ export interface Door extends Omit<DoorSnapshot, 'clockOffset'> {
 
 /**
  * The check-in list on this device. A tap is shown immediately, stored, and sent in the background. The server's list
- * replaces the one on the device; changes that it does not have yet are applied on top.
+ * replaces the list on the device, and changes that the server does not have yet are applied on top.
  */
 export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
   const [list, setList] = useState(shown.list)
@@ -78,12 +78,12 @@ export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
   const plan = (row: DoorRow, tap: { person: number | null; kind: Operation['kind'] }) =>
     planOperations(row, known, tap, new Date(Date.now() + (offset.current ?? 0)))
   const record: RecordTap = (row, tap) => add({ ...noChanges, operations: plan(row, tap) })
-  /** Adds someone who came without a sign-up, and checks in their party. */
+  /** Adds someone who arrived without a sign-up, and checks in their party. */
   const addWalkIn = (walkIn: WalkIn) => {
     const { rows } = applyChanges({ ...list, signups: [] }, { operations: [], walkIns: [walkIn] })
     add({ operations: rows.flatMap((row) => plan(row, { person: null, kind: 'in' })), walkIns: [walkIn] })
   }
-  /** Confirms one more place for someone for whom there was no room. */
+  /** Confirms the number of people that the event has with a walk-in for whom there was no room. */
   const confirmWalkIn = (walkIn: UnsentWalkIn) =>
     add({ ...noChanges, walkIns: [{ ...walkIn, confirmedPlaces: walkIn.needed ?? 0 }] })
   const removeWalkIn = ({ id }: UnsentWalkIn) => {

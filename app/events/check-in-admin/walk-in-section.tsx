@@ -17,7 +17,7 @@ export interface WalkIns {
   removeWalkIn: (walkIn: UnsentWalkIn) => void
 }
 
-/** The form for people without a sign-up. With scripts it works without a network: the device sends them later. */
+/** The form for people without a sign-up. With scripts, it works offline: the device sends the people later. */
 export function WalkInSection({
   eventId,
   rows,
@@ -46,8 +46,8 @@ export function WalkInSection({
         Add someone at the door
       </h2>
       <p className="mb-4 max-w-2xl text-muted">
-        For people without a sign-up, or from the waitlist. If they have an account, enter its email address,
-        so that their hours count. The party size includes this person.
+        For people who have not signed up or are on the waitlist. If they have an account, enter its email
+        address, so that their hours count. The party size includes this person.
       </p>
       {walkIns.refused.length > 0 && (
         <ul aria-label="Not added yet" className="mb-6 grid gap-4">

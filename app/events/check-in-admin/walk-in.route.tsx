@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title }
 }
 
-/** Adds someone who came without a sign-up, and checks them in. */
+/** Adds someone who arrived without a sign-up, and checks them in. */
 export async function action({ params, ...args }: Route.ActionArgs) {
   await requireEditableEvent(args.context, params.id)
   return runAdminAction(args, {
@@ -52,7 +52,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Add someone at the door', description: '', hidden: true })
+  pageMeta(args, { title: 'Add someone at the door', description: '', noIndex: true })
 
 /** Shows the form alone, with its errors. */
 export default function WalkInRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {

@@ -71,7 +71,7 @@ export const listOperations = (db: Database, eventId: string): Promise<Operation
     .where('eventId', '=', eventId)
     .execute()
 
-/** How many people were checked in, with children and guests. */
+/** How many people were checked in, including children and guests. */
 export const countCheckedIn = async (db: Database, eventId: string) =>
   presenceOf(await listOperations(db, eventId)).size
 
@@ -187,7 +187,7 @@ export async function checkInParty(
   await recordOperations(db, event, operations, null, now)
 }
 
-/** Moves the operations of a sign-up to the one that replaces it. */
+/** Moves the operations of a sign-up to the sign-up that replaces it. */
 export const moveOperations = (tx: Database, from: string, to: string) =>
   tx.updateTable('checkInOperation').set({ signupId: to }).where('signupId', '=', from).execute()
 

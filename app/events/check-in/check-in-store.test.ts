@@ -37,20 +37,23 @@ async function signedUp(db: Database, partySize = 1) {
   return { event, member, signupId: signup?.id ?? '' }
 }
 
-storeTest('check-in proposes the length of the event, and check-out the time between', async ({ db }) => {
-  const { event, signupId } = await signedUp(db, 2)
-  const record = (...operations: Operation[]) => recordOperations(db, event, operations, null, now)
-  const attendee = async () => (await listAttendees(db, event.id))[0]
-  await record(operation('child', signupId, 'in', 0, 1))
-  expect(await attendee()).toMatchObject({ attended: false, proposed: null })
-  await record(operation('a', signupId, 'in', 0))
-  expect(await attendee()).toMatchObject({ attended: true, minutes: null, proposed: eventMinutes })
-  expect(await countCheckedIn(db, event.id)).toBe(2)
-  await record(operation('b', signupId, 'out', 95))
-  expect(await attendee()).toMatchObject({ attended: true, proposed: 95 })
-  await record(operation('c', signupId, 'undo', 96))
-  expect(await attendee()).toMatchObject({ attended: false, proposed: null })
-})
+storeTest(
+  'check-in proposes the length of the event, and check-out the time since check-in',
+  async ({ db }) => {
+    const { event, signupId } = await signedUp(db, 2)
+    const record = (...operations: Operation[]) => recordOperations(db, event, operations, null, now)
+    const attendee = async () => (await listAttendees(db, event.id))[0]
+    await record(operation('child', signupId, 'in', 0, 1))
+    expect(await attendee()).toMatchObject({ attended: false, proposed: null })
+    await record(operation('a', signupId, 'in', 0))
+    expect(await attendee()).toMatchObject({ attended: true, minutes: null, proposed: eventMinutes })
+    expect(await countCheckedIn(db, event.id)).toBe(2)
+    await record(operation('b', signupId, 'out', 95))
+    expect(await attendee()).toMatchObject({ attended: true, proposed: 95 })
+    await record(operation('c', signupId, 'undo', 96))
+    expect(await attendee()).toMatchObject({ attended: false, proposed: null })
+  },
+)
 
 storeTest('check-in proposes the length of the shift that a member signed up for', async ({ db }) => {
   const event = await storeSignupEvent(db)
@@ -78,7 +81,7 @@ storeTest('hours are never counted twice, and approved hours do not change', asy
 })
 
 storeTest(
-  'the attendance page and check-in agree, and a late operation does not revert it',
+  'check-in follows the attendance page, and a late operation does not revert the attendance',
   async ({ db }) => {
     const { event, member, signupId } = await signedUp(db)
     const mark = (attended: boolean) =>
@@ -162,7 +165,7 @@ storeTest('a full event admits only as many people at the door as the organizer 
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
 })
 
-storeTest('someone on the waitlist who shows up gets a spot, without an email', async ({ db }) => {
+storeTest('someone on the waitlist who shows up gets a spot without an email', async ({ db }) => {
   const event = await storeSignupEvent(db, { capacity: 1 })
   const [first, second] = [await addTestMember(db), await addTestMember(db)]
   for (const { id } of [first, second]) await signUpMember(db, event.id, id, alone, signupLinks, now)

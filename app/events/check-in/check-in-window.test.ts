@@ -17,7 +17,7 @@ test('people can check themselves in from an hour before the event until it ends
   expect(stateAt('2026-11-28T13:00:00')).toEqual({ state: 'over' })
 })
 
-test('check-in is closed between the days of an event, and a canceled event has none', () => {
+test('self check-in is closed between the days of an event and when the event is canceled', () => {
   const days = { lastDate: '2026-11-29' }
   expect(stateAt('2026-11-28T20:00:00', days)).toMatchObject({ state: 'early' })
   expect(stateAt('2026-11-29T09:30:00', days)).toEqual({ state: 'open' })

@@ -44,7 +44,7 @@ storeTest(
   },
 )
 
-storeTest('the end of an overnight event counts even if it is not among the next five', async ({ db }) => {
+storeTest('the cached count drops when an overnight event ends, even if it is not listed', async ({ db }) => {
   const count = async (at: string) =>
     (await loadNextEvents(db, { now: new Date(at), timeZone, filter: noFilter })).count
   for (const slug of ['a', 'b', 'c', 'd', 'e']) {
@@ -55,7 +55,7 @@ storeTest('the end of an overnight event counts even if it is not among the next
   expect(await count('2026-11-21T09:00:00Z')).toBe(5)
 })
 
-storeTest('a new date format changes the next events and the next event', async ({ db }) => {
+storeTest('a new date format changes the dates of the next event and of the next events', async ({ db }) => {
   const now = new Date('2026-11-21T12:00:00Z')
   const dates = async () => {
     await readSettings(db)

@@ -42,7 +42,7 @@ test('an event is on every date from its first day to its last', () => {
   ).toEqual([false, true, true, false])
 })
 
-test('a month opens on today, else on its first day with events, else on the first', () => {
+test('a month opens on today, else on its first day with events, else on the 1st', () => {
   const drive = { localDate: '2026-12-30', lastDate: '2027-01-02' }
   expect(initialDay('2026-11', today, [drive])).toBe(today)
   expect(initialDay('2026-12', today, [drive])).toBe('2026-12-30')

@@ -1,5 +1,5 @@
 /** The event editor has two locations: the admin area and, inline, the public calendar page. */
-export const adminList = '/admin/opportunities'
-export const inlineList = '/volunteer?edit=opportunities'
+export const adminListPath = '/admin/opportunities'
+export const inlineListPath = '/volunteer?edit=opportunities'
 
 export type EditorLocation = 'admin' | 'inline'

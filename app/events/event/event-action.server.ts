@@ -20,7 +20,7 @@ import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import { eventCollection } from './event-collection.ts'
 import type { StoredEvent } from './event-store.server.ts'
 import { requireEvent } from './require-event.server.ts'
@@ -57,7 +57,7 @@ export async function runEventAction(
   { params: { id }, ...args }: Args,
   { change, success, error }: EventAction,
 ) {
-  const path = `${adminList}/${id}`
+  const path = `${adminListPath}/${id}`
   const { assignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
@@ -116,7 +116,7 @@ export async function changeLatestVersion(db: Database, id: string, values: Valu
 }
 
 /** The loader of action-only routes: redirects a GET to the page that submits to it. */
-export async function redirectToEvents(args: Pick<Args, 'context' | 'params'>, path: string = adminList) {
+export async function redirectToEvents(args: Pick<Args, 'context' | 'params'>, path: string = adminListPath) {
   await requireEditor(args.context, eventCollection, args.params.id)
   return redirectToPage(args, path, editAccess(eventCollection))
 }

@@ -35,7 +35,7 @@ export async function loadEventAdmin(
   const filter = readEventFilter(url.searchParams)
   const today = localDateIn(now, timeZone)
   const page = await listAdminEvents(db, { ...filter, assignedTo }, today, url.searchParams.get('cursor'))
-  const [signups, total, trashed, series] = await Promise.all([
+  const [signupCounts, total, trashedCount, series] = await Promise.all([
     countSignups(
       db,
       page.rows.map(({ id }) => id),
@@ -54,7 +54,7 @@ export async function loadEventAdmin(
     next: page.next,
     previous: page.previous,
     total,
-    trashed,
+    trashedCount,
     rows: page.rows.map((event) => ({
       id: event.id,
       version: event.version,
@@ -65,7 +65,7 @@ export async function loadEventAdmin(
       isSample: event.sample === 1,
       state: publicationState(event.publishedAt, now),
       publication: event.publishedAt ? formatDateTime(event.publishedAt, timeZone) : '',
-      signups: signups.get(event.id) ?? 0,
+      signupCount: signupCounts.get(event.id) ?? 0,
       series: summarizeSeries(series, event.seriesId),
     })),
   }
@@ -75,6 +75,6 @@ export async function loadEventAdmin(
 function summarizeSeries(series: Awaited<ReturnType<typeof describeSeries>>, id: string | null) {
   const found = id === null ? undefined : series.get(id)
   if (!found) return null
-  const { rule, dates } = found
-  return { id, text: `${describeRule(rule)} · ${countText(dates, 'date', 'dates')}` }
+  const { rule, dateCount } = found
+  return { id, text: `${describeRule(rule)} · ${countText(dateCount, 'date', 'dates')}` }
 }

@@ -9,7 +9,7 @@ import { PublicationBadge } from '#app/ui/publication-badge.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { SampleBadge } from '#app/ui/sample-badge.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { adminList, type EditorLocation } from './editor-location.ts'
+import { adminListPath, type EditorLocation } from './editor-location.ts'
 import type { EventAdminData } from './event-admin-data.server.ts'
 
 const emptyTexts = {
@@ -30,11 +30,11 @@ export function EventAdminList({ list, location }: { list: EventAdminData; locat
     <>
       {location === 'admin' ? (
         <BulkList
-          path={adminList}
+          path={adminListPath}
           rows={list.rows}
           matching={list.total}
           plural="events"
-          actions={listActions(adminList)}
+          actions={listActions(adminListPath)}
         >
           {table}
         </BulkList>
@@ -74,7 +74,7 @@ const columns: ComponentProps<typeof RowTable<Row>>['columns'] = [
           {title}
         </span>
         {series && (
-          <a className="link block text-sm" href={`${adminList}?series=${series.id}`}>
+          <a className="link block text-sm" href={`${adminListPath}?series=${series.id}`}>
             {series.text}
           </a>
         )}
@@ -104,13 +104,13 @@ const columns: ComponentProps<typeof RowTable<Row>>['columns'] = [
   {
     label: 'Signed up',
     numeric: true,
-    cell: ({ id, title, signups }) => (
+    cell: ({ id, title, signupCount }) => (
       <a
         className="link inline-block py-2.5"
-        href={`${adminList}/${id}/signups`}
-        aria-label={`${signups} signed up for ${title}`}
+        href={`${adminListPath}/${id}/signups`}
+        aria-label={`${signupCount} signed up for ${title}`}
       >
-        {signups}
+        {signupCount}
       </a>
     ),
   },
@@ -121,7 +121,7 @@ function RowActions({ id, title, state, location }: Row & { location: EditorLoca
     <>
       <ButtonLink
         variant="quiet"
-        href={`${adminList}/${id}${location === 'inline' ? '?editor=inline' : ''}`}
+        href={`${adminListPath}/${id}${location === 'inline' ? '?editor=inline' : ''}`}
         aria-label={`Edit ${title}`}
       >
         Edit
@@ -129,7 +129,7 @@ function RowActions({ id, title, state, location }: Row & { location: EditorLoca
       {state === 'published' ? (
         <ButtonLink
           variant="quiet"
-          href={`${adminList}/${id}/attendance`}
+          href={`${adminListPath}/${id}/attendance`}
           aria-label={`Attendance for ${title}`}
         >
           Attendance
@@ -139,7 +139,7 @@ function RowActions({ id, title, state, location }: Row & { location: EditorLoca
           Preview
         </ButtonLink>
       )}
-      <PostForm action={`${adminList}/${id}/trash`}>
+      <PostForm action={`${adminListPath}/${id}/trash`}>
         <input type="hidden" name="editor" value={location} />
         <Button variant="danger" aria-label={`Delete ${title}`}>
           Delete

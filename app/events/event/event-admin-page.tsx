@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 
 /** A screen of the admin area about one event. */
 export function EventAdminPage({
@@ -25,13 +25,13 @@ export function EventAdminPage({
       title={screen}
       lead={
         <>
-          <a dir="auto" className="link wrap-anywhere" href={`${adminList}/${id}`}>
+          <a dir="auto" className="link wrap-anywhere" href={`${adminListPath}/${id}`}>
             {title}
           </a>
           , {dates}
         </>
       }
-      back={{ path: adminList, label: 'Opportunities' }}
+      back={{ path: adminListPath, label: 'Opportunities' }}
       actions={actions}
     >
       {children}

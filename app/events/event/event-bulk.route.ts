@@ -3,11 +3,12 @@ import { changeSelectedItems } from '#app/cms/collections/bulk-change.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import type { Route } from './+types/event-bulk.route'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import { eventCollection } from './event-collection.ts'
 import { findListedEvents } from './event-selection.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminList, editAccess(eventCollection))
+export const loader = (args: Route.LoaderArgs) =>
+  redirectToPage(args, adminListPath, editAccess(eventCollection))
 
 /** Changes the selected events. */
 export async function action(args: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { optionalLine } from '#app/platform/http/form-text.ts'
 import type { Route } from './+types/event-cancel.route'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import { redirectToEvents, runEventAction } from './event-action.server.ts'
 import { maxCancelReasonLength } from './event-collection.ts'
 
@@ -17,7 +17,7 @@ export const action = (args: Route.ActionArgs) =>
     }),
     success: {
       text: 'Event canceled.',
-      undo: { action: `${adminList}/${args.params.id}/reinstate` },
+      undo: { action: `${adminListPath}/${args.params.id}/reinstate` },
     },
     error: 'Error canceling event. Please try again.',
   })

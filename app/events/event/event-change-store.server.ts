@@ -19,7 +19,7 @@ export type EventInput = Pick<
 
 /**
  * Adds an event: published immediately by default, or a draft when `publishedAt` is null. `author` is the name on its
- * first revision; without one, no revision is stored. The caller records the activity.
+ * first revision; without an author, no revision is stored. The caller records the activity.
  */
 export async function addEvent(
   db: Database,

@@ -25,7 +25,7 @@ interface Props {
   hijri: string
   signup: SignupView
   /** Whether a member with a name is logged in. Everyone else is asked for a name in the form. */
-  canTap?: boolean
+  isNamedMember?: boolean
   /** Time until the next session starts, or 'Now'; null when the event is over. */
   timeUntil: string | null
   others: EventSummary[]
@@ -42,7 +42,7 @@ export function EventDetail({
   picture,
   hijri,
   signup,
-  canTap = false,
+  isNamedMember = false,
   timeUntil,
   others,
   report,
@@ -65,7 +65,9 @@ export function EventDetail({
             series={series}
             signup={
               hasCalendarFile &&
-              signup.window !== 'none' && <EventSignup slug={event.slug} signup={signup} canTap={canTap} />
+              signup.window !== 'none' && (
+                <EventSignup slug={event.slug} signup={signup} isNamedMember={isNamedMember} />
+              )
             }
           />
           <div className="min-w-0 md:col-start-1 md:row-start-1">

@@ -9,7 +9,7 @@ import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import type { Picture } from '#app/ui/picture.ts'
 import { useSubmission } from '#app/ui/submission.ts'
-import { adminList, type EditorLocation } from './editor-location.ts'
+import { adminListPath, type EditorLocation } from './editor-location.ts'
 
 /**
  * The form for a new event, in the admin area and inline. Collapsed by default: it is long, and on a phone admins
@@ -38,7 +38,7 @@ export function AddEvent({
       <summary className="button button-primary list-none">Add an event</summary>
       <div className="mt-6 border-b border-hairline pb-10">
         <EditForm
-          action={adminList}
+          action={adminListPath}
           result={result}
           submit="Add event"
           editor={location}

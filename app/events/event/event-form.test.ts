@@ -60,6 +60,9 @@ test('a start is a clock time or relative to a prayer, and an event relative to 
   expect(errorsOf({ ...maghrib, endPrayer: 'isha', durationMinutes: '90' })).toHaveProperty('endTime')
   expect(errorsOf({ ...minimal, durationMinutes: '90' })).toHaveProperty('startTime')
   expect(errorsOf({ ...maghrib, startPrayerOffset: 'soon' })).toHaveProperty('startPrayerOffset')
+})
+
+test('coordinates need both a latitude and a longitude, within their ranges', () => {
   expect(errorsOf({ ...minimal, latitude: '33.7' })).toHaveProperty('longitude')
   expect(errorsOf({ ...minimal, latitude: '91', longitude: '1' })).toHaveProperty('latitude')
 })

@@ -73,7 +73,7 @@ const groupsSeries = new Set<When>(['upcoming', 'no-location', 'drafts'])
 
 /**
  * Matches single events, and of each series only the next date that belongs in the list. Otherwise a series with fifty
- * dates would fill it.
+ * dates would fill the list.
  */
 const isFirstOfSeries =
   (db: Database, { when, assignedTo }: Pick<EventFilter, 'when' | 'assignedTo'>, today: string) =>
@@ -93,10 +93,10 @@ const isFirstOfSeries =
     return eb.or([eb('event.seriesId', 'is', null), eb.not(eb.exists(earlier))])
   }
 
-/** The rules of series, and how many dates are not over, by their id. */
+/** The rules of series, and how many of their dates are not over, by series id. */
 export async function describeSeries(db: Database, ids: (string | null)[], today: string) {
   const series = await listSeries(db, ids)
-  if (series.length === 0) return new Map<string, { rule: string; dates: number }>()
+  if (series.length === 0) return new Map<string, { rule: string; dateCount: number }>()
   const counts = await db
     .selectFrom('event')
     .select(({ fn }) => ['seriesId', fn.countAll<number>().as('count')])
@@ -109,8 +109,8 @@ export async function describeSeries(db: Database, ids: (string | null)[], today
     .where('deletedAt', 'is', null)
     .groupBy('seriesId')
     .execute()
-  const dates = new Map(counts.map(({ seriesId, count }) => [seriesId, Number(count)]))
-  return new Map(series.map(({ id, rule }) => [id, { rule, dates: dates.get(id) ?? 0 }]))
+  const dateCounts = new Map(counts.map(({ seriesId, count }) => [seriesId, Number(count)]))
+  return new Map(series.map(({ id, rule }) => [id, { rule, dateCount: dateCounts.get(id) ?? 0 }]))
 }
 
 /** How many people have a place, by event id; events without any are missing. */

@@ -7,7 +7,7 @@ import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { eventTexts } from './event-texts.ts'
 
-/** What the event still needs. A member with a place can bring one with a single tap. */
+/** What the event still needs. A member with a place can offer to bring one of an item with a single tap. */
 export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView }) {
   const { needs, ownSignup, window } = signup
   const path = `${signupPath(slug)}/bring`
@@ -46,7 +46,7 @@ export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView 
   )
 }
 
-/** Pressing it twice still adds only one, because the form sends the new total. */
+/** Pressing the button twice still adds only one, because the form sends the new total. */
 function BringOne({ need, path }: { need: NeedView; path: string }) {
   const one = need.own > 0 ? `Bring ${formatAmount(1, need)} more` : `I’ll bring ${formatAmount(1, need)}`
   return (

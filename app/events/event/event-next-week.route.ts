@@ -7,7 +7,7 @@ import { columnsOnDate, templateOf } from '#app/events/series/series-template.ts
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import type { Route } from './+types/event-next-week.route'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import { redirectToEvents } from './event-action.server.ts'
 import { eventCollection } from './event-collection.ts'
 
@@ -34,6 +34,6 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       }
     },
     error: 'Error adding event. Please try again.',
-    errorPath: `${adminList}/${id}`,
+    errorPath: `${adminListPath}/${id}`,
   })
 }

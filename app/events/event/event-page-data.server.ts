@@ -13,7 +13,7 @@ import { formatTimeUntil } from './format-event-time.ts'
 
 const otherEventsCount = 3
 
-/** Loads the data of an event's page, for visitors and for the admin preview; `ownSignup` is the member's sign-up. */
+/** Loads the data of an event's page or its preview. `ownSignup` is the sign-up of the member who views the page. */
 export async function readEventPage(
   db: Database,
   event: StoredEvent,

@@ -32,12 +32,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (instant && instant > now) expireAt(context, instant)
 
   const origin = siteOrigin(context, request)
-  // Reading the member keeps the page out of the shared cache, so it is not read for events without sign-up.
+  // Reading the member keeps the page out of the shared cache, so this is skipped for events without sign-up.
   const member = signupWindow(event, now, timeZone) === 'none' ? null : context.get(memberContext)
   const ownSignup = member ? await findMemberSignup(db, event.id, member.id) : undefined
   const page = await readEventPage(db, event, now, origin, ownSignup)
   return {
-    canTap: Boolean(member?.name),
+    isNamedMember: Boolean(member?.name),
     ...page,
     structured: eventStructuredData(event, plainText(event.description, origin), page.signup, {
       name,

@@ -45,7 +45,7 @@ test('an event without a rule keeps its times', () => {
   expect(resolve({})).toEqual([null, null])
 })
 
-test('the coordinates of an event take precedence over those of the site', () => {
+test('the coordinates of an event take precedence over the site’s coordinates', () => {
   const london = { ...atlanta, timeZone: 'Europe/London' }
   const here = { startPrayer: 'maghrib', latitude: 51.507, longitude: -0.117 } as const
   expect(resolve(here, '2026-11-28', london)).toEqual(['15:57', null])

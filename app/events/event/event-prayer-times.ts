@@ -42,7 +42,7 @@ export const hasTimeRule = ({ startPrayer, endPrayer, durationMinutes }: Partial
 
 /**
  * Computes the clock times of an event on a local date from its rule and the settings. An event without a rule keeps
- * its times. An end before the start is on the next day, as in `EventTimes`: after Isha, Fajr is that of the next
+ * its times. An end before the start is on the next day, as in `EventTimes`: an event from Isha to Fajr ends the next
  * morning.
  */
 export function resolveEventTimes(

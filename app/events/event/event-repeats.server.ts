@@ -13,10 +13,11 @@ import { findSeries, type StoredSeries } from '#app/events/series/series-store.s
 import { startSeries } from '#app/events/series/start-series.server.ts'
 import { undoButton } from '#app/events/series/undo-button.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import { eventCollection } from './event-collection.ts'
 
 type Values = Record<string, string>
@@ -65,9 +66,11 @@ export const eventRepeats: RelatedRows = {
 /** Shows the next dates in the form, for browsers without JavaScript. */
 function previewDates(values: Values): Failure {
   const { dates, errors } = upcomingDates(values)
-  if (errors) return { status: 400, problem: 'Please correct the highlighted fields.', errors }
+  if (errors) return { status: 400, problem: correctFieldsMessage, errors }
   const next =
-    dates.length > 0 ? `The next dates: ${dates.map(formatDate).join('; ')}.` : 'The event does not repeat.'
+    dates.length > 0
+      ? `The next dates are: ${dates.map(formatDate).join('; ')}.`
+      : 'The event does not repeat.'
   return { problem: `Nothing was saved yet. ${next}` }
 }
 
@@ -119,13 +122,15 @@ function checkSeriesForm(form: SeriesForm): Values {
   if ('errors' in repeat) return repeat.errors ?? {}
   const isSame = isSameRepeat(values, series.rule, date)
   if (scope === 'this' && !isSame)
-    return { scope: 'To change how it repeats, choose “This and following events” or “All upcoming events”.' }
+    return {
+      scope: 'To change how the event repeats, choose “This and following events” or “All upcoming events”.',
+    }
   if (scope === 'all' && firstDate !== item.localDate)
     return { localDate: 'To change the date, choose “This event” or “This and following events” below.' }
   return scope === 'following' ? errorsOfFirstDate(repeat.rule, firstDate) : {}
 }
 
-/** The rule after a change. It is unchanged if the form still shows it. */
+/** The series' rule after a change: the current rule if the form still shows it. */
 function ruleOfSeriesForm({ values, firstDate, item, series }: SeriesForm) {
   const scope = readScope(values.scope)
   const date = String(item.recurrenceDate)
@@ -134,7 +139,7 @@ function ruleOfSeriesForm({ values, firstDate, item, series }: SeriesForm) {
   return ruleOf(values, scope === 'following' ? firstDate : date)
 }
 
-/** Asks before dates with participants are canceled. The form shows a checkbox for `affectedDates`. */
+/** Asks for confirmation before dates with participants are canceled. The form shows a checkbox for `affectedDates`. */
 function askToCancel(dates: string[]): Failure {
   const list = dates.map(formatDate).join('; ')
   return {
@@ -146,13 +151,13 @@ function askToCancel(dates: string[]): Failure {
   }
 }
 
-/** The message that other dates changed too, with one undo for all of them. */
+/** The message after a change of several dates, with one button that undoes it on all of them. */
 async function describeChange(
   db: Database,
   { item }: Extract<Outcome, { outcome: 'changed' }>,
   undo: string | undefined,
 ) {
   const current = (await findItem(db, eventCollection, item.id)) as Item
-  const path = current.deletedAt ? listPath(eventCollection) : `${adminList}/${item.id}`
+  const path = current.deletedAt ? listPath(eventCollection) : `${adminListPath}/${item.id}`
   return { path, text: 'The changes to the series were saved.', ...undoButton(undo, item.id) }
 }

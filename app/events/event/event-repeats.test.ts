@@ -36,7 +36,7 @@ const failureOf = (response: unknown) => response as { init: ResponseInit; data:
 const dates = async (db: Database) => (await events(db)).map(({ localDate }) => localDate)
 const fridays = [0, 7, 14, 21].map((days) => addDays(friday, days))
 
-storeTest('the form adds a series, and shows errors at its repeat fields', async ({ db }) => {
+storeTest('the form adds a series, and shows errors at the repeat fields', async ({ db }) => {
   const invalid = { ...typed, ...weekly, repeatOnFR: '', repeatOnSA: 'on' }
   expect(failureOf(await add(db, invalid)).data.errors).toEqual({
     repeatOn: 'The date above is a Friday. Please also choose Friday here, or change the date.',
@@ -61,7 +61,7 @@ storeTest('an event without repeat fields is a single event, and can repeat late
   expect(await dates(db)).toEqual(fridays)
 })
 
-storeTest('a change asks which dates it is for, and rejects invalid choices', async ({ db }) => {
+storeTest('a change applies to the chosen dates, and invalid choices are rejected', async ({ db }) => {
   await add(db, { ...typed, ...weekly })
   const rule = { repeatCount: '2' }
   expect(failureOf(await save(db, 1, { scope: 'this', ...rule })).data.errors).toHaveProperty('scope')
@@ -73,7 +73,7 @@ storeTest('a change asks which dates it is for, and rejects invalid choices', as
   expect(await save(db, 0, { scope: 'all', version: '7' })).toMatchObject({ init: { status: 409 } })
 })
 
-storeTest('dates with sign-ups are named and canceled only after a second confirmation', async ({ db }) => {
+storeTest('dates with sign-ups are listed, and canceled only after confirmation', async ({ db }) => {
   await add(db, { ...typed, ...weekly })
   const last = (await events(db)).at(-1)
   const { id: userId } = await addTestMember(db)

@@ -88,7 +88,7 @@ storeTest('“Repeat next week” adds a draft whose date and sign-up are a week
   })
 })
 
-storeTest('an organizer of one date changes, cancels and deletes only that date', async ({ db }) => {
+storeTest('an organizer of one date can change, cancel and delete only that date', async ({ db }) => {
   const rows = await addWeekly(db)
   const { id: userId } = await addTestMember(db, { role: 'organizer' })
   const [, own, other] = rows

@@ -11,7 +11,15 @@ import { PostForm } from '#app/ui/post-form.tsx'
 import { eventTexts } from './event-texts.ts'
 
 /** The sign-up on an event's page: a button, or the status of the member's sign-up. */
-export function EventSignup({ slug, signup, canTap }: { slug: string; signup: SignupView; canTap: boolean }) {
+export function EventSignup({
+  slug,
+  signup,
+  isNamedMember,
+}: {
+  slug: string
+  signup: SignupView
+  isNamedMember: boolean
+}) {
   const { window, ownSignup } = signup
   const path = signupPath(slug)
   if (window === 'none') return null
@@ -22,7 +30,7 @@ export function EventSignup({ slug, signup, canTap }: { slug: string; signup: Si
       (ownSignup.status !== 'pending' || ownSignup.guardian) ? (
         <OwnSignupStatus ownSignup={ownSignup} path={path} />
       ) : (
-        <JoinAction signup={signup} path={path} canTap={canTap} />
+        <JoinAction signup={signup} path={path} isNamedMember={isNamedMember} />
       )}
     </div>
   )
@@ -89,7 +97,15 @@ function ManageLink({ path, children }: { path: string; children: string }) {
   )
 }
 
-function JoinAction({ signup, path, canTap }: { signup: SignupView; path: string; canTap: boolean }) {
+function JoinAction({
+  signup,
+  path,
+  isNamedMember,
+}: {
+  signup: SignupView
+  path: string
+  isNamedMember: boolean
+}) {
   const { window, opens, closes, isFull, shifts } = signup
   if (window === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opens}.</p>
   if (window === 'closed') return <p className="text-muted">Sign-up is closed.</p>
@@ -98,7 +114,7 @@ function JoinAction({ signup, path, canTap }: { signup: SignupView; path: string
     <>
       <Places {...signup} />
       {shifts.length > 0 && <Shifts shifts={shifts} />}
-      {canTap && isOneTap(signup) ? (
+      {isNamedMember && isOneTap(signup) ? (
         <>
           <PostForm action={path}>
             <Button className="w-full">{label}</Button>

@@ -12,7 +12,7 @@ import { earliestEvent, type NextEvent } from './next-event.ts'
 
 export type StoredEvent = Selectable<EventTable>
 
-/** What a list of events shows. Reading whole rows takes twice as long. */
+/** The columns that a list of events shows. Reading whole rows takes twice as long. */
 const listColumns = [
   'id',
   'slug',
@@ -38,7 +38,7 @@ const listColumns = [
 export type ListedEvent = Pick<StoredEvent, (typeof listColumns)[number]>
 
 /** The events that visitors may see now: no drafts, no scheduled events, none from the trash. */
-const published = (db: Database, now: Date, filter = noFilter, timeZone = 'UTC') => {
+const publishedEvents = (db: Database, now: Date, filter = noFilter, timeZone = 'UTC') => {
   const { kind, location, familyFriendly, hasFreePlaces: onlyWithFreePlaces } = filter
   let query = db.selectFrom('event').where(isPublished(now))
   if (kind) query = query.where('kind', '=', kind)
@@ -59,7 +59,7 @@ function endsFrom(date: string) {
 
 /** Finds a published event by slug, canceled ones included. */
 export async function findEvent(db: Database, slug: string, now: Date): Promise<StoredEvent | undefined> {
-  return published(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
+  return publishedEvents(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
 }
 
 /**
@@ -87,7 +87,7 @@ export async function listOtherEvents(
           .where('earlier.deletedAt', 'is', null),
       ),
     )
-  return published(db, now)
+  return publishedEvents(db, now)
     .select(listColumns)
     .where('lastDate', '>=', today)
     .where('id', '!=', id)
@@ -103,7 +103,7 @@ export async function listOtherEvents(
 /** Lists the published events among those with the given ids. */
 export async function listEventsById(db: Database, ids: string[], now: Date): Promise<StoredEvent[]> {
   if (ids.length === 0) return []
-  return published(db, now).selectAll().where('id', 'in', ids).execute()
+  return publishedEvents(db, now).selectAll().where('id', 'in', ids).execute()
 }
 
 /** Lists the events with at least one day between two dates, inclusive. */
@@ -116,11 +116,11 @@ export async function listEventsBetween(
   timeZone?: string,
 ): Promise<ListedEvent[]> {
   // Two ranges that indexes answer: `localDate <= to and lastDate >= from` alone scans all earlier events.
-  const starting = published(db, now, filter, timeZone)
+  const starting = publishedEvents(db, now, filter, timeZone)
     .select(listColumns)
     .where('localDate', '>=', from)
     .where('localDate', '<=', to)
-  const inProgress = published(db, now, filter, timeZone)
+  const inProgress = publishedEvents(db, now, filter, timeZone)
     .select(listColumns)
     .where('lastDate', '>', (eb) => eb.ref('localDate'))
     .where('lastDate', '>=', from)
@@ -148,7 +148,7 @@ export async function listFeedEvents(
   now: Date,
   { seriesId = null, filter }: FeedSelection = {},
 ): Promise<StoredEvent[]> {
-  const events = published(db, now, filter)
+  const events = publishedEvents(db, now, filter)
   return (seriesId === null ? events : events.where('seriesId', '=', seriesId))
     .selectAll()
     .where(endsFrom(addDays(localDateIn(now, 'UTC'), -feedDays)))
@@ -164,7 +164,7 @@ const maxLocations = 40
  * limited number of places.
  */
 export async function listFilterOptions(db: Database, now: Date, timeZone: string) {
-  const upcoming = published(db, now).where(endsFrom(localDateIn(now, timeZone)))
+  const upcoming = publishedEvents(db, now).where(endsFrom(localDateIn(now, timeZone)))
   const [kinds, locations, family, limited] = await Promise.all([
     upcoming.select('kind').distinct().where('kind', '!=', '').execute(),
     upcoming
@@ -204,7 +204,7 @@ export async function findFirstEvent(
   filter?: CalendarFilter,
   timeZone?: string,
 ): Promise<ListedEvent | undefined> {
-  return published(db, now, filter, timeZone)
+  return publishedEvents(db, now, filter, timeZone)
     .select(listColumns)
     .where(endsFrom(from))
     .orderBy('localDate')
@@ -214,7 +214,7 @@ export async function findFirstEvent(
     .executeTakeFirst()
 }
 
-/** A page of the events of today and later, and of overnight events until they end, soonest first; with a total count. */
+/** A page of events from today on and overnight events until they end, soonest first; with the total count. */
 export async function listUpcomingEvents(
   db: Database,
   page: Page,
@@ -224,13 +224,13 @@ export async function listUpcomingEvents(
 ) {
   const today = localDateIn(now, timeZone)
   const overnight = await listOvernight(db, now, timeZone)
-  const upcoming = published(db, now, filter, timeZone).where((eb) =>
+  const upcoming = publishedEvents(db, now, filter, timeZone).where((eb) =>
     eb.or([endsFrom(today), ...overnight.map(({ id }) => eb('id', '=', id))]),
   )
   return readPage(upcoming, upcoming.orderBy('localDate').orderBy(startTime).orderBy('id'), page)
 }
 
-/** A page of past events, latest first; with a total count. Overnight events are not past until they end. */
+/** A page of past events, latest first; with the total count. Overnight events are not past until they end. */
 export async function listPastEvents(
   db: Database,
   page: Page,
@@ -240,13 +240,13 @@ export async function listPastEvents(
 ) {
   const today = localDateIn(now, timeZone)
   const overnight = await listOvernight(db, now, timeZone)
-  const past = published(db, now, filter, timeZone).where((eb) =>
+  const past = publishedEvents(db, now, filter, timeZone).where((eb) =>
     eb.and([eb('lastDate', '<', today), ...overnight.map(({ id }) => eb('id', '!=', id))]),
   )
   return readPage(past, past.orderBy('lastDate', 'desc').orderBy(startTime, 'desc').orderBy('id'), page)
 }
 
-type Published = ReturnType<typeof published>
+type Published = ReturnType<typeof publishedEvents>
 
 /** A page of the events of a query, with the total count. */
 async function readPage(all: Published, sorted: Published, page: Page) {
@@ -264,7 +264,7 @@ async function readPage(all: Published, sorted: Published, page: Page) {
 /** The events whose last day was yesterday and that are still in progress after midnight. */
 export async function listOvernight(db: Database, now: Date, timeZone: string) {
   const yesterday = addDays(localDateIn(now, timeZone), -1)
-  const rows = await published(db, now)
+  const rows = await publishedEvents(db, now)
     .select(['id', 'localDate', 'lastDate', 'startTime', 'endTime'])
     .where('status', '=', 'confirmed')
     .where('lastDate', '=', yesterday)
@@ -280,7 +280,7 @@ export async function findNextEvent(
   now: Date,
   timeZone: string,
 ): Promise<NextEvent | undefined> {
-  const rows = await published(db, now)
+  const rows = await publishedEvents(db, now)
     .select(['slug', 'title', 'localDate', 'lastDate', 'startTime', 'endTime', 'locationName', 'pictureId'])
     .select(prayerColumns)
     .where('status', '=', 'confirmed')

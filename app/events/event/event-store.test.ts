@@ -134,7 +134,7 @@ storeTest('an overnight event counts as upcoming until it ends', async ({ db }) 
 })
 
 storeTest(
-  'the feed contains canceled events and those of the past year, but no older ones',
+  'the feed contains canceled events and events of the past year, but no older events',
   async ({ db }) => {
     await store(db, 'cancelled', '2026-11-21', { status: 'cancelled' })
     await store(db, 'past', '2025-11-21')

@@ -56,7 +56,7 @@ test('an offer exists only while people can sign up, and is sold out when the ev
     expect(eventStructuredData(event, '', { window, isFull: false }, site)).not.toHaveProperty('offers')
 })
 
-test('a moved event is rescheduled, with its previous start', () => {
+test('a moved event has the status EventRescheduled and its previous start', () => {
   const times = { localDate: '2026-11-21', lastDate: '2026-11-21', startTime: '09:30', endTime: null }
   const moved = { ...event, movedFrom: JSON.stringify(times) }
   expect(eventStructuredData(moved, '', open, site)).toMatchObject({

@@ -10,13 +10,13 @@ import { countText } from '#app/platform/count-text.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/event-trash-dates.route'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import { redirectToEvents } from './event-action.server.ts'
 import { eventCollection } from './event-collection.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
 
-/** Moves one or several dates of a series to the trash. */
+/** Moves one or more dates of a series to the trash. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const { assignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
@@ -27,8 +27,8 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const scope = readScope(values.scope)
       if (scope === 'this' || !event.seriesId) {
         await trashItem(db, eventCollection, id, admin, now)
-        const undo = { action: `${adminList}/${id}/restore` }
-        return { path: adminList, text: deletedMessage(eventCollection), undo }
+        const undo = { action: `${adminListPath}/${id}/restore` }
+        return { path: adminListPath, text: deletedMessage(eventCollection), undo }
       }
       const { timeZone } = await readSettings(db)
       const seriesId = String(event.seriesId)
@@ -39,15 +39,15 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const { trashed, canceled, undo } = await trashDates(db, eventCollection, change, admin, now)
       const others =
         canceled > 0
-          ? ` ${canceled} with sign-ups or attendance ${canceled === 1 ? 'was' : 'were'} canceled instead.`
+          ? ` ${countText(canceled, 'date', 'dates')} with sign-ups or attendance ${canceled === 1 ? 'was' : 'were'} canceled instead.`
           : ''
       return {
-        path: canceled > 0 ? adminList : trashPath(eventCollection),
+        path: canceled > 0 ? adminListPath : trashPath(eventCollection),
         text: `${countText(trashed, 'date was', 'dates were')} deleted.${others}`,
         ...undoButton(undo, id),
       }
     },
     error: 'Error deleting dates. Please try again.',
-    errorPath: `${adminList}/${id}`,
+    errorPath: `${adminListPath}/${id}`,
   })
 }

@@ -7,7 +7,7 @@ import { undoSeriesChange } from '#app/events/series/series-undo.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/event-undo-dates.route'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import { redirectToEvents } from './event-action.server.ts'
 import { eventCollection } from './event-collection.ts'
 
@@ -23,7 +23,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const result = await undoSeriesChange(db, eventCollection, { id: change, assignedTo }, admin, now)
       if (result.outcome === 'notAssigned') return { status: 403, problem: notAllDatesMessage }
       if (result.outcome !== 'undone')
-        return { path: adminList, text: 'This can no longer be undone.', tone: 'bad' }
+        return { path: adminListPath, text: 'This change can no longer be undone.', tone: 'bad' }
       const { restored, skipped } = result
       const event = await findItem(db, eventCollection, id)
       const others =
@@ -31,12 +31,12 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
           ? ` ${countText(skipped, 'date was', 'dates were')} left unchanged because of a later change.`
           : ''
       return {
-        path: event && !event.deletedAt ? `${adminList}/${id}` : adminList,
+        path: event && !event.deletedAt ? `${adminListPath}/${id}` : adminListPath,
         text: `Undone: ${countText(restored, 'date was', 'dates were')} changed back.${others}`,
         tone: skipped > 0 ? 'bad' : 'good',
       }
     },
-    error: 'That could not be undone. Please try again.',
-    errorPath: adminList,
+    error: 'The change could not be undone. Please try again.',
+    errorPath: adminListPath,
   })
 }

@@ -79,7 +79,7 @@ test('Hijri dates follow the Umm al-Qura calendar', () => {
   expect(range('2026-06-15', '2026-06-16')).toBe('29 Dhuʻl-Hijjah 1447 AH – 1 Muharram 1448 AH')
 })
 
-test('the date of an instant is that in the given time zone', () => {
+test('an instant is formatted as its date in the given time zone', () => {
   expect(formatInstantDate('2026-11-08T03:00:00Z', 'America/New_York')).toBe('November 7, 2026')
   expect(formatInstantDate('2026-11-08T03:00:00Z', 'Asia/Dhaka')).toBe('November 8, 2026')
 })

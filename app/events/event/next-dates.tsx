@@ -1,6 +1,6 @@
 import type { EventSeries } from './event-series.server.ts'
 
-/** The next dates of a series, on the page of one of them. */
+/** The next dates of a series, shown on the page of one of its events. */
 export function NextDates({ series }: { series: EventSeries }) {
   return (
     <section aria-labelledby="next-dates" className="mt-8">

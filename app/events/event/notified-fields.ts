@@ -3,7 +3,7 @@ import type { EventTimes } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { formatTimeRange, prayerColumns } from './format-event-time.ts'
 
-/** The fields of an event whose changes are announced to everyone who signed up. */
+/** The fields in emails about changes. Everyone who signed up is told of a change to any of them except the title. */
 export type NotifiedFields = Pick<
   EventTable,
   'title' | 'localDate' | 'lastDate' | 'startTime' | 'endTime' | 'locationName' | 'locationAddress'
@@ -36,14 +36,14 @@ export const notifiedColumns = [
 type StoredFields = Omit<NotifiedFields, 'title'>
 
 /**
- * The fields as stored with each sign-up after an email about them. The title is left out: its changes are not
- * announced.
+ * Serializes the fields that a person was last informed about, to store with their sign-up. The title is left out,
+ * because its changes are not announced.
  */
 export const serializeNotifiedFields = ({ title: _, ...fields }: NotifiedFields) => JSON.stringify(fields)
 
 export const parseNotifiedFields = (stored: string): StoredFields => JSON.parse(stored)
 
-/** The times that an event was moved from, as stored with it. */
+/** Parses the stored times that an event was moved from. */
 export const parseMovedFrom = (stored: string | null): EventTimes | null => stored && JSON.parse(stored)
 
 export const pickTimes = ({ localDate, lastDate, startTime, endTime }: EventTimes): EventTimes => ({
@@ -63,35 +63,35 @@ interface Rules {
 }
 
 /** Whether the start or the end moved enough to announce it. */
-export function timesDiffer(before: EventTimes, now: EventTimes, byPrayer: boolean) {
+export function timesDiffer(before: EventTimes, after: EventTimes, byPrayer: boolean) {
   const differs = (a: string | null, b: string | null) =>
     byPrayer && a !== null && b !== null
       ? Math.abs(minutesOf(a) - minutesOf(b)) >= minPrayerShiftMinutes
       : a !== b
-  return differs(before.startTime, now.startTime) || differs(before.endTime, now.endTime)
+  return differs(before.startTime, after.startTime) || differs(before.endTime, after.endTime)
 }
 
-export const datesDiffer = (before: EventTimes, now: EventTimes) =>
-  before.localDate !== now.localDate || before.lastDate !== now.lastDate
+export const datesDiffer = (before: EventTimes, after: EventTimes) =>
+  before.localDate !== after.localDate || before.lastDate !== after.lastDate
 
 /**
- * Describes the changes since a person was last informed; empty if none is worth an email. The reason is that of the
- * cancellation or move.
+ * Describes the changes since a person was last informed; empty if none is worth an email. `reason` is the reason for
+ * the cancellation or move.
  */
 export function describeEventChanges(
   before: StoredFields,
-  now: StoredFields,
+  after: StoredFields,
   { byPrayer, timeZone }: Rules,
   reason: string,
 ) {
   const reasons = reason ? [`Reason: ${reason}`] : []
-  if (now.cancelled) return before.cancelled ? [] : ['The event is canceled.', ...reasons]
+  if (after.cancelled) return before.cancelled ? [] : ['The event is canceled.', ...reasons]
   const change = (what: string, format: (fields: StoredFields) => string) =>
-    `The ${what} has changed: ${format(before)} → ${format(now)}`
+    `The ${what} has changed: ${format(before)} → ${format(after)}`
   const moves = [
-    datesDiffer(before, now) && change('date', formatDateRange),
-    timesDiffer(before, now, byPrayer) && change('time', (fields) => formatTimeRange(fields, timeZone)),
-    (before.locationName !== now.locationName || before.locationAddress !== now.locationAddress) &&
+    datesDiffer(before, after) && change('date', formatDateRange),
+    timesDiffer(before, after, byPrayer) && change('time', (fields) => formatTimeRange(fields, timeZone)),
+    (before.locationName !== after.locationName || before.locationAddress !== after.locationAddress) &&
       change('location', formatLocation),
   ].filter((text) => text !== false)
   return [

@@ -7,7 +7,7 @@ import { Select } from '#app/ui/field.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/opportunities-admin.route'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import { loadEventAdmin } from './event-admin-data.server.ts'
 import { EventAdminList } from './event-admin-list.tsx'
 import { eventCollection } from './event-collection.ts'
@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Opportunities', description: '', hidden: true })
+  pageMeta(args, { title: 'Opportunities', description: '', noIndex: true })
 
 export default function OpportunitiesRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -38,13 +38,13 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
       }
       actions={
         <>
-          <ButtonLink variant="quiet" href={`${adminList}/trash`}>
-            Trash ({loaderData.trashed})
+          <ButtonLink variant="quiet" href={`${adminListPath}/trash`}>
+            Trash ({loaderData.trashedCount})
           </ButtonLink>
-          <ButtonLink variant="quiet" href={`${adminList}/export.csv`}>
+          <ButtonLink variant="quiet" href={`${adminListPath}/export.csv`}>
             Export events (CSV)
           </ButtonLink>
-          <ButtonLink variant="quiet" href={`${adminList}/attendance.csv`}>
+          <ButtonLink variant="quiet" href={`${adminListPath}/attendance.csv`}>
             Export attendance (CSV)
           </ButtonLink>
         </>
@@ -64,7 +64,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         {loaderData.series && (
           <p className="mb-4">
             Only the dates of this series: {loaderData.series.text}.{' '}
-            <a className="link" href={adminList}>
+            <a className="link" href={adminListPath}>
               Show all events
             </a>
           </p>

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireItem } from '#app/cms/collections/require-item.server.ts'
 import type { Route } from './+types/organizer-add.route'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import { eventCollection } from './event-collection.ts'
 import { addOrganizer } from './organizer-store.server.ts'
 
 const schema = z.object({ organizer: z.string().min(1, 'Please choose an organizer.') })
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminList, 'events')
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminListPath, 'events')
 
 /** Assigns an event to an organizer. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
-  const path = `${adminList}/${id}`
+  const path = `${adminListPath}/${id}`
   return runAdminAction(args, {
     permission: 'events',
     load: (db) => requireItem(db, eventCollection, id),

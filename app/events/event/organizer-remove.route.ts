@@ -1,15 +1,15 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireItem } from '#app/cms/collections/require-item.server.ts'
 import type { Route } from './+types/organizer-remove.route'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import { eventCollection } from './event-collection.ts'
 import { removeOrganizer } from './organizer-store.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminList, 'events')
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminListPath, 'events')
 
 /** Unassigns an organizer from an event. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
-  const path = `${adminList}/${id}`
+  const path = `${adminListPath}/${id}`
   return runAdminAction(args, {
     permission: 'events',
     load: (db) => requireItem(db, eventCollection, id),

@@ -29,7 +29,7 @@ test('times are parsed as people write them, and stored in a canonical form, ear
   expect(stored('1d, 2d, 3d, 4d, 5d, 6d')).toBe('Please choose at most 5 times.')
 })
 
-test('days before the start keep its clock time when the clocks change; hours are exact', () => {
+test('reminders days before have the clock time of the start, even if the clocks change; hours are exact', () => {
   const times = (localDate: string) =>
     remindersOf({ localDate, startTime: '10:00', reminders: '2 days, 1 day, 24 hours' }, zone)
   // The clocks go forward on March 8, and back on November 1.
@@ -64,13 +64,13 @@ test('the latest reminder is due for half a day, but not after the event starts'
   expect(due('2026-11-28', '10:00')).toBeNull()
 })
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 const event = fc.record({
   localDate: fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days)),
   startTime: fc.option(
     fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-      .map((parts) => parts.map(two).join(':')),
+      .map((parts) => parts.map(twoDigits).join(':')),
     { nil: null },
   ),
   reminders: fc
@@ -100,7 +100,7 @@ test('reminders are before the start and at different times, and their stored fo
   )
 })
 
-/** Runs the job at times relative to the start, as the sender does: once per person and time. */
+/** Runs the job for one person at the given times. Like the sender, it sends each reminder only once. */
 function run(reminded: Parameters<typeof remindersOf>[0], timeZone: string, runs: Date[], signedUpAt: Date) {
   const sent: { before: string; at: Date; sentAt: Date }[] = []
   for (const now of runs) {
@@ -111,7 +111,7 @@ function run(reminded: Parameters<typeof remindersOf>[0], timeZone: string, runs
   return sent
 }
 
-test('each person gets each reminder after their sign-up once, in order, and none after the start', () => {
+test('a person gets the reminders after their sign-up in order, only once, and never after the start', () => {
   const minute = 60_000
   const history = fc.record({
     event,

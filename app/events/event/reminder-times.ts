@@ -91,8 +91,8 @@ function instantBefore({ localDate, startTime }: Reminded, { amount, unit }: Rem
 const maxDelayMs = 12 * 3_600_000
 
 /**
- * The reminder to send now: the latest one that is due, unless the event has started. Earlier ones are skipped. People
- * who signed up after its time do not get it.
+ * The reminder to send now: the latest one that is due, unless the event has started. Earlier ones are skipped. The
+ * sender also skips people who signed up after the reminder's time.
  */
 export function dueReminder(event: Reminded & { reminders: string }, now: Date, timeZone: string) {
   if (now >= reminderStart(event, timeZone)) return null
@@ -100,7 +100,7 @@ export function dueReminder(event: Reminded & { reminders: string }, now: Date, 
   return due && now.getTime() - due.at.getTime() < maxDelayMs ? due : null
 }
 
-/** When a reminder is no longer useful. */
+/** The time after which a reminder is no longer useful. */
 export const reminderDeadline = ({ at }: Reminder, startsAt: Date) =>
   new Date(Math.min(startsAt.getTime(), at.getTime() + maxDelayMs))
 

@@ -2,7 +2,7 @@ import { ScopeField } from '#app/events/series/scope-field.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
-import { adminList } from './editor-location.ts'
+import { adminListPath } from './editor-location.ts'
 import type { readSeriesForForm } from './event-series.server.ts'
 
 type Series = NonNullable<Awaited<ReturnType<typeof readSeriesForForm>>>
@@ -20,7 +20,7 @@ export function SeriesSection({ path, series }: { path: string; series: Series }
           <ul className="mt-1 mb-4">
             {series.next.map(({ id, date, note }) => (
               <li key={id}>
-                <a className="link inline-block py-2.5" href={`${adminList}/${id}`}>
+                <a className="link inline-block py-2.5" href={`${adminListPath}/${id}`}>
                   {date}
                 </a>
                 {note && <span className="ms-2 text-sm text-muted">{note}</span>}
@@ -29,7 +29,7 @@ export function SeriesSection({ path, series }: { path: string; series: Series }
           </ul>
         </>
       )}
-      <ButtonLink variant="quiet" href={`${adminList}?series=${series.id}`}>
+      <ButtonLink variant="quiet" href={`${adminListPath}?series=${series.id}`}>
         {series.count === 1 ? 'Show the upcoming date' : `Show all ${series.count} upcoming dates`}
       </ButtonLink>
       <PostForm

@@ -1,6 +1,6 @@
 import { type EventTimes, isPast } from '#app/platform/time/event-schedule.ts'
 
-/** Someone who approves hours, or enters them, which approves them as well. */
+/** Someone who approves or enters hours. Entered hours are approved. */
 export interface Reviewer {
   /** The member's id if they may edit only the events that are assigned to them, else null. */
   assignedTo: string | null

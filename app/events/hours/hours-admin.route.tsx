@@ -15,7 +15,7 @@ import { approvalProblems } from './approval-problem.ts'
 import { listProposedHours, proposalProblem, reviewHours } from './hours-approval-store.server.ts'
 import { ProposalItem } from './proposal-item.tsx'
 
-const list = '/admin/hours'
+const listPath = '/admin/hours'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { assignedTo } = await requireEditor(context, eventCollection)
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
       if (reviewed === 'notFound') return { problem: 'These hours were reviewed or removed in the meantime.' }
       if (reviewed !== 'reviewed') return { problem: approvalProblems[reviewed] }
       return {
-        path: list,
+        path: listPath,
         text: isDeclined
           ? 'Hours declined.'
           : `${formatHours(minutes ?? 0)} ${minutes === 60 ? 'hour' : 'hours'} approved.`,
@@ -69,13 +69,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Hours to approve', description: '', hidden: true })
+  pageMeta(args, { title: 'Hours to approve', description: '', noIndex: true })
 
 export default function HoursAdminRoute({ loaderData: { proposals }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Hours to approve"
-      lead="Hours from check-in and the length of events, and hours that members logged. Only approved hours count on profiles and certificates."
+      lead="Hours calculated from check-ins and event times, and hours that members logged. Only approved hours count on profiles and certificates."
     >
       {proposals.length === 0 ? (
         <EmptyState>No hours are waiting for approval.</EmptyState>
@@ -85,7 +85,7 @@ export default function HoursAdminRoute({ loaderData: { proposals }, actionData 
             <ProposalItem
               key={proposal.id}
               proposal={proposal}
-              action={list}
+              action={listPath}
               result={actionData?.values.id === proposal.id ? actionData : undefined}
             />
           ))}

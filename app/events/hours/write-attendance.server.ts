@@ -13,8 +13,8 @@ export interface Attendance {
 type Event = Parameters<typeof proposedMinutes>[0] & { id: string }
 
 /**
- * Changes a member's attendance at an event and their hours. Attendance without hours proposes some: `proposed`, or the
- * length of their shift or of the event. Call it with the attendance locked.
+ * Changes a member's attendance at an event and their hours. If attendance is added without hours, it proposes hours:
+ * `proposed`, or the length of their shift or of the event. Call it with the attendance locked.
  */
 export async function writeAttendance(
   tx: Database,

@@ -43,7 +43,8 @@ export async function* readCalendar(
     try {
       if (!component.text) throw new Error('too long')
       const entry = readEntry(component, zones)
-      if (!entry.uid) yield invalidRow('It has no UID. Export the calendar again, or add the event manually.')
+      if (!entry.uid)
+        yield invalidRow('This event has no UID. Export the calendar again, or add the event manually.')
       else if (entry.isPrivate)
         yield invalidRow(
           'Skipped because it is marked private in its calendar. Add it manually if it is public.',

@@ -19,12 +19,12 @@ export function expandSeries(entry: CalendarEntry, horizon: Horizon): Series {
   if (entry.rules.length === 0 && entry.rdates.length === 0)
     return { starts: [entry.start], truncated: false }
   if (entry.rules.some(({ freq }) => subDaily.test(freq))) {
-    return { problem: 'It repeats more than once a day. Add it manually as a daily event.' }
+    return { problem: 'This event repeats more than once a day. Add it manually as a daily event.' }
   }
   try {
     return withTimeout(seriesTimeoutMs, () => occurrences(entry, horizon))
   } catch {
-    return { problem: 'Its recurrence rule could not be read. Add its dates manually.' }
+    return { problem: 'The recurrence rule could not be read. Add the dates of this event manually.' }
   }
 }
 

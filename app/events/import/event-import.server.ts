@@ -159,6 +159,6 @@ async function revert(
 async function updateEvent(db: Database, id: string, values: Values, { now, by }: RunContext) {
   const before = await findVersionedItem(db, eventCollection, id)
   const after = before && (await writeVersion(db, eventCollection, { before, values }, by, now))
-  if (!after) throw new Error('Someone else changed it at the same time.')
+  if (!after) throw new Error('Someone else changed this event at the same time.')
   return after.version
 }

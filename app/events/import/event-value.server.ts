@@ -43,9 +43,9 @@ export function toEventValue(
   const when = 'date' in start ? allDayColumns(start, end) : timedColumns(start, end, timeZone)
   const { hours, ...times } = when
   if (!isLocalDate(times.localDate) || !isLocalDate(times.lastDate))
-    return 'Its date is not between 2000 and 2100.'
+    return 'The date is not between 2000 and 2100.'
   if (daysBetween(times.localDate, times.lastDate) >= maxEventDays)
-    return 'It lasts more than a year. Add it manually.'
+    return 'This event lasts more than a year. Add it manually.'
   return {
     uid,
     cancelled: entry.cancelled,
@@ -55,7 +55,7 @@ export function toEventValue(
 }
 
 function allDayColumns(start: { date: string }, end: CalendarTime | null) {
-  // The end of an all-day event is the day after its last (RFC 5545, section 3.6.1).
+  // The end of an all-day event is the day after its last day (RFC 5545, section 3.6.1).
   const last = end && 'date' in end && end.date > start.date ? addDays(end.date, -1) : start.date
   return { localDate: start.date, lastDate: last, startTime: null, endTime: null, hours: '' }
 }

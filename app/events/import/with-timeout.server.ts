@@ -4,7 +4,7 @@ const script = new vm.Script('work()')
 
 /**
  * Runs synchronous work on untrusted input; throws when it takes about `ms` of CPU time. On a busy machine, work that
- * got little CPU time within the limit is started again with a longer one, so it must not depend on an earlier run.
+ * got little CPU time within the limit is started again with a longer limit, so it must not depend on an earlier run.
  */
 export function withTimeout<Result>(ms: number, work: () => Result): Result {
   for (let timeout = ms; ; timeout *= 2) {

@@ -42,13 +42,13 @@ export const previewVersion = (preview: Preview) =>
     .digest('base64url')
     .slice(0, 22)
 
-/** An event's folder contains its current image, and older ones until the current one is drawn. */
-export const previewPath = (eventId: string, preview: Preview) =>
-  `${previewFolder}/${eventId}/${previewVersion(preview)}.png`
+/** A folder, of an event or its report, contains its current image, and older ones until the current one is drawn. */
+export const previewPath = (folder: string, preview: Preview) =>
+  `${previewFolder}/${folder}/${previewVersion(preview)}.png`
 
-/** Returns an event's preview image, drawn once per version and then stored. */
-export function renderPreview(eventId: string, preview: Preview, files: Files, log: Log): Promise<Buffer> {
-  const path = previewPath(eventId, preview)
+/** Returns the preview image of a folder, drawn once per version and then stored. */
+export function renderPreview(folder: string, preview: Preview, files: Files, log: Log): Promise<Buffer> {
+  const path = previewPath(folder, preview)
   const cached = cache.get(path)
   if (cached) return cached
   const image = readOrDraw(path, preview, files, log)

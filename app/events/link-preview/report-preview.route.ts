@@ -1,33 +1,22 @@
 import { findEvent } from '#app/events/event/event-store.server.ts'
-import { summarizeReport } from '#app/events/report/report.ts'
 import { findPublishedReport } from '#app/events/report/report-store.server.ts'
-import { reportTexts } from '#app/events/report/report-texts.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { fillText } from '#app/platform/settings/text.ts'
 import type { Route } from './+types/report-preview.route'
-import { describePreview, previewVersion, renderPreview } from './event-preview.server.ts'
+import { previewVersion, renderPreview } from './event-preview.server.ts'
+import { describeReportPreview, reportPreviewFolder } from './report-preview.server.ts'
 
 /** The Open Graph image of an event with a published report: its numbers. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const event = (await findEvent(db, params.slug, new Date())) ?? notFound('Event')
   const report = (await findPublishedReport(db, event.id)) ?? notFound('Report')
-  const settings = await readSettings(db)
-  const preview = {
-    ...describePreview(event, settings),
-    // Keeps each number on the same line as its label.
-    title:
-      summarizeReport(report, fillText(reportTexts.people, settings)).replace(/(?<=\d) /g, '\u00a0') ||
-      event.title,
-    time: event.title,
-    eyebrow: fillText(reportTexts.title, settings),
-  }
+  const preview = describeReportPreview(event, report, await readSettings(db))
   const png = await renderPreview(
-    `${event.id}-report`,
+    reportPreviewFolder(event.id),
     preview,
     context.get(filesContext),
     context.get(logContext),

@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
       const { need } = result
       return { path, text: `“${need.item}” deleted.`, undo: { action: path, fields: needValues(need) } }
     },
-    error: 'It could not be deleted. Please try again.',
+    error: 'The need could not be deleted. Please try again.',
     errorPath: path,
   })
 }

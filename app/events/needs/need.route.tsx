@@ -27,12 +27,12 @@ export function action(args: Route.ActionArgs) {
         return notFound('Need')
       return { path: needsPath(event.id), text: `“${value.item}” saved.` }
     },
-    error: 'It could not be saved. Please try again.',
+    error: 'The need could not be saved. Please try again.',
   })
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? 'Need', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.title ?? 'Need', description: '', noIndex: true })
 
 export default function NeedRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { eventTitle, title, values } = loaderData

@@ -1,4 +1,4 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 
 /** The organizer's page of what an event needs. */
-export const needsPath = (eventId: string) => `${adminList}/${eventId}/needs`
+export const needsPath = (eventId: string) => `${adminListPath}/${eventId}/needs`

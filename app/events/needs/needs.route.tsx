@@ -1,4 +1,4 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
@@ -52,17 +52,17 @@ export function action(args: Route.ActionArgs) {
         return { problem: `An event can have at most ${needLimits.needs} needs.` }
       return { path: needsPath(event.id), text: `“${value.item}” added.` }
     },
-    error: 'It could not be saved. Please try again.',
+    error: 'The need could not be saved. Please try again.',
   })
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Needs', description: '', hidden: true })
+  pageMeta(args, { title: 'Needs', description: '', noIndex: true })
 
 export default function NeedsRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { title, dates, needs } = loaderData
   const path = needsPath(params.id)
-  const event = `${adminList}/${params.id}`
+  const event = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
       screen="Needs"
@@ -77,8 +77,8 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
     >
       {needs.length === 0 ? (
         <EmptyState>
-          Nothing yet. Add what people can bring, such as 20 blankets. It is shown on the event’s page, and
-          everyone who has signed up can say how much of it they will bring.
+          Nothing yet. Add what people can bring, such as 20 blankets. The list is shown on the event’s page,
+          and everyone who has signed up can say what they will bring.
         </EmptyState>
       ) : (
         <RowTable
@@ -99,7 +99,7 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
       )}
       <section aria-labelledby="add" className="mt-12 max-w-2xl">
         <h2 id="add" className="mb-4 text-xl">
-          Add something
+          Add a need
         </h2>
         <ChangeForm action={path} result={result} submit="Add">
           <NeedFields formState={toFormState({}, result)} />

@@ -13,7 +13,7 @@ export function NumberFields({
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">Numbers</legend>
       <p className="text-sm text-muted">
-        Such as 212 meals. Use the same word in each report, so that the numbers add up.
+        For example, 212 meals. Use the same word in each report, so that the numbers add up.
       </p>
       {Array.from({ length: maxNumbers }, (_, index) => index + 1).map((row) => (
         <div key={row} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4">

@@ -5,7 +5,7 @@ import { listPictureOptions } from '#app/cms/media/media-store.server.ts'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
 import { countCheckedIn } from '#app/events/check-in/check-in-store.server.ts'
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
 import { parseAmount, readNumbers, reportForm } from '#app/events/report/report.ts'
@@ -35,7 +35,7 @@ const maxPictures = 20
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
-  const [report, checkedIn, members, { timeZone }, library, totals] = await Promise.all([
+  const [report, checkedIn, attendees, { timeZone }, library, totals] = await Promise.all([
     findReport(db, event.id),
     countCheckedIn(db, event.id),
     countAttended(db, event.id),
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listPictureOptions(db),
     listReportTotals(db),
   ])
-  const attended = Math.max(checkedIn, members)
+  const attended = Math.max(checkedIn, attendees)
   return {
     title: event.title,
     dates: formatDateRange(event),
@@ -101,8 +101,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         isPublished: value.published !== undefined,
       }
       await saveReport(db, event, report, admin, now)
-      await photo.describe()
-      return { path: `${adminList}/${event.id}/report`, text: 'Report saved.' }
+      await photo.saveDescription()
+      return { path: `${adminListPath}/${event.id}/report`, text: 'Report saved.' }
     },
     error: 'The report could not be saved. Please try again.',
   })
@@ -116,12 +116,12 @@ function checkPictures(ids: string[], hasConsent: boolean): Record<string, strin
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Report', description: '', hidden: true })
+  pageMeta(args, { title: 'Report', description: '', noIndex: true })
 
 export default function ReportAdminRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { title, dates, isOver, isSaved, attended, totals, thankedOn, pagePath, pictures, library } =
     loaderData
-  const path = `${adminList}/${params.id}`
+  const path = `${adminListPath}/${params.id}`
   const values = result?.values ?? loaderData.values
   const errors = result?.errors ?? {}
   const formState = { values, errors, picture: null }
@@ -163,13 +163,13 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
               id="people"
               inputMode="numeric"
               className="max-w-xs"
-              hint={attended > 0 ? `Recorded at check-in and as attendance: ${attended}.` : undefined}
+              hint={attended > 0 ? `Recorded at check-in or as attendance: ${attended}.` : undefined}
               defaultValue={values.people ?? ''}
               error={errors.people}
             />
             <NumberFields values={values} errors={errors} />
             <MarkdownField
-              label="Thank-you text"
+              label="Thank-you message"
               name="body"
               rows={8}
               maxLength={10_000}

@@ -6,7 +6,7 @@ import type { Picture } from '#app/ui/picture.ts'
 import type { ReportNumber } from './report.ts'
 
 export interface Report {
-  /** How many people came; null if it was not counted. */
+  /** How many people attended; null if they were not counted. */
   people: number | null
   /** Markdown. */
   body: string
@@ -103,7 +103,7 @@ export function saveReport(
   })
 }
 
-/** Marks attendees as thanked; false if they have been already. Call it in the transaction that adds the emails. */
+/** Marks attendees as thanked; false if they already were. Call it in the transaction that adds the emails. */
 export async function markThanked(tx: Database, eventId: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('eventReport')

@@ -6,7 +6,7 @@ import { formatAmount, type ReportView, summarizeReport } from './report.ts'
 import { findPublishedReport } from './report-store.server.ts'
 import { reportTexts } from './report-texts.ts'
 
-/** The published report of an event, formatted for its page; null without one. */
+/** The published report of an event, formatted for its page; null if there is none. */
 export async function readReportView(db: Database, eventId: string): Promise<ReportView | null> {
   const report = await findPublishedReport(db, eventId)
   if (!report) return null

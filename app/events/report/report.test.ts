@@ -34,7 +34,7 @@ storeTest('a report is public once it is published, and saving it replaces its n
 })
 
 storeTest(
-  'an impact number adds up published reports, and its form shows the placeholder',
+  'an impact number adds up published reports, and the settings form shows its placeholder',
   async ({ db }) => {
     await storeEvents(db, [iftar, walk])
     await saveSettings(db, {

@@ -4,11 +4,11 @@ import { changeClaim, maxClaim } from './need.ts'
 import { listClaims, listNeeds } from './need-store.server.ts'
 import { findSignup, lockSignups, signupsKey } from './roster-store.server.ts'
 
-/** Why claims were not saved: no place at the event, or the most that can be claimed of each need with an error. */
+/** Claims are not saved without a place, or if more than needed is claimed: `max` is the most, by id of such a need. */
 type ClaimResult = { ok: true } | { ok: false; noPlace: boolean; max: Record<string, number> }
 
 /**
- * Changes what someone with a place brings; `amounts` are by the id of the need. Changes nothing if more than needed was
+ * Changes what someone with a place brings; `amounts` is by need id. Changes nothing if more than needed was
  * claimed. Claims of an event are serialized with its sign-ups, so that no more is claimed than needed.
  */
 export function changeClaims(

@@ -56,7 +56,7 @@ const hasPlacesInEvent = sql<boolean>`(
             and ahead."partySize" <= coalesce("waitingShift".capacity, ahead."partySize")
             and not ${fitsShift(sql`ahead."partySize"`)}))))`
 
-/** Whether the event has no shifts, or one with a free place for which nobody waits. */
+/** Whether the event has no shifts, or a shift with a free place for which nobody waits. */
 const hasPlacesInShift = sql<boolean>`(
   not exists (select 1 from "eventShift" shift where shift."eventId" = event.id)
   or exists (

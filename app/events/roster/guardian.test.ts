@@ -24,7 +24,7 @@ test('people choose their age group only if it makes a difference', () => {
   expect(ageGroups({ minimumAge: 17, guardianUnder: 18 })[1]).toEqual(['minor', '17'])
 })
 
-test('every age from the minimum is in exactly one group, and those under the limit need a guardian', () => {
+test('every age from the minimum is in exactly one group, and people under the limit need a guardian', () => {
   fc.assert(
     fc.property(
       age(1, 99),

@@ -1,12 +1,12 @@
 import { offerExpiry, type QuietHours } from './offer-expiry.ts'
 
-/** Younger children have no account, and no email address of theirs is stored. */
+/** Children below this age cannot have an account, and their email addresses are not stored. */
 export const minAccountAge = 13
 
-/** If a guardian has not answered by then, the data stored to ask them is deleted. Longer than places can be held. */
+/** Days without an answer until the data for asking a guardian is deleted. Places are held for a shorter time. */
 export const unansweredDays = 10
 
-/** Those who need a guardian's consent. `minor` is 13 or older. */
+/** The age groups that need a guardian's consent. `minor` is 13 or older. */
 export type MinorGroup = 'minor' | 'under13'
 
 /** What a minor enters about the guardian who must agree. */
@@ -59,8 +59,8 @@ export const lacksConsent = (signup: ConsentColumns) =>
   !['notNeeded', 'agreed'].includes(consentState(signup))
 
 /**
- * Until when places are held for the answer of a guardian who is asked now: some hours that are not quiet, but never
- * longer than until the event starts.
+ * The time until which places are held for the answer of a guardian who is asked now: `hours` without quiet hours, but
+ * no later than the start of the event.
  */
 export function guardianHoldUntil(
   now: Date,

@@ -55,7 +55,7 @@ export function addNeed(db: Database, event: EventRef, need: Omit<Need, 'id'>, a
   })
 }
 
-/** Changes a need; false if it does not exist. Nobody has to bring less. */
+/** Changes a need; false if it does not exist. Existing claims stay, even if they exceed the new amount. */
 export function updateNeed(
   db: Database,
   event: EventRef,

@@ -15,7 +15,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ wanted: fc.integer({ min: 1, max: 20 }) }) },
 )
 
-test('in random histories, no more is claimed than needed, and nobody’s claim changes but their own', () => {
+test('in random histories, no more is claimed than needed, and people change only their own claims', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let need = { id: 'blankets', item: 'blankets', unit: '', wanted: 10 }

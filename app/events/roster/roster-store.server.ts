@@ -12,7 +12,7 @@ export const signupsKey = (eventId: string) => `sign-ups of ${eventId}`
 /** Serializes changes to the sign-ups, shifts and needs of an event. Call it first in the transaction. */
 export const lockSignups = (tx: Database, eventId: string, now: Date) => lockKey(tx, signupsKey(eventId), now)
 
-/** The sign-ups of an event, without canceled ones, and the capacities. */
+/** The sign-ups of an event, except canceled ones, and the capacities. */
 export async function readRoster(
   db: Database,
   { id, capacity }: Pick<Selectable<EventTable>, 'id' | 'capacity'>,

@@ -95,7 +95,7 @@ test('a party is in one shift, and can switch only to a shift with room for all 
   })
 })
 
-test('an offer expires once, at its time, and not before', () => {
+test('an offer is canceled when it expires, and not before', () => {
   checkHistories({ byOrganizer: true }, (before, after, step, now) => {
     const previousById = byId(before)
     for (const signup of after.signups) {
@@ -216,7 +216,7 @@ test('each shift has a waitlist, and a full shift does not hold up the others', 
   expect([statusOf(roster, 'a2'), statusOf(roster, 'b3')]).toEqual(['waitlisted', 'offered'])
 })
 
-test('switching to a full shift is refused and keeps the place; a free one takes the whole party', () => {
+test('switching to a full shift is refused and keeps the place; a shift with room takes the whole party', () => {
   let roster: Roster = { ...withShifts, capacity: null }
   for (const [id, size, shiftId] of [
     ['family', 3, 'a'],

@@ -19,7 +19,7 @@ export interface Signup {
   shiftId: string | null
 }
 
-/** A shift of an event, with a limit in addition to that of the event. */
+/** A shift of an event, with a limit in addition to the event's. */
 interface ShiftCapacity {
   id: string
   /** Null if it is unlimited. */

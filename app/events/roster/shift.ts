@@ -22,8 +22,8 @@ type Times = Pick<Shift, 'day' | 'startTime' | 'endTime'>
 export const shiftLimits = { title: 80, description: 300, capacity: 100_000, shifts: 40 }
 
 /**
- * The date and times of a shift. If it has no times, they are those of the event. If the event was shortened, the shift
- * is on its last day.
+ * The date and times of a shift. Without times, a shift has the times of the event. If the event was shortened, shifts
+ * after its last day are on its last day.
  */
 export function timesOfShift(event: EventTimes, { day, startTime, endTime }: Times): EventTimes {
   const date = addDays(event.localDate, day)
@@ -32,7 +32,7 @@ export function timesOfShift(event: EventTimes, { day, startTime, endTime }: Tim
   return { localDate, lastDate: localDate, startTime: times.startTime, endTime: times.endTime }
 }
 
-/** '9:00 AM – 11:00 AM', with the date for an event of several days; empty if it is the time of a one-day event. */
+/** '9:00 AM – 11:00 AM', with the date for an event of several days; empty for a shift without times at a one-day event. */
 export function formatShiftTime(event: EventTimes, shift: Times) {
   const isMultiDay = event.lastDate > event.localDate
   const { localDate } = timesOfShift(event, shift)

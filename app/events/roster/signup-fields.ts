@@ -36,7 +36,7 @@ export const signupFields = {
   signups,
   capacity: integer({
     label: 'Spots',
-    hint: 'When all are taken, people can join a waitlist. Leave empty for no limit.',
+    hint: 'When all spots are taken, people can join a waitlist. Leave empty for no limit.',
     min: 1,
     max: maxCapacity,
   }),
@@ -54,13 +54,13 @@ export const signupFields = {
   }),
   minimumAge: integer({
     label: 'Minimum age',
-    hint: 'People confirm it when they sign up. Leave empty for all ages.',
+    hint: 'People confirm their age when they sign up. Leave empty for all ages.',
     min: 1,
     max: 99,
   }),
   guardianUnder: integer({
-    label: 'Guardian’s consent under the age of',
-    hint: 'Usually 18. Younger people enter the email address of a parent or guardian, who must agree. Leave empty for no one.',
+    label: 'Guardian’s consent required under age',
+    hint: 'Usually 18. Younger people enter the email address of a parent or guardian, who must agree. Leave empty if no consent is needed.',
     min: minAccountAge,
     max: 21,
   }),

@@ -14,8 +14,12 @@ test('people can sign up from the opening until the event starts, or until an ea
   expect(signupWindow(bounded, at('2026-11-20T08:59'), zone)).toBe('notYetOpen')
   expect(signupWindow(bounded, at('2026-11-20T09:00'), zone)).toBe('open')
   expect(signupWindow(bounded, at('2026-11-27T21:00'), zone)).toBe('closed')
-  expect(canOfferPlaces(bounded, at('2026-11-28T17:00'), zone)).toBe(true)
-  expect(canOfferPlaces(bounded, at('2026-11-28T18:00'), zone)).toBe(false)
+})
+
+test('places can be given to the waitlist until the event starts, even after sign-up has closed', () => {
+  const closedEarly = { ...event, signupClosesAt: '2026-11-27T21:00' }
+  expect(canOfferPlaces(closedEarly, at('2026-11-28T17:00'), zone)).toBe(true)
+  expect(canOfferPlaces(closedEarly, at('2026-11-28T18:00'), zone)).toBe(false)
 })
 
 test('for an all-day event, people can sign up until its first day is over', () => {
@@ -24,7 +28,7 @@ test('for an all-day event, people can sign up until its first day is over', () 
   expect(signupWindow(allDay, at('2026-11-29T00:00'), zone)).toBe('closed')
 })
 
-test('an event without sign-up, or a canceled one, has no sign-up window', () => {
+test('a canceled event, or an event without sign-up, has no sign-up window', () => {
   const before = at('2026-11-20T12:00')
   expect(signupWindow({ ...event, signups: 'off' }, before, zone)).toBe('none')
   expect(signupWindow({ ...event, status: 'cancelled' }, before, zone)).toBe('none')

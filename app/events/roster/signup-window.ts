@@ -40,7 +40,7 @@ export function signupWindow(event: SignupTimes, now: Date, timeZone: string): S
   return now < closesAt ? 'open' : 'closed'
 }
 
-/** Whether free places are offered to the waitlist. They still are after sign-up has closed, until the event starts. */
+/** Whether places can still be given to people on the waitlist: even after sign-up has closed, until the event starts. */
 export const canOfferPlaces = (event: SignupTimes, now: Date, timeZone: string) =>
   event.status === 'confirmed' && now < startOfEvent(event, timeZone)
 

@@ -60,8 +60,8 @@ test('a member and a guest check themselves in with the code of the poster, duri
       page.submit('Add and check in', { Name: 'Bilal', 'Email (optional)': 'bilal@example.org' }),
     )
     .then((page) => page.submit('Undo: Bilal'))
-  const resend = await openPage(site, `/events/${later.slug}/signup`)
-  await resend.submit('I’m coming', { Name: 'Bilal', Email: 'bilal@example.org' })
+  const signupForm = await openPage(site, `/events/${later.slug}/signup`)
+  await signupForm.submit('I’m coming', { Name: 'Bilal', Email: 'bilal@example.org' })
   const { text } = await site.mailTo('bilal@example.org')
   const [, token = ''] = /token=(\S+)/.exec(text ?? '') ?? []
   const pending = await openPage(site, `/events/${later.slug}/check-in?token=${token}`)
@@ -102,7 +102,7 @@ test('a guest checks in with the emailed link and the code of the poster @server
   ])
 })
 
-test('one network can try 300 codes an hour @server', async ({ site }) => {
+test('one network can try at most 300 codes per hour @server', async ({ site }) => {
   const { path } = await storeEventWithGuest(site)
   const page = await openPage(site, path)
   const limit = { maxAttempts: 300, windowSeconds: 3600 }
@@ -114,7 +114,7 @@ test('one network can try 300 codes an hour @server', async ({ site }) => {
   expect(Number(limited.response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('people learn on their device whether they are at the right place @script @phone', async ({
+test('people can check on their device whether they are in the right place @script @phone', async ({
   page,
   site,
 }) => {

@@ -105,7 +105,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Check in: ${args.loaderData?.event.title ?? ''}`,
     description: args.loaderData?.event.dates ?? '',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function SelfCheckInRoute({ loaderData, actionData: result }: Route.ComponentProps) {
@@ -123,7 +123,7 @@ export default function SelfCheckInRoute({ loaderData, actionData: result }: Rou
               <Notice>Check-in is closed.</Notice>
             </Message>
           ) : !isKnown ? (
-            <Unknown slug={event.slug} code={code} />
+            <UnknownVisitor slug={event.slug} code={code} />
           ) : status !== 'confirmed' ? (
             <Message link={{ href: signupPath, label: hasSignup(status) ? 'Your sign-up' : 'Sign up' }}>
               <Notice>You have no spot at this event yet. Please talk to an organizer.</Notice>
@@ -162,7 +162,7 @@ export default function SelfCheckInRoute({ loaderData, actionData: result }: Rou
 }
 
 /** People without an account are identified by the link in their email. */
-function Unknown({ slug, code }: { slug: string; code: string }) {
+function UnknownVisitor({ slug, code }: { slug: string; code: string }) {
   return (
     <>
       <p>

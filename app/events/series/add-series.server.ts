@@ -45,7 +45,7 @@ export function newSeries(
 export const horizonOf = (firstDate: string, today: string) =>
   addDays(firstDate > today ? firstDate : today, horizonDays)
 
-/** Adds a series with the events of the coming year, and returns the first one. */
+/** Adds a series with the events of the coming year, and returns the first event. */
 export async function addSeries(
   db: Database,
   events: Collection,

@@ -50,7 +50,7 @@ export interface ScopedChange {
   timeZone: string
 }
 
-/** The events in scope: this one and the following ones, or all that are not over. Always includes the chosen one. */
+/** The events in scope: this and following events, or all that are not over. Always includes the chosen event. */
 async function listScope(
   tx: Database,
   { id, seriesId, recurrenceDate, scope, timeZone }: ScopedChange,
@@ -82,8 +82,8 @@ export const notAllDatesMessage =
   'You are not an organizer of all these dates. Please choose “This event”, or ask an admin.'
 
 /**
- * Cancels or reinstates several dates of a series. A series whose upcoming dates are canceled gets no new ones. `undo` is
- * for `undoSeriesChange`.
+ * Cancels or reinstates several dates of a series. A series whose upcoming dates are canceled gets no new dates. `undo`
+ * is the id for `undoSeriesChange`.
  */
 export async function changeDates(
   db: Database,

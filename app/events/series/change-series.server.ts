@@ -61,7 +61,7 @@ interface Context {
   now: Date
 }
 
-/** Changes one event of a series, this event and the following ones, or all that are not over. */
+/** Changes one event of a series, this and following events, or all events that are not over. */
 export async function changeSeries(
   db: Database,
   events: Collection,
@@ -208,7 +208,7 @@ function targetOf({ change, series, event }: Context, from: string): Target | nu
   return { rule, firstDate: firstRuleDate({ rule: every, firstDate: from }, from) ?? from }
 }
 
-/** The remaining count: if three of a series' ten dates are before the change, seven. */
+/** The rule with the remaining count: 7 if three of ten dates are before the change. */
 function withRemainingCount(rule: string, series: StoredSeries, from: string) {
   const { end } = parseRule(rule)
   const before = parseRule(series.rule).end
@@ -231,8 +231,8 @@ function editedEventDate({ change, event }: Context, from: string) {
 }
 
 /**
- * The dates that must not get an event again: those excluded before, those whose events were permanently deleted, and
- * those in the trash or changed individually that are no longer in the rule.
+ * The dates that must not get an event again: dates excluded before, dates whose events were permanently deleted, and
+ * dates no longer in the rule whose events are in the trash or were changed individually.
  */
 function excludedFrom(
   series: StoredSeries,

@@ -43,7 +43,7 @@ storeTest('changing all dates skips a date that was changed individually', async
 })
 
 storeTest(
-  'exceptions survive changes of the rule: deleted dates stay deleted, and changed ones stay single',
+  'after changes of the rule, deleted dates stay deleted and changed dates are single events',
   async ({ db }) => {
     await add(db, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131')
     await trashItem(db, events, (await eventOn(db, '2026-12-04')).id, admin, now)
@@ -69,7 +69,7 @@ storeTest(
   },
 )
 
-storeTest('changing all dates does not change past ones', async ({ db }) => {
+storeTest('changing all dates does not change past dates', async ({ db }) => {
   await add(db)
   const later = { today: '2026-12-10' }
   await change(db, '2026-12-11', { scope: 'all', ...later }, { title: 'New' })

@@ -43,7 +43,7 @@ storeTest('a duplicate has the shifts and needs of the original, without people'
 })
 
 storeTest(
-  'the age under which a guardian must agree is part of each date, and of a duplicate',
+  'each date of a series and a duplicate have the original’s age limit for guardian consent',
   async ({ db }) => {
     await add(db, undefined, { guardianUnder: 18 })
     const [first, last] = [await eventOn(db, '2026-11-27'), await eventOn(db, '2027-01-01')]

@@ -6,7 +6,7 @@ import { nextRuleDates, upcomingDates } from './next-rule-dates.ts'
 import { withRepeat } from './repeat-inputs.ts'
 import { ruleDates } from './rule-dates.server.ts'
 
-test('the dates of the preview are the first ones of the series', () => {
+test('the preview shows the first dates of the series', () => {
   fc.assert(
     fc.property(anySeries({ maxCount: 9 }), ({ rule, firstDate }) => {
       const found = nextRuleDates({ rule, firstDate }, 6)
@@ -26,7 +26,7 @@ test('the preview shows the dates of the form, or its errors', () => {
   expect(upcomingDates({ ...form, repeats: 'never' })).toEqual({ dates: [] })
 })
 
-test('a restored draft does not check a weekday that was unchecked in it', () => {
+test('restoring a draft does not check a weekday that is unchecked in the draft', () => {
   const rule = 'FREQ=WEEKLY;BYDAY=TU,FR'
   expect(withRepeat({ title: 'Circle' }, rule)).toMatchObject({ repeatOnTU: 'on', repeatOnFR: 'on' })
   const draft = { title: 'Circle', repeats: 'weekly', repeatOnFR: 'on' }

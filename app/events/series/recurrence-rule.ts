@@ -133,7 +133,7 @@ function ordinal(number: number) {
   return `${number}${suffix ?? 'th'}`
 }
 
-const list = new Intl.ListFormat('en-US')
+const listFormat = new Intl.ListFormat('en-US')
 
 /** 'Every Friday', 'Every month on the second Saturday, until March 6, 2027'. */
 export function describeRule(text: string) {
@@ -165,7 +165,9 @@ function describeFrequency({ freq, interval, byDay, byMonth, byMonthDay }: Recur
 /** 'Monday and Friday'; the week starts on Monday. */
 function describeWeekdays(byDay: string[]) {
   const fromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
-  return list.format(fromMonday.filter((name) => byDay.includes(name)).map((name) => weekdayNames[name]))
+  return listFormat.format(
+    fromMonday.filter((name) => byDay.includes(name)).map((name) => weekdayNames[name]),
+  )
 }
 
 /** 'Monday' for '2026-11-30'. */

@@ -89,8 +89,8 @@ export function repeatValues(rule: string | null): Values {
 }
 
 /**
- * Adds the values of the stored rule to those of a form. A restored draft already has its own, without unchecked
- * weekdays.
+ * Adds the repeat values of the stored rule to a form's values. A restored draft already has repeat values, in which
+ * unchecked weekdays are missing.
  */
 export const withRepeat = (values: Values, rule: string | null): Values =>
   'repeats' in values ? values : { ...repeatValues(rule), ...values }

@@ -4,7 +4,7 @@ import { formatRule, parseRule } from './recurrence-rule.ts'
 
 /** Leap days can be eight years apart. */
 const maxGapDays = 8 * 366 + 1
-/** Enough for a daily series over 27 years. Rules that match few days skip many of them. */
+/** Enough for a daily series over 27 years. Rules that match fewer days need fewer iterations. */
 const maxIterations = 10_000
 
 interface Series {

@@ -62,7 +62,7 @@ export const deleteSeries = (tx: Database, id: string) =>
 export const linkEvent = (tx: Database, id: string, link: { seriesId: string; recurrenceDate: string }) =>
   tx.updateTable('event').set(link).where('id', '=', id).execute()
 
-/** Takes an event out of its series. It gets a separate UID if it had that of the series. */
+/** Takes an event out of its series. It gets a separate UID if it had the series' UID. */
 export async function unlinkEvent(
   tx: Database,
   { id, calendarUid }: Pick<SeriesEvent, 'id' | 'calendarUid'>,

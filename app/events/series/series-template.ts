@@ -12,7 +12,7 @@ export interface SeriesTemplate {
 
 const dateColumns = new Set(['localDate', 'lastDate'])
 
-/** Local dates with a time, such as when sign-up opens; they keep their distance in days to the date. */
+/** Local dates with a time, such as when sign-up opens; they stay the same number of days from the date. */
 const shiftedColumns = ['signupOpensAt', 'signupClosesAt']
 
 /** The columns that an admin enters, without the dates. */

@@ -93,7 +93,7 @@ type StoredEventLinks = Pick<SeriesEvent, 'overridden' | 'calendarUid'> & {
   recurrenceDate: string | null
 }
 
-/** What was announced stays announced, and versions and sequences only grow. */
+/** Links are restored separately, what was announced stays announced, and versions and sequences only grow. */
 const notRestored = new Set([
   ...['seriesId', 'recurrenceDate', 'overridden', 'calendarUid'],
   ...['version', 'sequence', 'createdAt', 'updatedAt', 'announcedDetails', 'announcedReason', 'movedFrom'],
@@ -176,7 +176,7 @@ async function restoreSeries(
   const { id, createdAt: _, sequence: __, ...values } = series
   if (!current) await insertSeries(tx, series)
   else {
-    // If the job has added dates since, it does not add them again.
+    // If the job has added dates since the change, the series keeps its date, so that they are not added again.
     const expandedTo = current.expandedTo === undo.expandedTo ? series.expandedTo : current.expandedTo
     await updateSeries(tx, id, { ...values, expandedTo }, now)
   }

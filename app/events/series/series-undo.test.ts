@@ -20,7 +20,7 @@ import type { Scope } from './repeat-inputs.ts'
 import { undoSeriesChange } from './series-undo.server.ts'
 
 const date = '2026-12-11'
-/** A date that people have signed up for. */
+/** The dates that people have signed up for. */
 const cancelDates = ['2026-12-18']
 const canceled = { status: 'cancelled', cancelReason: 'Eid' } as const
 
@@ -60,7 +60,7 @@ const changes: Record<string, (db: Database, scope: Exclude<Scope, 'this'>) => P
 }
 
 for (const [name, run] of Object.entries(changes)) {
-  storeTest(`${name} for several dates is undone at once`, async ({ db }) => {
+  storeTest(`${name} for several dates is undone in one step`, async ({ db }) => {
     await add(db)
     for (const day of cancelDates) await signUp(db, (await eventOn(db, day)).id)
     await change(db, '2026-12-25', {}, { title: 'With dinner' })

@@ -106,7 +106,7 @@ const step = fc.record({
 })
 
 storeTest(
-  'after any history, upcoming dates match the rules, without the deleted ones',
+  'after any history, the upcoming dates are the dates of the rules, except deleted dates',
   async ({ db, url }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (history) => {

@@ -36,12 +36,12 @@ export function ShiftFields({
         <Field label="Starts at" {...field('startTime')} type="time" className="grow" />
         <Field label="Ends at" {...field('endTime')} type="time" className="grow" />
       </div>
-      <p className="-mt-3 text-sm text-muted">Leave both empty if it lasts as long as the event.</p>
+      <p className="-mt-3 text-sm text-muted">Leave both empty if the shift lasts as long as the event.</p>
       <Field
         label="Spots"
         {...field('capacity')}
         inputMode="numeric"
-        hint="When all are taken, people can join a waitlist for this shift. Leave empty for no limit."
+        hint="When all spots are taken, people can join a waitlist for this shift. Leave empty for no limit."
       />
       <Field
         label="Description"

@@ -42,7 +42,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? 'Shift', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.title ?? 'Shift', description: '', noIndex: true })
 
 export default function ShiftRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { eventTitle, title, values, days } = loaderData

@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
       const { copied, unchanged } = await copyPlan(db, eventCollection, source, admin, now)
       const others =
         unchanged > 0
-          ? ` ${countText(unchanged, 'date was', 'dates were')} not changed, because people have already chosen shifts or needs.`
+          ? ` ${countText(unchanged, 'date was', 'dates were')} not changed, because people have already chosen a shift or said what they will bring.`
           : ''
       return { path, text: `Copied to ${countText(copied, 'later date', 'later dates')}.${others}` }
     },

@@ -1,4 +1,4 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 
 /** The organizer's page of the shifts of an event. */
-export const shiftsPath = (eventId: string) => `${adminList}/${eventId}/shifts`
+export const shiftsPath = (eventId: string) => `${adminListPath}/${eventId}/shifts`

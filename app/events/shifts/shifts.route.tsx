@@ -1,4 +1,4 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
@@ -58,12 +58,12 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Shifts', description: '', hidden: true })
+  pageMeta(args, { title: 'Shifts', description: '', noIndex: true })
 
 export default function ShiftsRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { title, dates, days, shifts, isSeries } = loaderData
   const path = shiftsPath(params.id)
-  const event = `${adminList}/${params.id}`
+  const event = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
       screen="Shifts"

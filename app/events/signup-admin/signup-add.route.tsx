@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
@@ -63,11 +63,11 @@ function describeAdded(
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Add someone', description: '', hidden: true })
+  pageMeta(args, { title: 'Add someone', description: '', noIndex: true })
 
 /** Shows the form alone, with its validation errors. */
 export default function SignupAddRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const path = `${adminList}/${params.id}/signups`
+  const path = `${adminListPath}/${params.id}/signups`
   return (
     <AdminPage
       title="Add someone"

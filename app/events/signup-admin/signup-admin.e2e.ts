@@ -5,7 +5,7 @@ import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('without scripts, an organizer adds, admits and removes people, and a member leaves on the profile @server', async ({
+test('without scripts, an organizer adds, admits and removes people, and a member cancels on the profile @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', capacity: 2 })
@@ -47,7 +47,7 @@ test('without scripts, an organizer adds, admits and removes people, and a membe
   }
 })
 
-test('a list of 120 people prints on one sheet, with shifts or without @script @desktop', async ({
+test('a list of 120 people prints on one sheet, with or without shifts @script @desktop', async ({
   page,
   site,
 }) => {

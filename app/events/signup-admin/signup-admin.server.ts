@@ -157,7 +157,7 @@ function toListItem(row: SignupRow, roster: Roster, timeZone: string) {
       : null,
     answers: Object.entries(parseAnswers(row.answers)).map(([question, answer]) => ({ question, answer })),
     number: waitlistNumber(roster, id),
-    /** When an offer expires, or until when the places of a pending sign-up are held. */
+    /** When an offer expires, or when the places of a pending sign-up stop being held. */
     until: expiresAt && formatDateTime(expiresAt, timeZone),
   }
 }

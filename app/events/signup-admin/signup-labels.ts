@@ -1,9 +1,9 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { type ConsentColumns, consentState, minAccountAge } from '#app/events/roster/guardian.ts'
 import type { SignupStatus } from '#app/events/roster/roster.ts'
 import { countText } from '#app/platform/count-text.ts'
 
-/** The statuses of sign-ups for organizers, in the order of their tabs. */
+/** Labels of the sign-up statuses for organizers, in the order of the tabs. */
 export const signupStatusLabels = {
   confirmed: 'Coming',
   waitlisted: 'Waitlist',
@@ -49,4 +49,4 @@ export const formatPeople = (count: number) => countText(count, 'person', 'peopl
 export const unnamedGuest = 'Guest'
 
 /** The organizer's list of an event's sign-ups. */
-export const signupsPath = (eventId: string) => `${adminList}/${eventId}/signups`
+export const signupsPath = (eventId: string) => `${adminListPath}/${eventId}/signups`

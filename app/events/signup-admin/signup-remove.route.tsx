@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Remove this sign-up?', description: '', hidden: true })
+  pageMeta(args, { title: 'Remove this sign-up?', description: '', noIndex: true })
 
 export default function SignupRemoveRoute({ loaderData, params }: Route.ComponentProps) {
   const { name, partySize, hasEmail, title, readOnlyReason, isCancelled } = loaderData

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { timeZone } = await readSettings(db)
   const now = new Date()
   const { shifts } = await readSignupView(db, event, undefined, now, timeZone)
-  const canceled = status === 'cancelled' ? `${name} has canceled.` : null
+  const canceledReason = status === 'cancelled' ? `${name} has canceled.` : null
   return {
     name,
     partySize,
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       id,
       label: [title, time, placesLeft !== null && `${placesLeft} left`].filter(Boolean).join(', '),
     })),
-    readOnlyReason: (await findChangeProblem(db, event, now)) ?? canceled,
+    readOnlyReason: (await findChangeProblem(db, event, now)) ?? canceledReason,
   }
 }
 
@@ -53,7 +53,7 @@ export function action(args: Route.ActionArgs) {
       }
       return {
         path: signupsPath(event.id),
-        text: `The shift of ${signup.name} was changed. Please let them know.`,
+        text: `${signup.name}’s shift was changed. Please let them know.`,
       }
     },
     error: 'The shift could not be changed. Please try again.',
@@ -61,7 +61,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Change the shift', description: '', hidden: true })
+  pageMeta(args, { title: 'Change the shift', description: '', noIndex: true })
 
 export default function SignupShiftRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { name, partySize, shiftId, shifts, readOnlyReason } = loaderData

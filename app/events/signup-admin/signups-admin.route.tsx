@@ -1,4 +1,4 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -27,12 +27,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Sign-ups', description: '', hidden: true })
+  pageMeta(args, { title: 'Sign-ups', description: '', noIndex: true })
 
 export default function SignupsRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, dates, summary, counts, rows, shifts, status, page, pages, readOnlyReason } = loaderData
   const { canAskForCover, guardianUnder } = loaderData
-  const event = `${adminList}/${params.id}`
+  const event = `${adminListPath}/${params.id}`
   const path = `${event}/signups`
   const pageUrl = (page: number) =>
     `${path}?${new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) })}`

@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       'Party size': (row) => row.partySize,
       Children: (row) => row.childNames,
       Note: (row) => row.note,
-      'Said still coming on': ({ comingFor, comingAt }) =>
+      'Said “still coming” on': ({ comingFor, comingAt }) =>
         comingFor === event.localDate && comingAt ? formatDateTime(comingAt, timeZone) : '',
       ...(event.guardianUnder === null ? {} : guardianColumns(timeZone)),
       'Signed up on': (row) => formatDateTime(row.createdAt, timeZone),

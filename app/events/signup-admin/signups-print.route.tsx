@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Printable list', description: '', hidden: true })
+  pageMeta(args, { title: 'Printable list', description: '', noIndex: true })
 
 /**
  * Everyone with a place, with a box to check at the door. Only the sheet is printed; its columns fit about 200 people on
@@ -104,7 +104,7 @@ export default function SignupsPrintRoute({ loaderData, params }: Route.Componen
 
 type Group = Awaited<ReturnType<typeof loader>>['groups'][number]
 
-/** As few columns as fit on one page. */
+/** The fewest columns with which the list fits on one page. */
 function columnsFor(groups: Group[]) {
   const lines = groups.flatMap(({ title, people }) => [
     title === null ? 0 : headingLines,

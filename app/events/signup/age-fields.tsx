@@ -14,7 +14,7 @@ export type FieldProps = (name: string) => {
 
 /**
  * The age group of the person who signs up, a guest's name and address, and the guardian of a minor. CSS hides the fields
- * that an age group does not need, so that it works without scripts. The server ignores hidden fields.
+ * that an age group does not need, so that the form works without scripts. The server ignores hidden fields.
  */
 export function AgeFields({
   groups,
@@ -46,7 +46,7 @@ export function AgeFields({
           </div>
         </>
       )}
-      {/* Utilities such as `grid` would override the rule that hides it. */}
+      {/* Utilities such as `grid` would override the rule that hides these fields. */}
       <div className="guardian-fields">
         <fieldset className="grid gap-5 border-s-2 border-hairline ps-4">
           <legend className="sr-only">Parent or guardian</legend>

@@ -24,6 +24,6 @@ export function amountsOf(value: Record<string, unknown>, needs: Need[]) {
   )
 }
 
-/** The error of a field with more than is needed. */
+/** The error for an amount above what is needed. */
 export const describeMax = (max: number, need: Need) =>
   max === 0 ? 'Others are already bringing all of it.' : `Please enter at most ${formatAmount(max, need)}.`

@@ -27,11 +27,11 @@ export interface RosterUpdate {
   /** The changed sign-up, and its columns that are not in the roster. */
   signupId?: string
   columns?: SignupColumns
-  /** Who canceled the sign-up; if undefined, no email about it is sent. */
+  /** Who canceled the sign-up; if undefined, no email about the cancellation is sent. */
   cancelledBy?: 'member' | 'organizer' | 'guardian'
   /** Whether someone who cancels wants earlier volunteers to be asked to take their place. */
   asksForCover?: boolean
-  /** Whether the person gets no email about the new status, because they are at the door. */
+  /** Whether the person gets no email about the new status: they are at the door, or their guardian was emailed. */
   isSilent?: boolean
 }
 

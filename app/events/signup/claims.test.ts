@@ -36,7 +36,7 @@ async function signUp(db: Database, eventId: string, overrides: Parameters<typeo
 }
 
 storeTest(
-  'people can claim part of a need, change it and withdraw it, but never exceed it',
+  'people can claim part of a need, change or withdraw their claim, but never claim more than is needed',
   async ({ db }) => {
     const { event, blankets, rice } = await storeNeeds(db)
     const [a, b] = [await signUp(db, event.id), await signUp(db, event.id)]

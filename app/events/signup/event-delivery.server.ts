@@ -9,8 +9,8 @@ export interface EventDelivery {
 }
 
 /**
- * Records the delivery of an email that was enqueued in the same transaction. A second email with the same subject
- * replaces the first, as for someone who cancels and signs up again.
+ * Records the delivery of an email that was enqueued in the same transaction. It replaces an earlier delivery with the
+ * same `kind` and `subjectId`, for example when someone cancels and signs up again.
  */
 export async function addDelivery(tx: Database, delivery: EventDelivery, mailId: string, now: Date) {
   const state = { mailId, outcome: null, createdAt: now.toISOString() }

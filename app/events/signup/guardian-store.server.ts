@@ -15,7 +15,7 @@ import type { SignupLinks } from './signup-link.server.ts'
 
 type SignupRef = Pick<StoredSignup, 'id' | 'eventId'>
 
-/** The columns of a new sign-up about a guardian, which replace those of an earlier one. */
+/** The guardian columns of a new sign-up. They also reset those of an earlier sign-up of the same person. */
 export const guardianColumns = (guardian: Guardian | null | undefined, askedAt: Date | null) => ({
   ageGroup: guardian?.ageGroup ?? ('' as const),
   guardianName: guardian?.name ?? '',
@@ -50,7 +50,7 @@ export const isDeclinedBy = (signup: StoredSignup | undefined, guardian: Guardia
   signup.guardianEmail !== null &&
   signup.guardianEmail === guardian?.email.toLowerCase()
 
-/** Until when places are held for a guardian who is asked now. */
+/** The time until which places are held for a guardian who is asked now. */
 export async function holdForGuardian(tx: Database, event: StoredEvent, now: Date) {
   const settings = await readSettings(tx)
   const { timeZone, guardianHoldHours: hours } = settings
@@ -168,7 +168,7 @@ function withConsent(roster: Roster, signup: StoredSignup): Roster | null {
 
 /**
  * Cancels a sign-up because its guardian declines, or withdraws their consent; false if it was already canceled. What a
- * child under 13 entered is erased, because it was stored only to ask.
+ * child under 13 entered is erased, because it was stored only to ask the guardian.
  */
 export async function declineConsent(
   db: Database,

@@ -14,7 +14,7 @@ import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup
 // Noon in New York, the time zone of the site.
 const now = new Date('2090-01-10T17:00:00.000Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
-/** 24 hours without a night. */
+/** 24 hours from `now`, not counting quiet hours. */
 const held = '2090-01-12T03:00:00.000Z'
 
 const guardian = (ageGroup: 'minor' | 'under13', email = 'Amina@example.org') => ({
@@ -110,7 +110,7 @@ storeTest(
 )
 
 storeTest(
-  'if a guardian does not answer in time, the spot goes to the next person, and a late consent waits',
+  'if a guardian does not answer in time, the next person gets the spot, and late consent leads to the waitlist',
   async ({ db }) => {
     const { id } = await storeSignupEvent(db, { capacity: 1 })
     const [yusuf, omar] = [await addTestMember(db), await addTestMember(db)]
@@ -169,19 +169,22 @@ storeTest('a guardian declines, is not asked again, and can change their mind', 
   })
 })
 
-storeTest('a member whose guardian declined cannot have them asked again as a guest', async ({ db }) => {
-  const { id } = await storeSignupEvent(db)
-  const yusuf = await addTestMember(db, { email: teen.email })
-  const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
-  await declineConsent(db, signup as StoredSignup, signupLinks, now)
-  await signUpGuest(db, id, teen, signupLinks, hours(1))
-  expect(await listSignups(db, id)).toMatchObject([{ userId: yusuf.id, status: 'cancelled' }])
-  expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(1)
-  // Another guardian is asked, once the address is confirmed.
-  const other = { ...teen, guardian: { ...teen.guardian, email: 'omar@example.org' } }
-  await signUpGuest(db, id, other, signupLinks, hours(1))
-  expect(await listSignups(db, id)).toHaveLength(2)
-})
+storeTest(
+  'a guardian who declined for a member is not asked again when the member signs up as a guest',
+  async ({ db }) => {
+    const { id } = await storeSignupEvent(db)
+    const yusuf = await addTestMember(db, { email: teen.email })
+    const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
+    await declineConsent(db, signup as StoredSignup, signupLinks, now)
+    await signUpGuest(db, id, teen, signupLinks, hours(1))
+    expect(await listSignups(db, id)).toMatchObject([{ userId: yusuf.id, status: 'cancelled' }])
+    expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(1)
+    // Another guardian is asked, once the address is confirmed.
+    const other = { ...teen, guardian: { ...teen.guardian, email: 'omar@example.org' } }
+    await signUpGuest(db, id, other, signupLinks, hours(1))
+    expect(await listSignups(db, id)).toHaveLength(2)
+  },
+)
 
 storeTest('what was stored about a child is erased when the guardian declines', async ({ db }) => {
   const { id } = await storeSignupEvent(db)
@@ -196,7 +199,7 @@ storeTest('what was stored about a child is erased when the guardian declines', 
   })
 })
 
-storeTest('a guardian cannot agree to a canceled sign-up, or once the event has started', async ({ db }) => {
+storeTest('a guardian cannot agree to a canceled sign-up, or after the event has started', async ({ db }) => {
   const { id } = await storeSignupEvent(db)
   const yusuf = await addTestMember(db)
   const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
@@ -211,7 +214,7 @@ storeTest('a guardian cannot agree to a canceled sign-up, or once the event has 
 })
 
 storeTest(
-  'without an answer the data is deleted after days, and the consent months after the event',
+  'unanswered sign-ups are deleted after ten days, and consents months after the event',
   async ({ db }) => {
     const { id } = await storeSignupEvent(db)
     await signUpGuest(db, id, child, signupLinks, now)

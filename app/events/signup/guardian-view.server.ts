@@ -60,7 +60,7 @@ export async function readGuardianView(args: Args, now: Date) {
     heldUntil:
       signup.status === 'pending' && signup.expiresAt && formatZonedDateTime(signup.expiresAt, timeZone),
     canAgree: canOfferPlaces(event, now, timeZone) && (signup.status !== 'cancelled' || state === 'declined'),
-    /** A canceled event can be reinstated, with the consent that was given. */
+    /** Also for a canceled event: it can be reinstated, and the consent would still apply. */
     canDecline: signup.status !== 'cancelled' && !isOver,
     organizer: { name, contactEmail },
     months: signupRetentionMonths,

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const flashes = {
     confirmed: fillText(guardianTexts.thanks, settings),
     waitlisted: fillText(guardianTexts.thanksWaitlist, settings),
-    other: 'This was not possible: the event has started, or the sign-up is canceled.',
+    other: 'Your consent could not be recorded: the event has started, or the sign-up is canceled.',
   }
   const status =
     updated?.status === 'confirmed' || updated?.status === 'waitlisted' ? updated.status : 'other'
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Consent: ${args.loaderData?.event.title ?? ''}`,
     description: args.loaderData?.event.dates ?? '',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function GuardianRoute({ loaderData, actionData: result }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ export async function linkGuests(db: Database, links: SignupLinks, now: Date) {
 
 /**
  * Assigns a guest's sign-up to the member who has verified its address, if there is one. Call it only after the guest has
- * opened the emailed link, or for a sign-up that an organizer added. If the member had signed up too, only one sign-up
+ * opened the emailed link, or for a sign-up that an organizer added. If the member had also signed up, only one sign-up
  * remains, and is returned.
  */
 export async function linkConfirmedGuest(

@@ -51,7 +51,7 @@ export async function removeSignup(
 }
 
 /**
- * Gives someone a place before people ahead of them on the waitlist. `isAdmitted` is also true if they already have one;
+ * Gives someone a place before people ahead of them on the waitlist. `isAdmitted` is also true if they already have a place;
  * it is false if fewer places are `free` than their party needs, or if their guardian has not agreed.
  */
 export async function admitSignup(

@@ -14,7 +14,7 @@ interface ChangedSignup {
 }
 
 /**
- * Sends the offers of places to the devices of members, in addition to the emails, and withdraws those that were answered
+ * Sends the offers of places to the devices of members, in addition to the emails, and withdraws offers that were answered
  * before they were sent.
  */
 export async function pushOffers(

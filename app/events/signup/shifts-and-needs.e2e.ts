@@ -4,7 +4,7 @@ import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('without scripts, an organizer adds shifts, and people choose, switch and wait for one @server', async ({
+test('without scripts, an organizer adds shifts, and people choose, switch and wait for shifts @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen' })
@@ -105,9 +105,7 @@ test('without scripts, people say what they are bringing, and the organizer sees
   expect((await left.open(`/events/${event.slug}`)).text).toContain('3 needed.')
 })
 
-test('an admin can change the texts of sign-up in which the organization speaks @server', async ({
-  site,
-}) => {
+test('an admin can edit the texts of needs and sign-ups @server', async ({ site }) => {
   const event = await storeSignupEvent(site.db, { title: 'Winter drive' })
   const admin = await addTestMember(site.db, { role: 'admin' })
   const needs = await openPage(site, `/admin/opportunities/${event.id}/needs`, admin)
@@ -127,7 +125,7 @@ test('an admin can change the texts of sign-up in which the organization speaks 
   expect(page.one('main').text).toMatch(/You are signed up\. ?Bring a smile\./)
 })
 
-test('the pages of shifts and needs fit and are accessible', async ({ page, site }) => {
+test('the pages of shifts and needs fit the screen and are accessible', async ({ page, site }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen' })
   const createdAt = new Date().toISOString()
   const times = { startTime: '09:00', endTime: '11:00', createdAt }

@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `What can you bring? ${args.loaderData?.event.title ?? ''}`,
     description: args.loaderData?.event.dates ?? '',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function SignupBringRoute({ loaderData, actionData: result }: Route.ComponentProps) {

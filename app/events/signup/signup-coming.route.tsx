@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Still coming? ${args.loaderData?.event.title ?? ''}`,
     description: args.loaderData?.event.dates ?? '',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function SignupComingRoute({ loaderData }: Route.ComponentProps) {

@@ -49,7 +49,7 @@ export function signupSchema(
       .refine((value) => Number.isInteger(value) && value >= 1 && value <= maxPartySize, {
         error:
           maxPartySize === 1
-            ? 'You can sign up only yourself for this event.'
+            ? 'You can only sign yourself up for this event.'
             : `Please enter a number from 1 to ${maxPartySize}.`,
       }),
     childNames: optionalText(partyLimits.childNames),
@@ -109,7 +109,7 @@ function withAgeRules(schema: z.ZodObject, isGuest: boolean) {
     ],
     [
       'partySize',
-      'You can sign up only yourself. An adult can sign up a family.',
+      'You can only sign yourself up. An adult can sign up a family.',
       (form) => !isMinor(form) || form.partySize === 1 || typeof form.partySize !== 'number',
     ],
   ]

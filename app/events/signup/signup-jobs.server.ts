@@ -57,7 +57,7 @@ export async function advanceWaitlists(db: Database, links: SignupLinks, now: Da
   for (const { eventId } of rows) await changeRoster(db, eventId, links, async () => null, now)
 }
 
-/** Deletes the sign-ups of guests who have not opened the emailed link for days, and of minors without an answer. */
+/** Deletes guests' sign-ups that were not confirmed in time, and sign-ups of minors whose guardian did not answer. */
 export async function deleteUnconfirmed(db: Database, now: Date) {
   const before = daysBefore(now, unconfirmedDays).toISOString()
   const askedBefore = daysBefore(now, unansweredDays).toISOString()

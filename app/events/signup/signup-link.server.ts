@@ -8,15 +8,15 @@ export interface SignupLinks {
 }
 
 /**
- * The page on which a sign-up is confirmed, changed and canceled, without a login. The same link is in every email
- * about it, so that the oldest one still works. It stops working when the sign-up is deleted.
+ * The page on which a sign-up is confirmed, changed and canceled, without a login. Every email about the
+ * sign-up has the same link, so that old emails still work. The link stops working when the sign-up is deleted.
  */
 export const signupLink = (
   { origin, secret }: SignupLinks,
   { slug, signupId }: { slug: string; signupId: string },
 ) => `${origin}/events/${slug}/signup?token=${signupToken(signupId, secret)}`
 
-/** The page that asks “Still coming?”. Opening it changes nothing, because mail scanners open links, too. */
+/** The page that asks “Still coming?”. Opening it changes nothing, because mail scanners open links. */
 export const stillComingLink = (
   { origin, secret }: SignupLinks,
   { slug, signupId }: { slug: string; signupId: string },
@@ -32,7 +32,7 @@ export const stepInLink = (
   { slug, ...who }: { slug: string; eventId: string; userId: string },
 ) => `${origin}/events/${slug}/step-in?token=${who.userId}.${stepInSignature(who, secret)}`
 
-/** The id of the member whom a link to step in was sent to; null if it is not valid for this event. */
+/** The id of the member who was sent a link to step in; null if the link is not valid for this event. */
 export function readStepInToken(token: string, eventId: string, secret: string) {
   const [userId = '', signed = ''] = token.split('.')
   return isEqualSecret(signed, stepInSignature({ eventId, userId }, secret)) ? userId : null

@@ -28,8 +28,8 @@ interface SignupRequest {
 }
 
 /**
- * The event of a request, and the sign-up of the person who makes it. Throws a 404 for a link that is not valid, whose
- * page says what to do.
+ * The event of a request, and the sign-up of the person who makes it. For an invalid link, throws
+ * a 404 whose page says what to do.
  */
 export async function readSignupRequest(
   { context, params, request }: Args,

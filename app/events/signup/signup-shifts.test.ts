@@ -126,7 +126,7 @@ storeTest('a shift with sign-ups is not deleted, and a reduced capacity removes 
 const rounds = Number(process.env.SIGNUP_RACES ?? 1)
 
 storeTest(
-  'when 100 people race for two shifts of 10 spots on three nodes, each shift gets 10 and nobody is lost',
+  'when 100 people race for two shifts of 10 spots on three nodes, each shift gets 10 and no sign-up is lost',
   async ({ db, url }) => {
     const nodes = await openNodes({ db, url })
     const members: { id: string }[] = []

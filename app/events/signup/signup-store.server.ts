@@ -43,8 +43,8 @@ const partyColumns = ({ childNames, note, answers }: Party) => ({
 
 /**
  * Signs a member up: confirmed, or on the waitlist if the event or the shift is full; pending if a guardian has to
- * agree. Returns the sign-up, which exists already if the member is signed up, and is canceled if the guardian has
- * declined before; undefined if the party is larger than the event or the shift.
+ * agree. Returns the new or existing sign-up, which is canceled if the guardian has declined before; undefined if the
+ * party is larger than the event or the shift.
  */
 export async function signUpMember(
   db: Database,
@@ -78,7 +78,7 @@ export async function signUpMember(
 }
 
 /**
- * Emails a guest the link that confirms their place, and holds it for some time. Under 13, the link goes to the
+ * Emails a guest the link that confirms their place, and holds the place for some time. Under 13, the link goes to the
  * guardian. For an address that is already signed up, with or without an account, the email has the link to that
  * sign-up, so the response reveals nothing.
  */
@@ -127,8 +127,8 @@ export async function signUpGuest(
 }
 
 /**
- * The sign-up of a guest with an address, or else of the member it belongs to. A canceled one of a member counts only if
- * this guardian has declined it.
+ * The sign-up of the guest or member with an address. A member's canceled sign-up counts only if this guardian has
+ * declined it.
  */
 export async function findSignupByEmail(
   tx: Database,

@@ -192,7 +192,7 @@ storeTest(
     await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', member.id).execute()
     await linkGuests(db, signupLinks, now)
     expect((await listSignups(db, eventId))[0]).toMatchObject({ userId: member.id, email: null, name: '' })
-    // Nobody has opened the link of the other one.
+    // Nobody has opened the link of the other sign-up.
     expect((await listSignups(db, otherId))[0]).toMatchObject({ userId: null, status: 'pending' })
   },
 )
@@ -215,7 +215,7 @@ storeTest(
   },
 )
 
-storeTest('a larger party needs room', async ({ db }) => {
+storeTest('a party can grow only if there is room', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db, { capacity: 2 })
   const [a] = await addMembers(db, 1)
   const first = await signUp(db, eventId, a?.id ?? '', 1)

@@ -12,7 +12,7 @@ import { signupTexts } from './signup-texts.ts'
 
 const soon = () => new Date(Date.now() + 600_000).toISOString()
 
-test('what a sign-up says about a held or offered spot and a guardian’s answer can be changed @server', async ({
+test('edited texts about held and offered spots and a guardian’s answer are shown @server', async ({
   site,
 }) => {
   await labelTexts(site.db, signupTexts, signupStatusTexts, guardianTexts)
@@ -45,7 +45,7 @@ test('what a sign-up says about a held or offered spot and a guardian’s answer
   expect(cancelled.notice).toBe('«After canceling»')
 })
 
-test('what a guardian reads after each answer can be changed @server', async ({ site }) => {
+test('edited texts for a guardian are shown after each answer @server', async ({ site }) => {
   await labelTexts(site.db, signupTexts, signupStatusTexts, guardianTexts)
   const event = await storeSignupEvent(site.db, { guardianUnder: 18 })
   const member = await addTestMember(site.db, { name: 'Yusuf' })
@@ -70,7 +70,7 @@ test('what a guardian reads after each answer can be changed @server', async ({ 
   expect((await openPage(site, link)).text).toContain('«For the guardian: after they declined»')
 })
 
-test('“Still coming?” and “Can you step in?” can be changed @server', async ({ site }) => {
+test('edited texts of “Still coming?” and “Can you step in?” are shown @server', async ({ site }) => {
   await labelTexts(site.db, signupStatusTexts, stillComingTexts, stepInTexts)
   const { id: eventId, slug } = await storeSignupEvent(site.db)
   const { id: userId } = await addTestMember(site.db)

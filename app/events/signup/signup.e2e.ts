@@ -3,7 +3,7 @@ import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('a member signs up in two taps, and a guest by the emailed link, until the event is full @script @phone', async ({
+test('a member signs up in two taps, and a guest with the emailed link, until the event is full @script @phone', async ({
   page,
   site,
 }) => {

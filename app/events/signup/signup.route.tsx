@@ -74,14 +74,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Sign up: ${args.loaderData?.event.title ?? ''}`,
     description: args.loaderData?.event.dates ?? '',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function SignupRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { event, signup, checkIn, isGuest, asksName, path } = loaderData
   const { ownSignup, window } = signup
   const isSignedUp = ownSignup !== null && ownSignup.status !== 'cancelled'
-  const isOff = event.cancelled || event.past
+  const isCancelledOrPast = event.cancelled || event.past
   return (
     <>
       <PageHeading
@@ -104,7 +104,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
       </PageHeading>
       <div className="shell-width">
         <div className="max-w-xl">
-          {ownSignup && !isOff && !checkIn?.isHere && (
+          {ownSignup && !isCancelledOrPast && !checkIn?.isHere && (
             <SignupStatusView
               ownSignup={ownSignup}
               path={path}
@@ -129,7 +129,10 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
             <OwnClaims needs={signup.needs} path={path.replace(/(?=\?|$)/, '/bring')} />
           )}
           {window === 'none' ? (
-            <Closed slug={event.slug} message={isOff ? null : 'There is no sign-up for this event.'} />
+            <Closed
+              slug={event.slug}
+              message={isCancelledOrPast ? null : 'There is no sign-up for this event.'}
+            />
           ) : window === 'open' || (isSignedUp && ownSignup.status !== 'pending') ? (
             ownSignup?.status === 'pending' ? null : (
               <SignupFields

@@ -128,7 +128,7 @@ const stepInPath = ({ params, request }: Args) =>
 /** The shifts that have room. */
 const openShifts = ({ shifts }: SignupView) => shifts.filter(({ isFull }) => !isFull)
 
-/** 'form': the organizers ask for more than a shift, so people use the sign-up page. */
+/** 'form': more than a shift has to be entered, such as a name or an answer, so people use the sign-up page. */
 function stateOf(signup: SignupView, hasName: boolean): 'closed' | 'taken' | 'open' | 'form' {
   if (signup.window !== 'open') return 'closed'
   if (signup.isFull) return 'taken'
@@ -143,7 +143,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Can you step in? ${args.loaderData?.event.title ?? ''}`,
     description: args.loaderData?.event.dates ?? '',
-    hidden: true,
+    noIndex: true,
   })
 
 const describe = (state: ReturnType<typeof stateOf>, hasShifts: boolean) =>

@@ -19,7 +19,7 @@ export interface WalkIn {
 }
 
 interface Added {
-  /** The sign-up, which may be an earlier one of the same address; null if there is no room. */
+  /** The sign-up, which may be an earlier sign-up with the same address; null if there is no room. */
   signupId: string | null
   /** The number of places that would be held with this party. */
   needed: number

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Campaign updates',
     description: 'Unsubscribe from a campaign’s updates.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {

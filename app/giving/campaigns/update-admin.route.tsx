@@ -62,7 +62,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.values.title ?? 'Update', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.values.title ?? 'Update', description: '', noIndex: true })
 
 export default function UpdateRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { campaign, values, version, html, sentAt } = loaderData

@@ -48,7 +48,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Updates', description: '', hidden: true })
+  pageMeta(args, { title: 'Updates', description: '', noIndex: true })
 
 export default function UpdatesRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, updates, count } = loaderData

@@ -48,7 +48,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your gift', description: 'Your gift.', hidden: true })
+  pageMeta(args, { title: 'Your gift', description: 'Your gift.', noIndex: true })
 
 const pollMs = 3000
 

@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Give now', description: 'Your gift.', hidden: true })
+  pageMeta(args, { title: 'Give now', description: 'Your gift.', noIndex: true })
 
 export default function GiveRoute({
   loaderData: { isCanceled, ...form },

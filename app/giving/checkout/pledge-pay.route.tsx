@@ -45,7 +45,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your pledge', description: 'Complete your pledge.', hidden: true })
+  pageMeta(args, { title: 'Your pledge', description: 'Complete your pledge.', noIndex: true })
 
 export default function PledgePayRoute({
   loaderData: { reference, isReceived, form },

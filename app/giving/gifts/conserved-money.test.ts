@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { chargeFixture, paymentFixture, refundFixture } from '#tests/fixtures/payment-fixture.ts'
-import { type PaymentLife, paymentLife, renameLife } from '#tests/fixtures/payment-life.ts'
+import { type PaymentHistory, paymentHistory, renameHistory } from '#tests/fixtures/payment-history.ts'
 import { applyPayment, applyPayout } from './apply-payment.server.ts'
 import { startGift } from './gift-store.server.ts'
 import { entriesOfPayment } from './payment-entries.ts'
@@ -23,27 +23,27 @@ const start = (db: Database, id: string, fundId: string, amountCents = 2000) =>
   db.transaction().execute((tx) => startGift(tx, { id, donor, fundId, amountCents, isTest: false }, now))
 
 /** Delivers the states of payments in the order of their arrival, then the current state, as reconciliation does. */
-async function deliver(db: Database, lives: PaymentLife[]) {
-  const rounds = Math.max(...lives.map(({ arrivals }) => arrivals.length))
+async function deliver(db: Database, histories: PaymentHistory[]) {
+  const rounds = Math.max(...histories.map(({ arrivals }) => arrivals.length))
   for (let round = 0; round < rounds; round += 1) {
-    const states = lives.flatMap(({ arrivals }) => arrivals[round] ?? [])
+    const states = histories.flatMap(({ arrivals }) => arrivals[round] ?? [])
     await Promise.all(states.map((state) => applyPayment(db, state, now)))
     // A payout can arrive before the events of its payments.
-    if (round === 0) for (const life of lives) await applyPayouts(db, life)
+    if (round === 0) for (const history of histories) await applyPayouts(db, history)
   }
-  for (const life of lives) {
-    await applyPayment(db, life.last, now)
-    await applyPayouts(db, life)
-    await applyPayment(db, life.states[0] ?? life.last, now)
+  for (const history of histories) {
+    await applyPayment(db, history.last, now)
+    await applyPayouts(db, history)
+    await applyPayment(db, history.states[0] ?? history.last, now)
   }
 }
 
-async function applyPayouts(db: Database, { payouts }: PaymentLife) {
+async function applyPayouts(db: Database, { payouts }: PaymentHistory) {
   for (const payout of payouts.toReversed()) await applyPayout(db, payout, now)
   for (const payout of payouts) await applyPayout(db, payout, now)
 }
 
-interface DirectLife {
+interface DirectHistory {
   fund: number
   amountCents: number
   refundCents: number
@@ -52,7 +52,7 @@ interface DirectLife {
   correctionCents: number
 }
 
-const directLife: fc.Arbitrary<DirectLife> = fc.record({
+const directHistory: fc.Arbitrary<DirectHistory> = fc.record({
   fund: fc.nat(2),
   amountCents: fc.integer({ min: 100, max: 1_000_000 }),
   refundCents: fc.integer({ min: 0, max: 1_200_000 }),
@@ -62,20 +62,32 @@ const directLife: fc.Arbitrary<DirectLife> = fc.record({
 })
 
 /** Enters a direct gift and its changes. Returns how much they add to the ledger. */
-async function enterDirectLife(db: Database, life: DirectLife, id: string) {
-  const fundId = funds[life.fund] ?? generalFund
-  const gift = await addTestGift(db, { id, fundId, amountCents: life.amountCents, donor })
-  const refund = { id: `re-${id}`, giftId: gift.id, amountCents: life.refundCents, reason: 'asked' }
+async function enterDirectHistory(db: Database, history: DirectHistory, id: string) {
+  const fundId = funds[history.fund] ?? generalFund
+  const gift = await addTestGift(db, { id, fundId, amountCents: history.amountCents, donor })
+  const refund = { id: `re-${id}`, giftId: gift.id, amountCents: history.refundCents, reason: 'asked' }
   const isRefunded = (await recordRefund(db, refund, null, now)) === 'refunded'
-  const correction = { id, fundId, giftId: null, amountCents: life.correctionCents, reason: 'counted again' }
-  const move = { id, from: fundId, to: sadaqahFund, amountCents: life.moveCents, reason: 'the donor asked' }
+  const correction = {
+    id,
+    fundId,
+    giftId: null,
+    amountCents: history.correctionCents,
+    reason: 'counted again',
+  }
+  const move = {
+    id,
+    from: fundId,
+    to: sadaqahFund,
+    amountCents: history.moveCents,
+    reason: 'the donor asked',
+  }
   await db.transaction().execute(async (tx) => {
-    if (life.isReversed) await reverseGift(tx, gift.id, 'entered twice', null, now)
+    if (history.isReversed) await reverseGift(tx, gift.id, 'entered twice', null, now)
     await addCorrection(tx, { ...correction, account: 'direct' }, null, now)
     await moveBetweenFunds(tx, move, null, now)
   })
-  const net = life.isReversed ? 0 : life.amountCents - (isRefunded ? life.refundCents : 0)
-  return net + life.correctionCents
+  const net = history.isReversed ? 0 : history.amountCents - (isRefunded ? history.refundCents : 0)
+  return net + history.correctionCents
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
@@ -87,17 +99,17 @@ storeTest(
     let expected = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.tuple(paymentLife('a'), paymentLife('b'), paymentLife('c')),
-        fc.array(directLife, { maxLength: 2 }),
-        async (drawn, directLives) => {
+        fc.tuple(paymentHistory('a'), paymentHistory('b'), paymentHistory('c')),
+        fc.array(directHistory, { maxLength: 2 }),
+        async (drawn, directHistories) => {
           run += 1
-          const lives = drawn.map((life) => renameLife(life, run))
-          for (const [index, { id }] of lives.entries())
+          const histories = drawn.map((history) => renameHistory(history, run))
+          for (const [index, { id }] of histories.entries())
             await start(db, `gift-${id}`, funds[index] ?? generalFund)
-          await deliver(db, lives)
-          for (const [index, life] of directLives.entries())
-            expected += await enterDirectLife(db, life, `direct-${run}-${index}`)
-          for (const [index, { id, last }] of lives.entries()) {
+          await deliver(db, histories)
+          for (const [index, history] of directHistories.entries())
+            expected += await enterDirectHistory(db, history, `direct-${run}-${index}`)
+          for (const [index, { id, last }] of histories.entries()) {
             const gift = { id: `gift-${id}`, fundId: funds[index] ?? generalFund }
             const entries = entriesOfPayment(last, gift)
             expected += sum(entries.map(({ amountCents }) => amountCents))

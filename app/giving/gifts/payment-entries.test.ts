@@ -7,7 +7,7 @@ import {
   payoutFixture,
   refundFixture,
 } from '#tests/fixtures/payment-fixture.ts'
-import { paymentLife } from '#tests/fixtures/payment-life.ts'
+import { paymentHistory } from '#tests/fixtures/payment-history.ts'
 import { entriesOfPayment, entriesOfPayout, entryKeysOf } from './payment-entries.ts'
 import type { ProviderPayment } from './provider-payment.ts'
 
@@ -57,7 +57,7 @@ test('a refund that failed and a dispute that was won are reversed by further en
 
 test('a later state of a payment has all entries of the earlier ones, unchanged', () => {
   fc.assert(
-    fc.property(paymentLife('1'), ({ states, last }) => {
+    fc.property(paymentHistory('1'), ({ states, last }) => {
       const final = entriesOfPayment(last, gift)
       for (const state of states) expect(final).toEqual(expect.arrayContaining(entriesOfPayment(state, gift)))
       expect(new Set(final.map(({ key }) => key)).size).toBe(final.length)
@@ -69,7 +69,7 @@ test('a later state of a payment has all entries of the earlier ones, unchanged'
 
 test('a payment never returns more to the donor than was given, without disputes', () => {
   fc.assert(
-    fc.property(paymentLife('1'), ({ last }) => {
+    fc.property(paymentHistory('1'), ({ last }) => {
       const net = entriesOfPayment(last, gift)
         .filter(({ kind }) => kind === 'gift' || kind === 'refund')
         .reduce((sum, { amountCents }) => sum + amountCents, 0)

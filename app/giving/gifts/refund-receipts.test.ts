@@ -8,7 +8,7 @@ import { lastRefunds, listRefunds, pendingRefundCents } from '#app/giving/refund
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { chargeFixture, paymentFixture, refundFixture } from '#tests/fixtures/payment-fixture.ts'
-import { paymentLife, renameLife } from '#tests/fixtures/payment-life.ts'
+import { paymentHistory, renameHistory } from '#tests/fixtures/payment-history.ts'
 import { applyPayment } from './apply-payment.server.ts'
 import { correctionReason } from './correction-reason.ts'
 import { startGift } from './gift-store.server.ts'
@@ -143,9 +143,9 @@ storeTest(
   async ({ db, url }) => {
     let run = 0
     await fc.assert(
-      fc.asyncProperty(paymentLife('x'), async (drawn) => {
+      fc.asyncProperty(paymentHistory('x'), async (drawn) => {
         run += 1
-        const { states, arrivals, last } = renameLife(drawn, run)
+        const { states, arrivals, last } = renameHistory(drawn, run)
         const id = `gift-${run}x`
         await start(db, id)
         for (const state of [...arrivals, last, states[0] ?? last]) await applyPayment(db, state, now)

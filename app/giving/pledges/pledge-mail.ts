@@ -1,5 +1,5 @@
 import type { NamedFund } from '#app/giving/funds/funds.ts'
-import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
+import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatMoney, siteCurrency } from '#app/platform/money.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
@@ -44,7 +44,7 @@ export function pledgeThanksMail(
   payLink?: string,
 ): Mail {
   const body = fillText(pledgeThanksTexts.body, site, {
-    person: defuseLinks(pledge.name),
+    person: defangLinks(pledge.name),
     amount: formatPledge(pledge, site),
     reference,
   })

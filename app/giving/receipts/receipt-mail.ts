@@ -1,4 +1,4 @@
-import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
+import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
@@ -42,10 +42,10 @@ export function testGiftMail(facts: ReceiptFacts, to: string, site: MailSettings
 }
 
 const mailValues = (facts: ReceiptFacts) => ({
-  person: defuseLinks(facts.donor) || 'friend',
+  person: defangLinks(facts.donor) || 'friend',
   amount: formatMoney(facts.netCents, facts.currency),
   date: formatLongDate(facts.receivedOn),
   hijri: formatHijriDate(facts.receivedOn),
-  purpose: defuseLinks(purposeOf(facts)),
+  purpose: defangLinks(purposeOf(facts)),
   reference: facts.reference,
 })

@@ -35,7 +35,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.document.title ?? 'Receipt', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.document.title ?? 'Receipt', description: '', noIndex: true })
 
 export default function ReceiptRoute({ loaderData: { document, file, history } }: Route.ComponentProps) {
   return <DocumentPage document={document} file={file} history={history} />

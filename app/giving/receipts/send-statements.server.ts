@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
+import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -116,7 +116,7 @@ function statementMail(
 ): Mail {
   const values = {
     year: String(year),
-    person: defuseLinks(document.recipient),
+    person: defangLinks(document.recipient),
     amount: document.amount,
     link,
   }

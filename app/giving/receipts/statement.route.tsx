@@ -18,7 +18,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.document.title ?? 'Statement', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.document.title ?? 'Statement', description: '', noIndex: true })
 
 export default function StatementRoute({ loaderData: { document, file } }: Route.ComponentProps) {
   return <DocumentPage document={document} file={file} />

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Monthly gifts', description: 'Gifts that repeat.', hidden: true })
+  pageMeta(args, { title: 'Monthly gifts', description: 'Gifts that repeat.', noIndex: true })
 
 export default function MonthlyGiftsRoute({ loaderData: { isFiltered, page } }: Route.ComponentProps) {
   return (

@@ -47,7 +47,7 @@ export const action = (args: Route.ActionArgs) =>
 export const headers = () => privateHeaders
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Change the amount', description: 'Change your gift.', hidden: true })
+  pageMeta(args, { title: 'Change the amount', description: 'Change your gift.', noIndex: true })
 
 export default function MonthlyAmountRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { back, action, now, feeNow, fee, currency, amount, next } = loaderData

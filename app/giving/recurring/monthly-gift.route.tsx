@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const headers = () => privateHeaders
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your gift', description: 'Change, pause or stop your gift.', hidden: true })
+  pageMeta(args, { title: 'Your gift', description: 'Change, pause or stop your gift.', noIndex: true })
 
 export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
   const { gift, paths, payments } = loaderData

@@ -88,7 +88,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Monthly gift', description: 'A gift that repeats.', hidden: true })
+  pageMeta(args, { title: 'Monthly gift', description: 'A gift that repeats.', noIndex: true })
 
 export default function MonthlyItemRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { gift, donor, path, stopped } = loaderData

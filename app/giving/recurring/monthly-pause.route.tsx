@@ -40,7 +40,7 @@ export const action = (args: Route.ActionArgs) =>
 export const headers = () => privateHeaders
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Pause your gift', description: 'Pause your gift.', hidden: true })
+  pageMeta(args, { title: 'Pause your gift', description: 'Pause your gift.', noIndex: true })
 
 export default function MonthlyPauseRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { back, action, amount, tomorrow } = loaderData

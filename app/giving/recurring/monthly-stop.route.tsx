@@ -29,7 +29,7 @@ export const action = (args: Route.ActionArgs) =>
 export const headers = () => privateHeaders
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Stop your gift', description: 'Stop your gift.', hidden: true })
+  pageMeta(args, { title: 'Stop your gift', description: 'Stop your gift.', noIndex: true })
 
 export default function MonthlyStopRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { back, action, amount } = loaderData

@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Your monthly gift',
     description: 'Change, pause or stop a monthly gift.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function MonthlyRoute({ loaderData: { gifts }, actionData: result }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields, readFields } from '#app/platform/http/form.server.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -90,7 +91,7 @@ export async function handleDonorAction<Schema extends z.ZodObject>(
   try {
     const settings = await readSettings(db)
     const form = checkFields(values, typeof schema === 'function' ? await schema(gift, db) : schema)
-    if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form.errors)
+    if (!form.ok) return fail(400, correctFieldsMessage, form.errors)
     const changed = fillText(recurringTexts.changed, settings)
     const toPage = (text: string, tone: 'good' | 'bad') =>
       redirectWithFlash(args, path(), { text, tone, onSite: true })

@@ -1,4 +1,4 @@
-import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
+import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
@@ -28,11 +28,11 @@ export function recurringGiftMail(
   const { id, interval, amountCents, currency, fundName, cause, reference, failedAt } = gift
   const endsAt = daysAfter(new Date(failedAt ?? gift.createdAt), failureStopDays)
   const values = {
-    person: defuseLinks(gift.donorName) || 'friend',
+    person: defangLinks(gift.donorName) || 'friend',
     interval: intervalAdjective(interval),
     period: interval,
     amount: formatMoney(amountCents, currency),
-    purpose: defuseLinks(cause || fundName),
+    purpose: defangLinks(cause || fundName),
     reference,
     date: formatLongDate(localDateIn(endsAt, site.timeZone)),
     link: recurringGiftLink(id, links),
@@ -93,7 +93,7 @@ export function recurringLinksMail(
     const gift = `${formatMoney(amountCents, currency)} each ${interval}, ${reference}:`
     return `${gift}\n\n${recurringGiftLink(id, links)}`
   })
-  const values = { person: defuseLinks(gifts[0]?.donorName ?? '') || 'friend', links: list.join('\n\n') }
+  const values = { person: defangLinks(gifts[0]?.donorName ?? '') || 'friend', links: list.join('\n\n') }
   return {
     to,
     replyTo: site.contactEmail,

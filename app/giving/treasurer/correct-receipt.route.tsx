@@ -46,7 +46,11 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Correct a receipt', description: 'Correct the donor on a receipt.', hidden: true })
+  pageMeta(args, {
+    title: 'Correct a receipt',
+    description: 'Correct the donor on a receipt.',
+    noIndex: true,
+  })
 
 export default function CorrectReceiptRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { path, reference, values } = loaderData

@@ -73,7 +73,7 @@ const invalid = (field: string, problem: string) => ({
 })
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Add a correction', description: '', hidden: true })
+  pageMeta(args, { title: 'Add a correction', description: '', noIndex: true })
 
 export default function CorrectionRoute({
   loaderData: { id, funds, places, defaults },

@@ -71,7 +71,7 @@ const toRow = (gift: DonorGift, timeZone: string) => ({
 })
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Donor', description: 'A donor’s gifts.', hidden: true })
+  pageMeta(args, { title: 'Donor', description: 'A donor’s gifts.', noIndex: true })
 
 export default function DonorRoute({ loaderData }: Route.ComponentProps) {
   const { id, name, details, gifts, recurring, years } = loaderData

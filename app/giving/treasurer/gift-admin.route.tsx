@@ -72,7 +72,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Gift', description: 'A gift and its history.', hidden: true })
+  pageMeta(args, { title: 'Gift', description: 'A gift and its history.', noIndex: true })
 
 export default function GiftRoute({ loaderData }: Route.ComponentProps) {
   const { path, heading, state, isTest, sums, details, donor, entries, receipts, notes } = loaderData

@@ -31,7 +31,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Note', description: 'A note on a gift.', hidden: true })
+  pageMeta(args, { title: 'Note', description: 'A note on a gift.', noIndex: true })
 
 export default function GiftNotesRoute({
   loaderData: { path, reference },

@@ -87,7 +87,7 @@ const noProvider = (isTest: boolean) =>
     : 'The payment provider is not connected. Add its keys in the settings, or refund the gift on the provider’s site, which will notify this site.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Refund', description: 'Refund a gift in full or in part.', hidden: true })
+  pageMeta(args, { title: 'Refund', description: 'Refund a gift in full or in part.', noIndex: true })
 
 export default function GiftRefundRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { id, path, reference, donor, currency, isCard, hasFailed, method, left } = loaderData

@@ -80,7 +80,7 @@ function toRow(gift: ListedGift, totals: Sums | undefined, changes: GiftChanges,
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Gifts', description: 'Every gift, and what was refunded.', hidden: true })
+  pageMeta(args, { title: 'Gifts', description: 'Every gift, and what was refunded.', noIndex: true })
 
 export default function GiftsRoute({ loaderData: { filters, isFiltered, page } }: Route.ComponentProps) {
   return (

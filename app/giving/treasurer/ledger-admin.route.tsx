@@ -71,7 +71,7 @@ const toFund = ({ id, name, campaignId }: Fund, balances: Map<string, number>) =
 })
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Funds & ledger', description: 'Where the money is.', hidden: true })
+  pageMeta(args, { title: 'Funds & ledger', description: 'Where the money is.', noIndex: true })
 
 export default function LedgerRoute({ loaderData }: Route.ComponentProps) {
   const { checks, funds, years, payouts, entries, isFiltered, previous, next } = loaderData

@@ -74,7 +74,7 @@ const invalid = (field: string): Failure => {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Move between funds', description: '', hidden: true })
+  pageMeta(args, { title: 'Move between funds', description: '', noIndex: true })
 
 export default function MoveRoute({ loaderData: { id, funds }, actionData: result }: Route.ComponentProps) {
   const { settings } = useShell()

@@ -52,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Payout', description: 'What a payout includes.', hidden: true })
+  pageMeta(args, { title: 'Payout', description: 'What a payout includes.', noIndex: true })
 
 export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
   const { amount, isAutomatic, details, difference, entries, previous, next } = loaderData

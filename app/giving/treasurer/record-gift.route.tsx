@@ -55,7 +55,7 @@ async function localToday(db: Database, now: Date) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Record a gift', description: 'Cash, checks and transfers.', hidden: true })
+  pageMeta(args, { title: 'Record a gift', description: 'Cash, checks and transfers.', noIndex: true })
 
 export default function RecordGiftRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { id, today, funds } = loaderData

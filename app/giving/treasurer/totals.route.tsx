@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Gift totals', description: 'By month, fund and campaign.', hidden: true })
+  pageMeta(args, { title: 'Gift totals', description: 'By month, fund and campaign.', noIndex: true })
 
 export default function TotalsRoute({ loaderData }: Route.ComponentProps) {
   const { year, years, months, funds, campaigns, total, zakat } = loaderData

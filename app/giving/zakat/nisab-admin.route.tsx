@@ -63,7 +63,7 @@ async function localToday(db: Database, now: Date) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Nisab', description: 'The prices of gold and silver.', hidden: true })
+  pageMeta(args, { title: 'Nisab', description: 'The prices of gold and silver.', noIndex: true })
 
 export default function NisabAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

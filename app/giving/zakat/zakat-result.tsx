@@ -1,3 +1,4 @@
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
@@ -26,9 +27,7 @@ export function ZakatResult({ zakat, hasErrors }: { zakat: Zakat | null; hasErro
         </dl>
       ) : (
         <p className="mt-3 text-muted">
-          {hasErrors
-            ? 'Please correct the highlighted fields.'
-            : 'Choose the nisab of gold or silver, and enter what you own.'}
+          {hasErrors ? correctFieldsMessage : 'Choose the nisab of gold or silver, and enter what you own.'}
         </p>
       )}
       {zakat && zakat.dueCents === 0 && <EditableText as="p" text={zakatTexts.below} className="mt-4" />}

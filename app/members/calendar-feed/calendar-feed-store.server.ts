@@ -26,7 +26,7 @@ export async function renewCalendarFeed(db: Database, secret: string, userId: st
   return token
 }
 
-/** The token of a member's feed; null without a feed, or if the site's secret has changed since. */
+/** The token of a member's feed; null if there is no feed, or if the site's secret changed after it was created. */
 export async function readCalendarFeedToken(db: Database, secret: string, userId: string) {
   const feed = await db
     .selectFrom('calendarFeed')
@@ -54,7 +54,7 @@ export async function findFeedOwner(db: Database, token: string) {
 
 const feedDays = 365
 
-/** The published events that a member signed up for: those of the past year, and all upcoming ones. */
+/** The published events that a member has a spot at: all upcoming events, and past events of the last year. */
 export function listSignedUpEvents(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('event')

@@ -35,7 +35,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your calendar link', description: 'Your events in your calendar.', hidden: true })
+  pageMeta(args, { title: 'Your calendar link', description: 'Your events in your calendar.', noIndex: true })
 
 export default function CalendarFeedRoute({ loaderData: { feed } }: Route.ComponentProps) {
   return (

@@ -19,7 +19,7 @@ import { loader } from './member-feed.route.ts'
 
 const now = new Date()
 const at = now.toISOString()
-const secret = 'a secret for tests and nothing else'
+const secret = 'a secret that only this test uses'
 
 async function addSignup(
   db: Database,
@@ -72,8 +72,8 @@ storeTest('the feed has the events that its member signed up for, and is never c
   const { id } = await addTestMember(db)
   const other = await addTestMember(db)
   await addSignup(db, id, 'Meal packing')
-  await addSignup(db, id, 'Given up', 'cancelled')
-  await addSignup(db, other.id, 'Of another member')
+  await addSignup(db, id, 'Canceled', 'cancelled')
+  await addSignup(db, other.id, 'Signed up by another member')
   const token = await renewCalendarFeed(db, secret, id, now)
   const response = await readFeed(db, `${token}.ics`)
   if (typeof response === 'number') throw new Error(String(response))
@@ -82,7 +82,7 @@ storeTest('the feed has the events that its member signed up for, and is never c
   expect(events.map((event) => event.getFirstPropertyValue('summary'))).toEqual(['Meal packing'])
 })
 
-storeTest('a replaced, unknown or turned-off address is not found', async ({ db }) => {
+storeTest('the address of a replaced, unknown or turned-off feed returns 404', async ({ db }) => {
   const { id } = await addTestMember(db)
   const first = await renewCalendarFeed(db, secret, id, now)
   const second = await renewCalendarFeed(db, secret, id, now)

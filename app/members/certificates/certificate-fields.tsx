@@ -45,7 +45,7 @@ export function CertificateFields({ result, name }: { result: Result; name: stri
       </Select>
       <Select
         label="Name on the verification page"
-        hint="The certificate itself has the full name. Anyone who has its code can open the verification page."
+        hint="The certificate itself shows the full name. Anyone who has its code can open the verification page."
         {...field('shownName')}
         defaultValue={result?.values.shownName ?? 'short'}
       >

@@ -12,7 +12,7 @@ export interface CertificateDocument {
   logo: Buffer | null
   title: string
   name: string
-  /** Such as 'HRS-7K3M-Q9'. */
+  /** For example, 'HRS-7K3M-Q9'. */
   number: string
   issuedOn: string
   paragraphs: string[]

@@ -22,7 +22,7 @@ const certificate: CertificateDocument = {
 
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-test('a certificate is a PDF with its title, its number and a link to its verification', async () => {
+test('a certificate is a PDF with its title, its number and a link to its verification page', async () => {
   const pdf = await drawCertificate(certificate)
   if (process.env.PDF_OUT) writeFileSync(process.env.PDF_OUT, pdf)
   const text = pdf.toString('latin1')
@@ -32,7 +32,7 @@ test('a certificate is a PDF with its title, its number and a link to its verifi
   expect(countPages(pdf)).toBe(1)
 })
 
-test('many events take several pages', async () => {
+test('a certificate with many events has several pages', async () => {
   const entries = Array.from({ length: 90 }, (_, i) => ({
     date: 'Nov 14, 2026',
     title: `Service day ${i + 1} ${'with a long name '.repeat(i % 6)}`,

@@ -9,7 +9,7 @@ import type { Route } from './+types/certificate-revoke-admin.route'
 import { revokeAsAdmin } from './certificate-admin-store.server.ts'
 import { findCertificate } from './certificate-store.server.ts'
 
-const list = '/admin/certificates'
+const listPath = '/admin/certificates'
 
 const requireCertificate = async (db: Database, id: string) =>
   (await findCertificate(db, id)) ?? notFound('Certificate')
@@ -26,29 +26,29 @@ export function action({ params, ...args }: Route.ActionArgs) {
     load: (db) => requireCertificate(db, params.id),
     run: async ({ db, admin, now, item }) => {
       const revoked = await revokeAsAdmin(db, item, admin, now)
-      const text = `Certificate ${item.number} ${revoked ? 'was' : 'is already'} revoked.`
-      return { path: list, text }
+      const text = `Certificate ${item.number} ${revoked ? 'was' : 'was already'} revoked.`
+      return { path: listPath, text }
     },
     error: 'The certificate could not be revoked. Please try again.',
   })
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Revoke certificate', description: '', hidden: true })
+  pageMeta(args, { title: 'Revoke certificate', description: '', noIndex: true })
 
 export default function RevokeRoute({ loaderData: { id, number, name }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage back={{ path: list, label: 'Certificates' }} title={`Revoke certificate ${number}?`}>
+    <AdminPage back={{ path: listPath, label: 'Certificates' }} title={`Revoke certificate ${number}?`}>
       <p className="mb-6 max-w-xl wrap-anywhere">
         The verification page for this certificate, issued to <bdi>{name}</bdi>, will say that it was revoked.
         This cannot be undone.
       </p>
       <ChangeForm
-        action={`${list}/${id}/revoke`}
+        action={`${listPath}/${id}/revoke`}
         result={actionData}
         submit="Revoke certificate"
         variant="danger"
-        cancel={list}
+        cancel={listPath}
       />
     </AdminPage>
   )

@@ -11,7 +11,7 @@ import { findCertificate, revokeCertificate } from './certificate-store.server.t
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
-const list = '/profile/hours#certificates'
+const listPath = '/profile/hours#certificates'
 
 const requireCertificate = async (db: Database, id: string, userId: string) =>
   (await findCertificate(db, id, userId)) ?? notFound('Certificate')
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     params.id,
     member.id,
   )
-  return revokedAt ? redirect(list) : { id, number }
+  return revokedAt ? redirect(listPath) : { id, number }
 }
 
 /** Revokes one of the member's certificates. */
@@ -32,11 +32,11 @@ export async function action({ context, params }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const { id } = await requireCertificate(db, params.id, member.id)
   await revokeCertificate(db, id, 'member', new Date())
-  return redirect(list)
+  return redirect(listPath)
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Revoke certificate', description: '', hidden: true })
+  pageMeta(args, { title: 'Revoke certificate', description: '', noIndex: true })
 
 export default function CertificateRevokeRoute({ loaderData: { id, number } }: Route.ComponentProps) {
   return (
@@ -49,7 +49,7 @@ export default function CertificateRevokeRoute({ loaderData: { id, number } }: R
         action={`/profile/hours/certificates/${id}/revoke`}
         submit="Revoke certificate"
         variant="danger"
-        cancel={list}
+        cancel={listPath}
       />
     </AccountPage>
   )

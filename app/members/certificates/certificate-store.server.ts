@@ -102,8 +102,8 @@ export async function revokeCertificate(
 }
 
 /**
- * The certificate as anyone with the code may see it, without the events and, unless the member chose to show it, the
- * full name.
+ * What anyone with the code may see: no events, and the full name only if it was chosen for the verification page.
+ * `minutesNow` are the minutes that are approved for the period today.
  */
 export async function verifyCertificate(db: Database, code: string) {
   const row = await db

@@ -69,14 +69,14 @@ storeTest('a certificate contains only the approved hours of its period', async 
   expect(certificate?.code).toMatch(/^[34679CDFGHJKMNPQRTVWXY]{20}$/)
 })
 
-storeTest('without approved hours there is no certificate', async ({ db }) => {
+storeTest('a certificate is not issued without approved hours', async ({ db }) => {
   const { id } = await addTestMember(db)
   await addHours(db, id, { localDate: '2026-11-02', minutes: 500, status: 'proposed' })
   expect(await issueCertificate(db, request(id), now)).toBeNull()
 })
 
 storeTest(
-  'verification shows no full name and no events, and says when the hours changed',
+  'verification hides the full name and the events, and shows whether the hours have changed',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     await addHours(db, id, { localDate: '2026-11-01', minutes: 90 })
@@ -98,7 +98,7 @@ storeTest(
   },
 )
 
-storeTest('a certificate is revoked once, and only its member finds it', async ({ db }) => {
+storeTest('a certificate can be revoked only once, and only its owner can find it', async ({ db }) => {
   const { id } = await addTestMember(db)
   const other = await addTestMember(db)
   await addHours(db, id, { localDate: '2026-11-01', minutes: 90 })
@@ -111,38 +111,41 @@ storeTest('a certificate is revoked once, and only its member finds it', async (
   expect(await listCertificates(db, id)).toHaveLength(1)
 })
 
-storeTest('an admin issues, finds and revokes certificates, which is recorded', async ({ db }) => {
-  const admin = await addTestMember(db, { name: 'Amina', role: 'admin' })
-  const member = await addTestMember(db, { email: 'maryam@example.org' })
-  const form = { ...november, email: 'Maryam@Example.org', wording: 'general', shownName: 'short' } as const
-  expect(await issueForMember(db, form, admin, now)).toBe('noHours')
-  expect(await issueForMember(db, { ...form, email: 'nobody@example.org' }, admin, now)).toBe('noMember')
-  await addHours(db, member.id, { localDate: '2026-11-01', minutes: 60 })
-  const certificate = await issueForMember(db, form, admin, now)
-  if (typeof certificate === 'string') throw new Error(certificate)
-  expect(certificate).toMatchObject({ shownName: 'Maryam S.', issuedBy: 'admin' })
-  const found = async (search: string) =>
-    (
-      await certificatesQuery(db, search)
-        .orderBy(certificateOrder.keys[0] as 'hoursCertificate.issuedAt')
-        .execute()
-    ).length
-  expect([await found('maryam siddiqui'), await found(certificate.number), await found('zaynab')]).toEqual([
-    1, 1, 0,
-  ])
-  expect(await revokeAsAdmin(db, certificate, admin, now)).toBe(true)
-  const entries = await db.selectFrom('activity').select(['verb', 'label']).orderBy('verb').execute()
-  expect(entries).toEqual([
-    { verb: 'added', label: certificate.number },
-    { verb: 'cancelled', label: certificate.number },
-  ])
-})
+storeTest(
+  'an admin can issue, find and revoke certificates, and the activity log records it',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { name: 'Amina', role: 'admin' })
+    const member = await addTestMember(db, { email: 'maryam@example.org' })
+    const form = { ...november, email: 'Maryam@Example.org', wording: 'general', shownName: 'short' } as const
+    expect(await issueForMember(db, form, admin, now)).toBe('noHours')
+    expect(await issueForMember(db, { ...form, email: 'nobody@example.org' }, admin, now)).toBe('noMember')
+    await addHours(db, member.id, { localDate: '2026-11-01', minutes: 60 })
+    const certificate = await issueForMember(db, form, admin, now)
+    if (typeof certificate === 'string') throw new Error(certificate)
+    expect(certificate).toMatchObject({ shownName: 'Maryam S.', issuedBy: 'admin' })
+    const countFound = async (search: string) =>
+      (
+        await certificatesQuery(db, search)
+          .orderBy(certificateOrder.keys[0] as 'hoursCertificate.issuedAt')
+          .execute()
+      ).length
+    expect(await countFound('maryam siddiqui')).toBe(1)
+    expect(await countFound(certificate.number)).toBe(1)
+    expect(await countFound('zaynab')).toBe(0)
+    expect(await revokeAsAdmin(db, certificate, admin, now)).toBe(true)
+    const entries = await db.selectFrom('activity').select(['verb', 'label']).orderBy('verb').execute()
+    expect(entries).toEqual([
+      { verb: 'added', label: certificate.number },
+      { verb: 'cancelled', label: certificate.number },
+    ])
+  },
+)
 
 test('the school year starts in August', () => {
-  const from = (today: string) => periodPresets(today, '2020-05-05').map(({ period }) => period.from)
-  expect(from('2026-11-21')).toEqual(['2026-08-01', '2026-01-01', '2020-05-05'])
-  expect(from('2026-07-31')).toEqual(['2025-08-01', '2026-01-01', '2020-05-05'])
-  expect(from('2026-08-01')[0]).toBe('2026-08-01')
+  const startDates = (today: string) => periodPresets(today, '2020-05-05').map(({ period }) => period.from)
+  expect(startDates('2026-11-21')).toEqual(['2026-08-01', '2026-01-01', '2020-05-05'])
+  expect(startDates('2026-07-31')).toEqual(['2025-08-01', '2026-01-01', '2020-05-05'])
+  expect(startDates('2026-08-01')[0]).toBe('2026-08-01')
 })
 
 test('a period has two dates in order and does not start in the future', () => {
@@ -161,5 +164,8 @@ test('the short name has the initial of the last word', () => {
     'Abu a.',
     'مريم ا.',
   ])
-  expect(formatHourCount(60)).toBe('1 hour')
+})
+
+test('one hour is singular', () => {
+  expect([60, 90].map(formatHourCount)).toEqual(['1 hour', '1.5 hours'])
 })

@@ -23,7 +23,7 @@ import { certificateAdminForm } from './certificate-admin-form.ts'
 import { certificateOrder, certificatesQuery, issueForMember } from './certificate-admin-store.server.ts'
 import { CertificateFields, PeriodFields } from './certificate-fields.tsx'
 
-const list = '/admin/certificates'
+const listPath = '/admin/certificates'
 const pageSize = 50
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -67,14 +67,14 @@ export function action(args: Route.ActionArgs) {
       if (certificate === 'noName')
         return { problem: 'This member has no name yet. Please add it to the account first.' }
       if (certificate === 'noHours') return { problem: 'This member has no approved hours in this period.' }
-      return { path: list, text: `Certificate ${certificate.number} was issued.` }
+      return { path: listPath, text: `Certificate ${certificate.number} was issued.` }
     },
     error: 'The certificate could not be issued. Please try again.',
   })
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Certificates', description: '', hidden: true })
+  pageMeta(args, { title: 'Certificates', description: '', noIndex: true })
 
 export default function CertificatesAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, isFiltered, previous, next, today } = loaderData
@@ -122,12 +122,12 @@ export default function CertificatesAdminRoute({ loaderData, actionData }: Route
               <>
                 <ButtonLink
                   variant="quiet"
-                  href={`${list}/${id}/file`}
+                  href={`${listPath}/${id}/file`}
                   aria-label={`Download ${number} as PDF`}
                 >
                   PDF
                 </ButtonLink>
-                <ButtonLink variant="quiet" href={`${list}/${id}/revoke`} aria-label={`Revoke ${number}`}>
+                <ButtonLink variant="quiet" href={`${listPath}/${id}/revoke`} aria-label={`Revoke ${number}`}>
                   Revoke
                 </ButtonLink>
               </>
@@ -140,7 +140,7 @@ export default function CertificatesAdminRoute({ loaderData, actionData }: Route
         <h2 id="issue" className="mb-4 text-xl">
           Create a certificate for a member
         </h2>
-        <ChangeForm action={list} result={actionData} submit="Create certificate">
+        <ChangeForm action={listPath} result={actionData} submit="Create certificate">
           <Field
             label="Member’s email"
             type="email"

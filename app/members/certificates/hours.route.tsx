@@ -11,6 +11,7 @@ import { hoursTexts } from '#app/members/hours/hours-texts.ts'
 import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate, formatShortDate } from '#app/platform/time/format-date.ts'
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     period,
     entries,
     total: formatHourCount(totalMinutes(entries)),
-    issued: certificates.some(({ id }) => id === search.get('issued')),
+    isNewlyIssued: certificates.some(({ id }) => id === search.get('issued')),
     certificates: certificates.map((certificate) => formatCertificate(certificate, timeZone)),
   }
 }
@@ -80,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
   const form = await parseForm(request, certificateForm)
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   const { from, to, wording, shownName } = form.value
   const now = new Date()
   const { timeZone } = await readSettings(db)
@@ -105,10 +106,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Volunteer hours', description: 'Your hours and certificates.', hidden: true })
+  pageMeta(args, { title: 'Volunteer hours', description: 'Your hours and certificates.', noIndex: true })
 
 export default function HoursRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, today, presets, period, entries, total, issued, certificates } = loaderData
+  const { name, today, presets, period, entries, total, isNewlyIssued, certificates } = loaderData
   return (
     <AccountPage
       title="Volunteer hours"
@@ -141,7 +142,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
         <h2 id="certificates" className="mb-4 text-xl">
           Your certificates
         </h2>
-        {issued && (
+        {isNewlyIssued && (
           <div className="mb-5">
             <Notice tone="good">Your certificate is ready. Download it as a PDF below.</Notice>
           </div>

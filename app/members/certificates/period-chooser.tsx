@@ -2,7 +2,7 @@ import type { Period } from '#app/members/hours/hours-store.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 
-/** Chooses a period: with links for common ones, or with two dates. */
+/** Lets a member choose a period, either a preset or two dates. */
 export function PeriodChooser({
   presets,
   period,

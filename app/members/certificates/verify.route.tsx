@@ -15,7 +15,7 @@ import { certificateTexts } from './certificate-texts.ts'
 
 export const handle: PageHandle = { query: [] }
 
-/** Shows whether a certificate is valid, to anyone with its code. */
+/** Shows anyone with a certificate's code whether the certificate is valid. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const [certificate, { name, timeZone }] = await Promise.all([
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Verify a certificate',
     description: 'Check whether a certificate of volunteer hours is valid.',
-    hidden: true,
+    noIndex: true,
   })
 
 const eyebrow = 'Certificate of volunteer hours'

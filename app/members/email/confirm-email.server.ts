@@ -23,10 +23,10 @@ export async function findEmailLink(db: Database, token: string, now: Date) {
   )
 }
 
-/** Rolls back the transaction, so that the link can be used once the address is free. */
+/** Rolls back the transaction, so that the link still works if the address becomes available later. */
 class EmailTakenError extends Error {}
 
-/** Returns the confirmed address; null when the link is no longer valid or the address has been taken. */
+/** Returns the confirmed address; null if the link is invalid or another account has the address. */
 export async function confirmEmail(db: Database, token: string, now: Date): Promise<string | null> {
   try {
     const email = await consumeLink(db, token, now)
@@ -51,8 +51,8 @@ function consumeLink(db: Database, token: string, now: Date) {
 
 /**
  * Restores the previous address of an account. An intruder who changed it may know the password, have linked a Google
- * account or phone, or set up two-step verification, so all of these are removed. (With two-step verification on, an
- * address never changes without a link.) Erases an account that was created with the previous address in the meantime,
+ * account or phone, or set up two-step verification, so all of these are removed. (While two-step verification is on,
+ * changing the address requires an emailed link.) Erases an account that was since created with the previous address,
  * unless its address was verified or it has a role.
  */
 async function recoverAccount(db: Database, link: Link, now: Date) {
@@ -106,7 +106,7 @@ async function setEmail(db: Database, { userId, email }: Link, now: Date) {
   return email
 }
 
-/** Sends the link that changes a member's address to the new address; sends nothing when it is taken. */
+/** Emails a link to the new address, which replaces the old one when the link is used. Does nothing if it is taken. */
 export function sendEmailChangeLink(db: Database, { userId, email }: Link, origin: string, now: Date) {
   return db.transaction().execute(async (db) => {
     if (await findMemberByEmail(db, email)) return

@@ -44,7 +44,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'Your account’s email address.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'Your account’s email address.', noIndex: true })
 
 export default function EmailLinkRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isUndelivered } = loaderData

@@ -7,6 +7,7 @@ import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
@@ -39,12 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: realEmail(member.email), emailVerified: member.emailVerified, isUndelivered, reauth }
 }
 
-/** Sends a link to the new address; the address changes when it is opened. A taken address gets the same response, but no email. */
+/**
+ * Emails a link to the new address. The member's address changes when they confirm it with that link. For a taken
+ * address, the response is the same, but no email is sent.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const form = await parseForm(request, changeEmailForm)
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   const reauthError = await reauthenticate(context, member, form.value.currentPassword, now)
   if (reauthError)
     return fail(reauthError.status, reauthError.message, { values: form.values, errors: reauthError.errors })
@@ -63,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'Your account’s email address.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'Your account’s email address.', noIndex: true })
 
 export default function EmailRoute({
   loaderData: { email, emailVerified, isUndelivered, reauth },

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Confirm your email address',
     description: 'Confirm your account’s email address.',
-    hidden: true,
+    noIndex: true,
   })
 
 const recoverMessage =

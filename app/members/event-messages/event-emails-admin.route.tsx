@@ -1,4 +1,4 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { formatPeople } from '#app/events/signup-admin/signup-labels.ts'
@@ -29,12 +29,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Emails', description: '', hidden: true })
+  pageMeta(args, { title: 'Emails', description: '', noIndex: true })
 
 export default function EventEmailsRoute({ loaderData, params }: Route.ComponentProps) {
-  const { title, dates, isConnected, problem, coming, passed, sent, pushed, drafts } = loaderData
+  const { title, dates, isConnected, problem, upcoming, passed, sent, pushed, drafts } = loaderData
   const path = emailsPath(params.id)
-  const event = `${adminList}/${params.id}`
+  const event = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
       screen="Emails"
@@ -57,18 +57,18 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
           </Notice>
         </div>
       )}
-      <section aria-labelledby="coming" className="mb-10">
-        <h2 id="coming" className="mb-4 text-xl">
-          Upcoming reminders
+      <section aria-labelledby="upcoming" className="mb-10">
+        <h2 id="upcoming" className="mb-4 text-xl">
+          Upupcoming reminders
         </h2>
         {problem !== null ? (
           <p className="text-muted">{problem}</p>
-        ) : coming.length === 0 ? (
+        ) : upcoming.length === 0 ? (
           <p className="text-muted">All reminder times have passed.</p>
         ) : (
           <RowTable
-            caption="Upcoming reminders"
-            rows={coming}
+            caption="Upupcoming reminders"
+            rows={upcoming}
             rowKey={({ label }) => label}
             columns={[
               { label: 'Reminder', cell: ({ label }) => label },
@@ -149,7 +149,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
         )}
         {passed.map(({ label, at }) => (
           <p key={label} className="mt-4 text-sm text-muted">
-            Nobody received the reminder {label} ({at}).
+            The reminder {label} ({at}) had no recipients.
           </p>
         ))}
       </section>

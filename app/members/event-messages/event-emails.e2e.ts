@@ -18,7 +18,7 @@ const addGuest = (site: Site, eventId: string, id: string, columns: object = {})
     })
     .execute()
 
-test('someone who is asked confirms that they are coming, or gives up their place to the waitlist @server', async ({
+test('a person asked whether they are still coming says yes, or gives up their spot to the waitlist @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Iftar', capacity: 1, stillComing: 'first' })
@@ -67,8 +67,8 @@ test('someone who is asked confirms that they are coming, or gives up their plac
     expect([broken.status, broken.one('h1').text]).toEqual([404, 'This link does not work'])
     expect((await broken.follow('Get a new link')).one('h1').text).toBe('Join the waitlist')
   }
-  const ofDeletedEvent = await openPage(site, link('yes').replace(event.slug, 'deleted'))
-  expect([ofDeletedEvent.status, ofDeletedEvent.one('h1').text]).toEqual([404, 'This link does not work'])
+  const deletedEventPage = await openPage(site, link('yes').replace(event.slug, 'deleted'))
+  expect([deletedEventPage.status, deletedEventPage.one('h1').text]).toEqual([404, 'This link does not work'])
 })
 
 test('organizers see the reminders of their own events: sent, stored, failed and upcoming @server', async ({

@@ -17,11 +17,11 @@ import { listMessages } from './event-message-store.server.ts'
 
 /** What was sent to people who signed up for an event, by email and to their devices, and the upcoming reminders. */
 export async function readEventEmails(db: Database, event: StoredEvent, now: Date, timeZone: string) {
-  const [deliveries, pushes, messages, people] = await Promise.all([
+  const [deliveries, pushes, messages, spotTimes] = await Promise.all([
     listDeliveries(db, event.id),
     listPushDeliveries(db, event.id),
     listMessages(db, event.id),
-    listReminded(db, event.id),
+    listSpotTimes(db, event.id),
   ])
   const sent = withEmptyMessages(deliveries, messages)
   const problem = reminderProblem(event, now)
@@ -30,17 +30,17 @@ export async function readEventEmails(db: Database, event: StoredEvent, now: Dat
   const isSent = ({ before }: Reminder) => sentIds.has(reminderId(event.localDate, before))
   const unsent = reminders.filter((reminder) => !isSent(reminder))
   const due = dueReminder(event, now, timeZone)
-  const coming = unsent.flatMap((reminder) => {
+  const upcoming = unsent.flatMap((reminder) => {
     const { before, at } = reminder
-    const count = people.filter((placedAt) => placedAt < at.toISOString()).length
+    const count = spotTimes.filter((spotAt) => spotAt < at.toISOString()).length
     const isDue = before === due?.before && count > 0
     if (at <= now && !isDue) return []
     return [{ ...describe(reminder, timeZone), ...(isDue && { at: 'In a few minutes' }), people: count }]
   })
-  const labels = new Set(coming.map(({ label }) => label))
+  const labels = new Set(upcoming.map(({ label }) => label))
   return {
     problem,
-    coming,
+    upcoming,
     /** Reminders whose time has passed without anyone receiving them. */
     passed: unsent.map((reminder) => describe(reminder, timeZone)).filter(({ label }) => !labels.has(label)),
     sent: sent.map((batch) => describeEmails(batch, messages, event, timeZone)),
@@ -64,14 +64,14 @@ function reminderProblem({ status, publishedAt, reminders }: StoredEvent, now: D
   return reminders === '' ? 'This event has no reminders.' : null
 }
 
-/** When the people who would be reminded got their places. */
-async function listReminded(db: Database, eventId: string) {
+/** For each person who would be reminded, the time when they got their spot. */
+async function listSpotTimes(db: Database, eventId: string) {
   const rows = await signedUpPeople(db, 'eventReminder')
-    .select(({ fn }) => fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt').as('placedAt'))
+    .select(({ fn }) => fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt').as('spotAt'))
     .where(hasPlace())
     .where('eventSignup.eventId', '=', eventId)
     .execute()
-  return rows.filter(({ enabled }) => enabled).map(({ placedAt }) => placedAt)
+  return rows.filter(({ enabled }) => enabled).map(({ spotAt }) => spotAt)
 }
 
 type Messages = Awaited<ReturnType<typeof listMessages>>

@@ -39,7 +39,7 @@ export function eventMessageMail(
   }
 }
 
-/** A test email of the message, to the organizer who requested it. */
+/** A test of the message, sent to the organizer who requested it. */
 export const messageTestMail = (
   to: { email: string; name: string },
   event: MessageEvent,

@@ -38,7 +38,7 @@ export async function addMessage(
   return id
 }
 
-/** Saves a draft; false if it was sent, or if someone else has saved it since `version`. */
+/** Saves a draft; false if it has been sent, or has changed since `version`. */
 export async function saveMessage(
   db: Database,
   { id, version }: Pick<EventMessage, 'id' | 'version'>,
@@ -78,8 +78,8 @@ export async function countRecipients(db: Database, eventId: string): Promise<Re
 }
 
 /**
- * Sends a draft once, to everyone in its audience. Returns the number of emails; null if it was sent already, or has been
- * changed since `version`.
+ * Sends a draft once, to everyone in its audience. Returns the number of emails; null if the draft has already been sent
+ * or has changed since `version`.
  */
 export function sendMessage(
   db: Database,

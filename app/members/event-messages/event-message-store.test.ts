@@ -54,7 +54,7 @@ const recipients = async (db: Database) =>
   (await db.selectFrom('mail').select('recipient').execute()).map(({ recipient }) => recipient).sort()
 
 storeTest(
-  'a message goes once to everyone in its audience, who can unsubscribe from that event',
+  'a message is sent once to everyone in its audience, who can unsubscribe from messages about the event',
   async ({ db }) => {
     const { author, member } = await setUp(db)
     expect(await countRecipients(db, 'picnic')).toEqual({ going: 2, waitlist: 2, both: 4 })
@@ -92,15 +92,18 @@ storeTest(
   },
 )
 
-storeTest('a draft is saved only from its latest version, and not after it was sent', async ({ db }) => {
-  const { author } = await setUp(db)
-  const id = await addMessage(db, 'picnic', { ...input, audience: 'waitlist' }, author.id, now)
-  const save = (version: number) => saveMessage(db, { id, version }, { ...input, audience: 'going' }, now)
-  expect([await save(1), await save(1)]).toEqual([true, false])
-  expect(await sendMessage(db, picnic, { id, version: 1 }, site, author, now)).toBeNull()
-  expect(await recipients(db)).toEqual([])
-  expect(await sendMessage(db, picnic, { id, version: 2 }, site, author, now)).toBe(2)
-  expect(await save(2)).toBe(false)
-  expect((await requireMessage(db, 'picnic', id)).sentAt).toBe(now.toISOString())
-  await expect(requireMessage(db, 'other', id)).rejects.toMatchObject({ init: { status: 404 } })
-})
+storeTest(
+  'a draft can be saved only from its latest version, and not after it has been sent',
+  async ({ db }) => {
+    const { author } = await setUp(db)
+    const id = await addMessage(db, 'picnic', { ...input, audience: 'waitlist' }, author.id, now)
+    const save = (version: number) => saveMessage(db, { id, version }, { ...input, audience: 'going' }, now)
+    expect([await save(1), await save(1)]).toEqual([true, false])
+    expect(await sendMessage(db, picnic, { id, version: 1 }, site, author, now)).toBeNull()
+    expect(await recipients(db)).toEqual([])
+    expect(await sendMessage(db, picnic, { id, version: 2 }, site, author, now)).toBe(2)
+    expect(await save(2)).toBe(false)
+    expect((await requireMessage(db, 'picnic', id)).sentAt).toBe(now.toISOString())
+    await expect(requireMessage(db, 'other', id)).rejects.toMatchObject({ init: { status: 404 } })
+  },
+)

@@ -5,7 +5,7 @@ import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { secretOf } from '#tests/site.ts'
 
-test('an organizer writes to the people of their own event only, after a preview and a test @server', async ({
+test('an organizer previews, tests and sends a message, only to people signed up for their own event @server', async ({
   request,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('an organizer writes to the people of their own event only, after a preview
 
   const page = await openPage(site, link.slice(site.url.length))
   expect(page.one('main').text).toContain('messages from the organizers of “Iftar”')
-  const off = async () =>
+  const areMessagesOff = async () =>
     (
       await site.db
         .selectFrom('eventSignup')
@@ -68,11 +68,11 @@ test('an organizer writes to the people of their own event only, after a preview
         .where('id', '=', signupId)
         .executeTakeFirstOrThrow()
     ).messagesOffAt !== null
-  expect(await off()).toBe(false)
+  expect(await areMessagesOff()).toBe(false)
   const response = await request.post(link, {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     data: 'List-Unsubscribe=One-Click',
   })
   expect(response.status()).toBe(200)
-  expect(await off()).toBe(true)
+  expect(await areMessagesOff()).toBe(true)
 })

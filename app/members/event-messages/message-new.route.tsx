@@ -35,7 +35,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Write a message', description: '', hidden: true })
+  pageMeta(args, { title: 'Write a message', description: '', noIndex: true })
 
 export default function MessageNewRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, counts } = loaderData

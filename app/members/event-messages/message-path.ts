@@ -1,4 +1,4 @@
-import { adminList } from '#app/events/event/editor-location.ts'
+import { adminListPath } from '#app/events/event/editor-location.ts'
 
 /** The page with the emails of an event. */
-export const emailsPath = (eventId: string) => `${adminList}/${eventId}/emails`
+export const emailsPath = (eventId: string) => `${adminListPath}/${eventId}/emails`

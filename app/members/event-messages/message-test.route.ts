@@ -10,7 +10,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
 
 const perHour = { maxAttempts: 20, windowSeconds: 3600 }
 
-/** Emails a draft as last saved to the organizer who requested it. */
+/** Emails a test of the draft, as last saved, to the organizer who requests it. */
 export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
   return runMessageAction(args, async ({ db, admin, now, item: { event, message, site } }) => {

@@ -67,7 +67,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.values.subject ?? 'Message', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.values.subject ?? 'Message', description: '', noIndex: true })
 
 export default function MessageRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, values, version, audience, sentAt, preview, counts, isConnected } = loaderData

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { DonorMatch } from './donor-match-store.server.ts'
 import { memberGiftsTexts } from './member-gifts-texts.ts'
 
-/** Asks whether to add gifts made without logging in, or says what was chosen. Shows no amounts before they are added. */
+/** Asks whether to add gifts made without logging in, or says what was chosen. Shows no amounts before the gifts are added. */
 export function DonorMatchChoice({ match }: { match: Exclude<DonorMatch, 'none'> }) {
   if (match === 'offered')
     return (
@@ -20,7 +20,7 @@ export function DonorMatchChoice({ match }: { match: Exclude<DonorMatch, 'none'>
     )
   const isAdded = match === 'added'
   return (
-    <section aria-label="Gifts without logging in" className="mt-10 border-t border-hairline pt-8">
+    <section aria-label="Gifts made without logging in" className="mt-10 border-t border-hairline pt-8">
       <EditableText
         as="p"
         text={isAdded ? memberGiftsTexts.added : memberGiftsTexts.declined}

@@ -1,8 +1,9 @@
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * Whether a member's profile shows gifts made with their email address without logging in. `offered` and `declined`: it
- * does not. `added`: it shows them, and will show later ones. `none`: there are no such gifts.
+ * Whether a member's profile shows gifts that were made with their email address without logging in. `none`: there are
+ * no such gifts. `offered`: the member has not decided yet. `declined`: the member chose not to add them. `added`: the
+ * profile shows these gifts, and later ones too.
  */
 export type DonorMatch = 'none' | 'offered' | 'declined' | 'added'
 
@@ -34,7 +35,7 @@ export async function declineMatch(db: Database, userId: string, now: Date) {
   await unmatchedDonor(db, userId).set({ matchDeclinedAt: now.toISOString() }).execute()
 }
 
-/** Removes gifts that were made without logging in from the member's profile. */
+/** Undoes `addMatchedGifts`, and remembers that the member declined. */
 export async function removeMatchedGifts(db: Database, userId: string, now: Date) {
   await db
     .updateTable('donor')

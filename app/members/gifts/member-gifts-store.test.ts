@@ -16,34 +16,37 @@ import { listGiftYears, listMemberGifts } from './member-gifts-store.server.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
-storeTest('gifts with a verified email address are added only when the member agrees', async ({ db }) => {
-  const { id, email } = await addTestMember(db, { email: 'amina@example.org' })
-  const other = await addTestMember(db)
-  expect(await readDonorMatch(db, id)).toBe('none')
-  const { donorId } = await addConfirmedGift(db, {}, { email })
-  await addConfirmedGift(db, { donorId, userId: other.id })
-  const own = await addConfirmedGift(db, { donorId, userId: id, amountCents: 100 })
-  const listed = async () => (await listMemberGifts(db, id, null)).rows.map((gift) => gift.id)
-  expect(await readDonorMatch(db, id)).toBe('offered')
-  expect(await readDonorMatch(db, other.id)).toBe('none')
-  expect(await listed()).toEqual([own.id])
-  await addMatchedGifts(db, other.id)
-  await declineMatch(db, id, now)
-  expect(await readDonorMatch(db, id)).toBe('declined')
-  expect(await memberTotal(db, id)).toBe(100)
-  await addMatchedGifts(db, id)
-  expect(await readDonorMatch(db, id)).toBe('added')
-  expect(await memberTotal(db, id)).toBe(2600)
-  expect(await listed()).toHaveLength(2)
-  // A matched donor stays with the member who agreed, even if someone else gets the address.
-  await db.updateTable('user').set({ email: 'new@example.org' }).where('id', '=', id).execute()
-  const next = await addTestMember(db, { email })
-  expect(await readDonorMatch(db, next.id)).toBe('none')
-  await addMatchedGifts(db, next.id)
-  expect(await memberTotal(db, id)).toBe(2600)
-  await removeMatchedGifts(db, id, now)
-  expect(await memberTotal(db, id)).toBe(100)
-})
+storeTest(
+  'gifts made with a verified email address are added only when the member agrees',
+  async ({ db }) => {
+    const { id, email } = await addTestMember(db, { email: 'amina@example.org' })
+    const other = await addTestMember(db)
+    expect(await readDonorMatch(db, id)).toBe('none')
+    const { donorId } = await addConfirmedGift(db, {}, { email })
+    await addConfirmedGift(db, { donorId, userId: other.id })
+    const own = await addConfirmedGift(db, { donorId, userId: id, amountCents: 100 })
+    const listed = async () => (await listMemberGifts(db, id, null)).rows.map((gift) => gift.id)
+    expect(await readDonorMatch(db, id)).toBe('offered')
+    expect(await readDonorMatch(db, other.id)).toBe('none')
+    expect(await listed()).toEqual([own.id])
+    await addMatchedGifts(db, other.id)
+    await declineMatch(db, id, now)
+    expect(await readDonorMatch(db, id)).toBe('declined')
+    expect(await memberTotal(db, id)).toBe(100)
+    await addMatchedGifts(db, id)
+    expect(await readDonorMatch(db, id)).toBe('added')
+    expect(await memberTotal(db, id)).toBe(2600)
+    expect(await listed()).toHaveLength(2)
+    // A matched donor stays with the member who agreed, even if someone else gets the address.
+    await db.updateTable('user').set({ email: 'new@example.org' }).where('id', '=', id).execute()
+    const next = await addTestMember(db, { email })
+    expect(await readDonorMatch(db, next.id)).toBe('none')
+    await addMatchedGifts(db, next.id)
+    expect(await memberTotal(db, id)).toBe(2600)
+    await removeMatchedGifts(db, id, now)
+    expect(await memberTotal(db, id)).toBe(100)
+  },
+)
 
 storeTest(
   'nothing is offered for an unverified address, an erased donor or an unpaid gift',
@@ -65,7 +68,7 @@ storeTest(
   },
 )
 
-storeTest('the gifts of a member are paged, with their sums and years', async ({ db }) => {
+storeTest('a member’s gifts are listed in pages, with their state and their years', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const donorId = await addDonor(db)
   for (let day = 1; day <= 27; day++)
@@ -86,19 +89,16 @@ storeTest('the gifts of a member are paged, with their sums and years', async ({
   expect(await listGiftYears(db, userId)).toEqual(['2026', '2025'])
 })
 
-storeTest(
-  'the archive of a member’s data has their gifts and receipts, and nobody else’s',
-  async ({ db }) => {
-    const member = await addTestMember(db)
-    const { id, donorId } = await addConfirmedGift(db, { userId: member.id, dedication: 'For Yusuf' })
-    await db.transaction().execute((tx) => issueReceipt(tx, id, {}, now))
-    const other = await addConfirmedGift(db)
-    await db.transaction().execute((tx) => issueReceipt(tx, other.id, {}, now))
-    const records = await readRecords(db, { ...member, emailVerified: true })
-    expect(records.gift).toMatchObject([{ dedication: 'For Yusuf' }])
-    expect(records.receipt).toMatchObject([{ number: 1 }])
-    expect(records.donor).toHaveLength(1)
-    expect(JSON.stringify(records)).not.toContain(other.donorId)
-    expect(donorId).not.toBe(other.donorId)
-  },
-)
+storeTest('a member’s data archive contains only their own gifts and receipts', async ({ db }) => {
+  const member = await addTestMember(db)
+  const { id, donorId } = await addConfirmedGift(db, { userId: member.id, dedication: 'For Yusuf' })
+  await db.transaction().execute((tx) => issueReceipt(tx, id, {}, now))
+  const other = await addConfirmedGift(db)
+  await db.transaction().execute((tx) => issueReceipt(tx, other.id, {}, now))
+  const records = await readRecords(db, { ...member, emailVerified: true })
+  expect(records.gift).toMatchObject([{ dedication: 'For Yusuf' }])
+  expect(records.receipt).toMatchObject([{ number: 1 }])
+  expect(records.donor).toHaveLength(1)
+  expect(JSON.stringify(records)).not.toContain(other.donorId)
+  expect(donorId).not.toBe(other.donorId)
+})

@@ -67,7 +67,7 @@ const toRow = (gift: MemberGift) => ({
 })
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your gifts', description: 'Your gifts and receipts.', hidden: true })
+  pageMeta(args, { title: 'Your gifts', description: 'Your gifts and receipts.', noIndex: true })
 
 export default function MemberGiftsRoute({ loaderData }: Route.ComponentProps) {
   const { gifts, next, previous, years, recurring, match, total, zakat } = loaderData

@@ -44,7 +44,7 @@ export async function listApprovedHours(db: Database, userId: string, { from, to
 export const totalMinutes = (entries: readonly { minutes: number }[]) =>
   entries.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** The sum of a member's approved hours in a period, or of all time. */
+/** A member's approved hours in minutes, in a period or of all time. */
 export async function sumApprovedMinutes(db: Database, userId: string, period?: Period) {
   const { minutes } = await approvedHours(db, userId)
     .$if(period !== undefined, (query) =>

@@ -21,7 +21,7 @@ type ActorNameTables = Kysely<Record<(typeof actorNameColumns)[number]['table'],
 
 /**
  * Replaces the name of a member who has or had a role in the columns above. If another member has the same name, changes
- * only items that the activity log links to the first. Call it before the activity log is anonymized.
+ * only items that the activity log links to this member. Call it before the activity log is anonymized.
  */
 export async function anonymizeActorNames(
   db: Database,

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The confirmation step: deletes the account after the password or a recent Google login. */
+/** Deletes the account after checking the password or a recent Google login. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete Account', description: 'Delete your account.', hidden: true })
+  pageMeta(args, { title: 'Delete Account', description: 'Delete your account.', noIndex: true })
 
 export default function DeleteAccountRoute({
   loaderData: { email, reauth },

@@ -25,7 +25,7 @@ import { eraseSubmissions } from './erase-submissions.server.ts'
 /**
  * Erases a member and their data; false when they are the owner or the last admin. Records that others rely on
  * (donations, initiatives, content written for the site) are anonymized. Data sent before the account existed is matched
- * by email, if the address was verified. `by` is the admin who erases another member.
+ * by email, if the address was verified. `by` is the admin who erases the member; null if members erase themselves.
  */
 export function eraseMember(db: Database, member: MemberToErase, now: Date, by: Actor = null) {
   return guardLastAdmin(db, member.id, async (db) => {
@@ -101,7 +101,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await anonymizeActivity(db, { id, name, email, emailVerified })
 }
 
-/** Keeps amounts, receipts and statements, and nothing else that identifies the donor. */
+/** Erases the member's data as a donor. Amounts, receipts and statements are kept. */
 async function eraseGiving(db: Database, member: MemberToErase, now: Date) {
   const donorIds = await listDonorIds(db, member)
   const erased = await eraseDonors(db, donorIds, now)
@@ -114,7 +114,7 @@ async function eraseGiving(db: Database, member: MemberToErase, now: Date) {
   return erased
 }
 
-/** Erases guest sign-ups, those of the person's children under 13, and their details as the guardian of others. */
+/** Erases a person's guest sign-ups, the sign-ups of their children under 13, and their details as a guardian. */
 async function eraseGuestSignups(db: Database, email: string) {
   await db
     .deleteFrom('eventSignup')

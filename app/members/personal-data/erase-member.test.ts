@@ -83,31 +83,37 @@ storeTest('erasing a member keeps their donations without their name', async ({ 
   expect(emails).toEqual([{ recipient: member.email, subject: 'Your account at Shajara has been deleted' }])
 })
 
-storeTest('an unverified address does not anonymize donations', async ({ db }) => {
-  const member = await addTestMember(db, { emailVerified: false })
-  await addHistory(db, member)
-  await eraseMember(db, { ...member, emailVerified: false }, now)
-  expect(await db.selectFrom('pledge').select('name').execute()).toEqual([{ name: 'Maryam' }])
-  expect(await db.selectFrom('contactMessage').selectAll().execute()).toHaveLength(1)
-})
-
-storeTest('with an unverified address, only the emails that contain secrets are deleted', async ({ db }) => {
-  const member = await addTestMember(db, { emailVerified: false })
-  const mailed = { to: member.email.toUpperCase(), body: 'Salaam' }
-  await enqueueMail(db, { ...mailed, subject: 'We received your message' }, now)
-  await enqueueMail(db, { ...mailed, subject: 'Confirm your email address', secret: true }, now)
-  await enqueueMail(db, { ...mailed, to: 'sara@example.org', subject: 'Secret', secret: true }, now)
-  await eraseMember(db, { ...member, emailVerified: false }, now)
-  const remaining = await db.selectFrom('mail').select('subject').orderBy('subject').execute()
-  expect(remaining.map(({ subject }) => subject)).toEqual([
-    'Secret',
-    'We received your message',
-    'Your account at Shajara has been deleted',
-  ])
-})
+storeTest(
+  'erasing a member with an unverified address does not anonymize donations made with that address',
+  async ({ db }) => {
+    const member = await addTestMember(db, { emailVerified: false })
+    await addHistory(db, member)
+    await eraseMember(db, { ...member, emailVerified: false }, now)
+    expect(await db.selectFrom('pledge').select('name').execute()).toEqual([{ name: 'Maryam' }])
+    expect(await db.selectFrom('contactMessage').selectAll().execute()).toHaveLength(1)
+  },
+)
 
 storeTest(
-  'the preview counts as many pledges as are anonymized, with a verified address or not',
+  'erasing a member with an unverified address deletes only emails that contain secrets',
+  async ({ db }) => {
+    const member = await addTestMember(db, { emailVerified: false })
+    const mailed = { to: member.email.toUpperCase(), body: 'Salaam' }
+    await enqueueMail(db, { ...mailed, subject: 'We received your message' }, now)
+    await enqueueMail(db, { ...mailed, subject: 'Confirm your email address', secret: true }, now)
+    await enqueueMail(db, { ...mailed, to: 'sara@example.org', subject: 'Secret', secret: true }, now)
+    await eraseMember(db, { ...member, emailVerified: false }, now)
+    const remaining = await db.selectFrom('mail').select('subject').orderBy('subject').execute()
+    expect(remaining.map(({ subject }) => subject)).toEqual([
+      'Secret',
+      'We received your message',
+      'Your account at Shajara has been deleted',
+    ])
+  },
+)
+
+storeTest(
+  'the preview counts exactly the pledges that are anonymized, whether or not the address is verified',
   async ({ db }) => {
     for (const emailVerified of [true, false]) {
       await db.deleteFrom('user').execute()

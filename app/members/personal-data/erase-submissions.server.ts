@@ -5,8 +5,8 @@ import { replaceWords } from '#app/platform/mentions.ts'
 import { deleteSubscriptionsOf } from '#app/site/newsletter/subscriber-store.server.ts'
 
 /**
- * Deletes or anonymizes what a member sent with the site's forms, and returns the affected rows. With an
- * unverified address, only what was sent from the account. `references` identify the emails about these rows.
+ * Deletes or anonymizes what a member sent through the site's forms, and returns the ids of the affected rows. If the
+ * address is unverified, this covers only what they sent while logged in. Emails about the rows contain `references`.
  */
 export async function eraseSubmissions(
   db: Database,
@@ -40,7 +40,7 @@ export async function eraseSubmissions(
   }
 }
 
-/** Keeps the initiatives, without anything that identifies the sender. */
+/** Removes everything that identifies the sender from their initiatives. */
 async function anonymizeInitiatives(db: Database, name: string, email: string) {
   const initiatives = await db
     .selectFrom('initiative')

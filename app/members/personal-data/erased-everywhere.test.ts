@@ -52,7 +52,7 @@ const tablesWithPersonalData = [
   'volunteerHours',
 ]
 
-/** All other tables, and those of the collections. A new table has to be added to one of the two lists. */
+/** All other tables, including those of the collections. Every new table must be added to one of the two lists. */
 const tablesWithoutPersonalData: string[] = [
   ...collections.versioned.map(({ table }) => table),
   ...[
@@ -100,7 +100,7 @@ const tablesWithoutPersonalData: string[] = [
   ...['twoFactor', 'verification'],
 ]
 
-/** Kept as the law requires; only the treasurer opens them. */
+/** Kept, with the donor's name, because the law requires it. */
 const legalRecords = ['receipt']
 
 /** The rows of each table, serialized and in lowercase. */
@@ -191,7 +191,7 @@ storeTest('erasing a member keeps the data of other members and of the site', as
   ])
 })
 
-storeTest('the name of another admin with the same name is kept', async ({ db }) => {
+storeTest('erasing an admin keeps the name of another admin who has the same name', async ({ db }) => {
   const { member } = await seedData(db)
   const namesake = await addTestMember(db, { name, role: 'admin' }, now)
   await addItem(db, resourceCollection, { title: 'Way', url: 'https://example.org/way' }, namesake, now)
@@ -213,7 +213,7 @@ async function emailsWithoutSecrets(db: Database) {
 }
 
 storeTest(
-  'erasing an account with an unverified address erases no data of the address’s owner',
+  'erasing an account with an unverified address leaves the data of the real owner of the address',
   async ({ db }) => {
     await seedData(db)
     const before = await findTablesWithPersonalData(db)

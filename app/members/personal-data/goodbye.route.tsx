@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Goodbye', description: 'Your account has been deleted.', hidden: true })
+  pageMeta(args, { title: 'Goodbye', description: 'Your account has been deleted.', noIndex: true })
 
 /** Shown after members delete their account. */
 export default function GoodbyeRoute() {

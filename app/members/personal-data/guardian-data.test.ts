@@ -9,7 +9,7 @@ import { readRecords } from './member-records.server.ts'
 const now = new Date('2090-01-10T17:00:00.000Z')
 
 storeTest(
-  'the data of a guardian has the consents they were asked for, and is erased with their children’s sign-ups',
+  'a guardian’s data includes the consents they were asked for, and is erased with their young children’s sign-ups',
   async ({ db }) => {
     const { id } = await storeSignupEvent(db)
     await addTestMember(db, { role: 'admin' })

@@ -90,7 +90,7 @@ export async function readRecords(
           eb.selectFrom('newsletterSubscription').select('id').where('userId', '=', id),
         )
         .execute(),
-      // Without the bodies: the member has received them, and some contain secrets.
+      // The bodies are left out: the member has received them, and some contain secrets.
       member.emailVerified
         ? db
             .selectFrom('mail')
@@ -156,7 +156,7 @@ async function readPledges(db: Database, member: { id: string; email: string; em
     .execute()
 }
 
-/** Without the texts, which contain codes and are deleted once they are sent. */
+/** Leaves out the texts of the messages, which contain codes and are deleted after sending. */
 async function readTextMessages(db: Database, userId: string) {
   const numbers = (await listOwnPhoneNumbers(db, userId)).map(({ phoneNumber }) => phoneNumber)
   if (numbers.length === 0) return []
@@ -167,7 +167,7 @@ async function readTextMessages(db: Database, userId: string) {
     .execute()
 }
 
-/** The devices and what was sent to them, without the endpoints and keys, which would let others send to them. */
+/** A member's devices and their notifications. Leaves out endpoints and keys, with which others could send to them. */
 const readPushNotifications = (db: Database, userId: string): Promise<Row[]> =>
   db
     .selectFrom('pushSubscription')

@@ -13,19 +13,22 @@ const now = new Date('2026-11-28T12:00:00Z')
 const email = placeholderEmail('4e5c')
 const to = '+14045550100'
 
-storeTest('a member’s data has their text messages, but no placeholder email address', async ({ db }) => {
-  const id = (await addMember(db, { email, emailVerified: false }, now)) ?? ''
-  await setMemberPhone(db, id, to, now)
-  await enqueueSms(db, { secret: 's' }, { to, text: '123456', expiresAt: now }, now)
-  // A number that the member entered but that belongs to someone else.
-  const others = '+14045550199'
-  await addPhoneCode(db, { secret: 's' }, { phoneNumber: others, purpose: 'link', userId: id }, now)
-  await enqueueSms(db, { secret: 's' }, { to: others, text: '123456', expiresAt: now }, now)
-  const records = await readRecords(db, { id, email, emailVerified: false })
-  expect(records.textMessages).toHaveLength(1)
-  expect(records.textMessages).toMatchObject([{ recipient: to, status: 'waiting' }])
-  expect(JSON.stringify(records)).not.toContain('phone.invalid')
-})
+storeTest(
+  'a member’s data includes their text messages, but no placeholder email address',
+  async ({ db }) => {
+    const id = (await addMember(db, { email, emailVerified: false }, now)) ?? ''
+    await setMemberPhone(db, id, to, now)
+    await enqueueSms(db, { secret: 's' }, { to, text: '123456', expiresAt: now }, now)
+    // A number that the member entered but that belongs to someone else.
+    const otherNumber = '+14045550199'
+    await addPhoneCode(db, { secret: 's' }, { phoneNumber: otherNumber, purpose: 'link', userId: id }, now)
+    await enqueueSms(db, { secret: 's' }, { to: otherNumber, text: '123456', expiresAt: now }, now)
+    const records = await readRecords(db, { id, email, emailVerified: false })
+    expect(records.textMessages).toHaveLength(1)
+    expect(records.textMessages).toMatchObject([{ recipient: to, status: 'waiting' }])
+    expect(JSON.stringify(records)).not.toContain('phone.invalid')
+  },
+)
 
 storeTest('an admin cannot confirm a placeholder email address', async ({ db }) => {
   const id = (await addMember(db, { email, emailVerified: false }, now)) ?? ''

@@ -4,7 +4,7 @@ import { otherOption } from './affiliation.ts'
 
 const maxAffiliationLength = 80
 
-/** The form for the name and the affiliation, chosen from the list or entered as text. */
+/** Validates the name, and the affiliation, which is either chosen from the list or typed. */
 export const aboutMeForm = z
   .object({
     name: requiredPlainLine('Please enter your name.', 160),
@@ -15,7 +15,7 @@ export const aboutMeForm = z
     ({ affiliation, otherAffiliation }) => affiliation !== otherOption || otherAffiliation.trim() !== '',
     {
       path: ['otherAffiliation'],
-      error: 'Please enter which one.',
+      error: 'Please enter your community.',
     },
   )
   .refine(

@@ -4,6 +4,7 @@ import { findMember, updateProfile } from '#app/accounts/login/member-store.serv
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const db = context.get(databaseContext)
   const form = await parseForm(request, aboutMeForm)
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   const { affiliations } = await readSettings(db)
   const profile = { name: form.value.name, affiliation: chosenAffiliation(form.value, affiliations) }
   await updateProfile(db, id, profile, new Date())
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'About you', description: 'Your name and affiliation.', hidden: true })
+  pageMeta(args, { title: 'About you', description: 'Your name and affiliation.', noIndex: true })
 
 export default function AboutMeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { name, affiliation, affiliations } = loaderData
@@ -65,7 +66,7 @@ export default function AboutMeRoute({ loaderData, actionData }: Route.Component
           </Select>
           <Field
             className="hidden group-has-[option[value=other]:checked]:block"
-            label="Which one?"
+            label="Your community"
             {...field('otherAffiliation')}
             required={false}
             hideOptional

@@ -31,7 +31,7 @@ test('changing the password logs out other devices and invalidates the old passw
   expect((await logInWith('lanterns in the yard')).text).toContain('Log Out')
 })
 
-test('a member sees their devices, and logs out one or all others @server', async ({ site }) => {
+test('a member sees their devices, and can log out one device or all others @server', async ({ site }) => {
   const member = await addTestMember(site.db)
   for (const device of [
     'Firefox/1 Linux',
@@ -52,11 +52,11 @@ test('a member sees their devices, and logs out one or all others @server', asyn
   expect(page.text.match(/Logged in November 9, 2026/g)).toHaveLength(4)
   expect(devices.map(({ text }) => text.includes('This device'))).toEqual([true, false, false, false, false])
   const phone = page.one('main li', /Safari on iPhone/)
-  const without = await phone.submit('Log out this device')
-  expect(without.all('main li')).toHaveLength(4)
-  expect(without.all('main li', /Safari on iPhone/)).toEqual([])
-  const alone = await without.submit('Log out all other devices')
-  expect(alone.texts('main li')).toEqual([expect.stringContaining('This device')])
+  const afterLogout = await phone.submit('Log out this device')
+  expect(afterLogout.all('main li')).toHaveLength(4)
+  expect(afterLogout.all('main li', /Safari on iPhone/)).toEqual([])
+  const thisDeviceOnly = await afterLogout.submit('Log out all other devices')
+  expect(thisDeviceOnly.texts('main li')).toEqual([expect.stringContaining('This device')])
   expect(
     await site.db.selectFrom('session').select('id').where('userId', '=', member.id).execute(),
   ).toHaveLength(1)
@@ -86,7 +86,7 @@ test('the time zone is detected and can be changed @script', async ({ page, site
   await expect(main(page).getByText('America/New_York')).toBeVisible()
 })
 
-test('a new address takes effect when its link is opened, and the old address is notified @server', async ({
+test('a new address takes effect only after it is confirmed, and the old address is notified @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)

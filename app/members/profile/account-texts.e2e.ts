@@ -10,7 +10,7 @@ import { openPage } from '#tests/html-page.ts'
 import { labelTexts } from '#tests/label-texts.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('what members read about their email, calendar, hours and notifications can be changed @server', async ({
+test('the pages about email, calendar, hours and notifications show texts that admins have changed @server', async ({
   site,
 }) => {
   await labelTexts(site.db, confirmationTexts, calendarFeedTexts, hoursTexts, pushTexts)
@@ -42,7 +42,7 @@ test('what members read about their email, calendar, hours and notifications can
   expect(feed.one('main').text).toContain('«Below the link»')
 })
 
-test('what visitors read when they log in, including with a phone, can be changed @server', async ({
+test('the login screens, including phone login, show texts that admins have changed @server', async ({
   site,
 }) => {
   await labelTexts(site.db, loginTexts, phoneTexts)

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Devices', description: 'Where you are logged in.', hidden: true })
+  pageMeta(args, { title: 'Devices', description: 'Where you are logged in.', noIndex: true })
 
 export default function DevicesRoute({ loaderData: { devices } }: Route.ComponentProps) {
   return (

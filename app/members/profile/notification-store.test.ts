@@ -9,7 +9,7 @@ import {
   turnOffNotification,
 } from './notification-store.server.ts'
 
-storeTest('settings that were never saved have their defaults', async ({ db }) => {
+storeTest('notification settings that were never saved have default values', async ({ db }) => {
   const { id } = await addTestMember(db)
   expect(await readNotifications(db, id)).toEqual({
     eventReminder: true,

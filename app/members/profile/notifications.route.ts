@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const db = context.get(databaseContext)
   await saveNotifications(db, id, new Set(form.getAll('kind').map(String)))
-  // A form that was loaded before the field existed does not have it.
+  // Pages that were opened before an upgrade may lack this field.
   if (form.has('readingHour')) await saveReadingReminder(db, id, readReminder(form))
   return redirect('/profile?saved=emails#settings')
 }

@@ -18,8 +18,9 @@ storeTest('a member sees their spots, their position on the waitlist, and offers
   const waiting = await signUp(full.id, sara.id)
   await signUp(open.id, sara.id, 3)
   await signUp(past.id, sara.id)
-  const list = () => listUpcomingSignups(db, sara.id, '2090-06-02', 'America/New_York', signupLinks.secret)
-  expect(await list()).toMatchObject([
+  const listSignups = () =>
+    listUpcomingSignups(db, sara.id, '2090-06-02', 'America/New_York', signupLinks.secret)
+  expect(await listSignups()).toMatchObject([
     { slug: open.slug, status: 'confirmed', partySize: 3, number: null, until: null },
     { slug: full.slug, status: 'waitlisted', number: 1, path: `/events/${full.slug}/signup` },
   ])
@@ -29,5 +30,8 @@ storeTest('a member sees their spots, their position on the waitlist, and offers
     .set(offer)
     .where('id', '=', waiting?.id ?? '')
     .execute()
-  expect((await list())[1]).toMatchObject({ status: 'offered', until: expect.stringContaining('7:00') })
+  expect((await listSignups())[1]).toMatchObject({
+    status: 'offered',
+    until: expect.stringContaining('7:00'),
+  })
 })

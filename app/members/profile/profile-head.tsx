@@ -6,7 +6,7 @@ import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 import { initialsOf } from './initials.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
-/** Initials, name, address and affiliation. */
+/** The member's initials, name, email address and affiliation. */
 export function ProfileHead({
   profile,
   isConfirmationUndelivered,

@@ -15,11 +15,11 @@ import { Welcome } from './welcome.tsx'
 export function ProfilePage({
   profile,
   isConfirmationUndelivered,
-  saved,
+  savedForm,
 }: {
   profile: ProfileView
   isConfirmationUndelivered: boolean
-  saved: string | null
+  savedForm: string | null
 }) {
   return (
     <div className="shell-width grid gap-10 pt-10 pb-20 sm:pt-14">
@@ -56,7 +56,7 @@ export function ProfilePage({
       ) : (
         <ProfileRecord profile={profile} />
       )}
-      <ProfileSettings profile={profile} saved={saved} />
+      <ProfileSettings profile={profile} savedForm={savedForm} />
       <LogOut />
     </div>
   )

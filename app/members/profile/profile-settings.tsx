@@ -10,7 +10,7 @@ import { notificationKinds } from './notification.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
 /** The settings of a member's account. */
-export function ProfileSettings({ profile, saved }: { profile: ProfileView; saved: string | null }) {
+export function ProfileSettings({ profile, savedForm }: { profile: ProfileView; savedForm: string | null }) {
   const { email, phone, canUsePhone, timeZone, twoStep } = profile
   return (
     <section aria-labelledby="settings" className="border-t border-hairline pt-10">
@@ -64,7 +64,7 @@ export function ProfileSettings({ profile, saved }: { profile: ProfileView; save
             action={<ActionLink href={pushPath}>Manage notifications</ActionLink>}
           />
         </div>
-        <EmailSettings profile={profile} saved={saved} />
+        <EmailSettings profile={profile} savedForm={savedForm} />
         <div className="md:col-span-2">
           <h3 className="mb-3 text-lg">Your data</h3>
           <div className="flex flex-wrap gap-3">
@@ -103,23 +103,23 @@ function ActionLink({ href, children }: { href: string; children: ReactNode }) {
 
 function EmailSettings({
   profile: { newsletter, notifications, readingReminder },
-  saved,
+  savedForm,
 }: {
   profile: ProfileView
-  saved: string | null
+  savedForm: string | null
 }) {
   return (
     <div>
       <h3 className="mb-3 text-lg">Emails and reminders</h3>
       <AccountForm id="emails" action="/profile/notifications" submit="Save" variant="quiet">
-        {saved === 'emails' && <Notice tone="good">Saved.</Notice>}
+        {savedForm === 'emails' && <Notice tone="good">Saved.</Notice>}
         {notificationKinds.map(({ kind, label }) => (
           <Checkbox key={kind} label={label} name="kind" value={kind} defaultChecked={notifications[kind]} />
         ))}
         <ReadingReminderFields reminder={readingReminder} />
       </AccountForm>
       <h3 className="mt-8 mb-3 text-lg">Newsletter</h3>
-      <NewsletterSettings newsletter={newsletter} saved={saved === 'newsletter'} />
+      <NewsletterSettings newsletter={newsletter} isSaved={savedForm === 'newsletter'} />
     </div>
   )
 }
@@ -160,14 +160,14 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
  */
 function NewsletterSettings({
   newsletter,
-  saved,
+  isSaved,
 }: {
   newsletter: ProfileView['newsletter']
-  saved: boolean
+  isSaved: boolean
 }) {
   return (
     <AccountForm id="newsletter" action="/profile/newsletter" submit="Save newsletter choice" variant="quiet">
-      {saved && (
+      {isSaved && (
         <Notice tone="good">
           {newsletter?.subscribed ? 'You are subscribed.' : 'You are not subscribed.'}
         </Notice>

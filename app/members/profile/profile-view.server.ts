@@ -12,7 +12,7 @@ import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { readReadingSummary } from '#app/quran/log/reading-store.server.ts'
-import { readNewsletter } from '#app/site/newsletter/subscription-store.server.ts'
+import { readMemberSubscription } from '#app/site/newsletter/subscription-store.server.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
 import { readNotifications, readReadingReminder } from './notification-store.server.ts'
 import { listUpcomingSignups } from './own-signups-store.server.ts'
@@ -44,7 +44,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     readReadingSummary(db, member, now),
     listEventHistory(db, member.id, today),
     listUpcomingSignups(db, member.id, today, timeZone, secret),
-    readNewsletter(db, member),
+    readMemberSubscription(db, member),
     readNotifications(db, member.id),
     readReadingReminder(db, member.id),
     readNextEvent(db, now, settings.timeZone),

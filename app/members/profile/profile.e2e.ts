@@ -140,7 +140,7 @@ test('the profile shows statistics from the records @server', async ({ site }) =
   expect(history.filter((text) => text.includes('Attended'))).toEqual([history[2]])
 })
 
-test('a member whose confirmation cannot arrive is told what to do, and can request the link again @server', async ({
+test('a member whose confirmation email was not delivered is told what to do, and can request another @server', async ({
   site,
 }) => {
   const { email } = await addTestMember(site.db, { emailVerified: false })
@@ -181,11 +181,11 @@ test('a member enters their affiliation as text, and a session that ends while t
     'Independent',
     'Other...',
   ])
-  await expect(page.getByLabel('Which one?')).toBeHidden()
+  await expect(page.getByLabel('Your community')).toBeHidden()
   await page.getByLabel('Affiliation').selectOption('Other...')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please enter which one.')).toBeVisible()
-  await page.getByLabel('Which one?').fill('Masjid al-Noor')
+  await expect(page.getByText('Please enter your community.')).toBeVisible()
+  await page.getByLabel('Your community').fill('Masjid al-Noor')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(main(page).getByText('Masjid al-Noor')).toBeVisible()
@@ -205,8 +205,8 @@ test('without scripts, a member enters their affiliation as text or chooses it f
   const member = await addTestMember(site.db)
   const form = await openPage(site, '/profile/about', member)
   const unnamed = await form.submit('Save', { 'Affiliation (optional)': 'Other...' })
-  expect(unnamed.field('Which one?').description).toBe('Please enter which one.')
-  const named = await unnamed.submit('Save', { 'Which one?': 'Masjid al-Noor' })
+  expect(unnamed.field('Your community').description).toBe('Please enter your community.')
+  const named = await unnamed.submit('Save', { 'Your community': 'Masjid al-Noor' })
   expect(named.path).toBe('/profile')
   expect(named.one('main').text).toContain('Masjid al-Noor')
   const changed = await (await named.open('/profile/about')).submit('Save', {

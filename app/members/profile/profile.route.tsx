@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
   if (!member) {
     return {
-      loggedIn: false as const,
+      isLoggedIn: false as const,
       mode: readLoginMode(search),
       next: nextPath(search),
       notice: readLoginNotice(search),
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nullOnError(context, isConfirmationUndelivered(context, member)),
   ])
   const isLinkUndelivered = isUndelivered ?? false
-  return { loggedIn: true as const, profile, isLinkUndelivered, saved: search.get('saved') }
+  return { isLoggedIn: true as const, profile, isLinkUndelivered, savedForm: search.get('saved') }
 }
 
 const actions = {
@@ -56,7 +56,7 @@ const actions = {
   reset: resetAction,
 }
 
-/** Stores the newsletter consent of the sign-up form. Issues wait until the member has confirmed the address. */
+/** Stores the newsletter consent from the sign-up form. No issue is sent before the member confirms their address. */
 async function subscribeNewMember(tx: Database, id: string, values: Record<string, string>, now: Date) {
   if (values.newsletter) await subscribe(tx, id, { text: accountConsentText, source: 'signUp' }, now)
 }
@@ -71,17 +71,17 @@ const titles = { login: 'Log In', signup: 'Sign Up', reset: 'Reset Password' }
 
 export const meta: Route.MetaFunction = (args) => {
   const view = args.loaderData
-  const title = !view || view.loggedIn ? 'Profile' : titles[view.mode]
+  const title = !view || view.isLoggedIn ? 'Profile' : titles[view.mode]
   return pageMeta(args, {
     title,
     description: 'Log in, sign up, or see your profile.',
     // Search engines may index the login screen.
-    hidden: !view || view.loggedIn,
+    noIndex: !view || view.isLoggedIn,
   })
 }
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.loggedIn) {
+  if (!loaderData.isLoggedIn) {
     const newsletter = (
       <Checkbox
         label={accountConsentText}
@@ -93,11 +93,11 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
     )
     return <LoginScreen {...loaderData} result={actionData} signUpChoices={newsletter} />
   }
-  const { profile, isLinkUndelivered, saved } = loaderData
+  const { profile, isLinkUndelivered, savedForm } = loaderData
   if (!profile) return <ProfileFailure />
   return (
     <>
-      <ProfilePage profile={profile} isConfirmationUndelivered={isLinkUndelivered} saved={saved} />
+      <ProfilePage profile={profile} isConfirmationUndelivered={isLinkUndelivered} savedForm={savedForm} />
       {!profile.hasChosenTimeZone && <DetectTimeZone />}
     </>
   )

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Time zone', description: 'When your day starts and ends.', hidden: true })
+  pageMeta(args, { title: 'Time zone', description: 'When your day starts and ends.', noIndex: true })
 
 export default function TimeZoneRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { timeZone, zones } = loaderData
@@ -46,7 +46,7 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
   return (
     <AccountPage
       title="Time zone"
-      lead="Your time zone determines when your day starts and ends, and so how your streak is counted."
+      lead="Your time zone determines when your day starts and ends, and therefore how your streak is counted."
     >
       <AccountForm id="time-zone" action="/profile/time-zone" result={actionData ?? undefined} submit="Save">
         <Select label="Time zone" name="timeZone" required defaultValue={timeZone}>

@@ -1,4 +1,4 @@
-import { isApplePhone } from '#app/platform/device/apple-phone.ts'
+import { isIosDevice } from '#app/platform/device/ios-device.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 
 /** 'needsHomeScreen': an iPhone or iPad, which shows notifications only from sites that were added to the Home Screen. */
@@ -7,7 +7,7 @@ export type DevicePushState = 'on' | 'off' | 'blocked' | 'unsupported' | 'needsH
 /** Whether notifications are on in this browser. `endpoint` is the push endpoint that the server has stored for it. */
 export async function readPushState(endpoint: string | null): Promise<DevicePushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return isApplePhone() ? 'needsHomeScreen' : 'unsupported'
+    return isIosDevice() ? 'needsHomeScreen' : 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await findSubscription()
   return subscription !== null && subscription.endpoint === endpoint ? 'on' : 'off'
@@ -26,7 +26,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   const registration = await registerServiceWorker()
   if (!registration) return 'unsupported'
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  // A subscription that was made with another key cannot be used.
+  // A subscription that was created with another key cannot be used.
   const existing = await registration.pushManager.getSubscription()
   if (existing && !hasKey(existing, publicKey)) await existing.unsubscribe()
   return (await registration.pushManager.subscribe(options)).toJSON()

@@ -56,7 +56,7 @@ async function startAndKill(onStop: OnStop) {
   return { service, site }
 }
 
-test('after a crash, each notification goes out once, or is reported as unknown @server', async ({
+test('after a crash, each notification is sent exactly once or reported as unknown @server', async ({
   startOnce,
 }) => {
   test.slow()

@@ -41,7 +41,7 @@ test('a message is shown with its tag, so that a duplicate replaces it', async (
   ])
 })
 
-test('a tap opens the page, or shows the window that has it open', async () => {
+test('a tap opens the page, or focuses the window that already shows it', async () => {
   const closed = startWorker(['https://site.example/'])
   await closed.send('notificationclick', tap('/events/picnic'))
   expect(closed.actions).toEqual([['opened', 'https://site.example/events/picnic']])

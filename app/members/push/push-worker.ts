@@ -6,10 +6,10 @@ interface ReceivedPush extends PushPayload {
   tag: string
 }
 
-/** A path that redirects to the site's icon, even if an admin has uploaded a logo. */
+/** This path redirects to the site's current icon, which may be a logo that an admin uploaded. */
 const icon = '/apple-touch-icon.png'
 
-/** Shows notifications; a tap opens the page that they are about. */
+/** Shows push messages as notifications. Tapping a notification opens its page. */
 export const pushFeature: WorkerFeature = {
   listen: (worker) => {
     worker.addEventListener('push', (event) => {

@@ -16,7 +16,7 @@ interface Target {
   auth: string
 }
 
-/** Chromium has no push service here: its subscription leads to a device of the test's own push service. */
+/** Chromium has no push service in tests, so it subscribes to the test push service instead. */
 const stubPush = (page: Page, target: Target, permission: NotificationPermission = 'granted') =>
   page.addInitScript(
     ({ target: { endpoint, ...keys }, permission }) => {
@@ -26,8 +26,8 @@ const stubPush = (page: Page, target: Target, permission: NotificationPermission
         toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => localStorage.removeItem('subscribed'),
       }
-      const asked = () => localStorage.getItem('asked') !== null
-      Object.defineProperty(Notification, 'permission', { get: () => (asked() ? permission : 'default') })
+      const wasAsked = () => localStorage.getItem('asked') !== null
+      Object.defineProperty(Notification, 'permission', { get: () => (wasAsked() ? permission : 'default') })
       Notification.requestPermission = async () => {
         localStorage.setItem('asked', '')
         return permission

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = {
     flash,
     publicKey: vapidKeys(context.get(configContext).secret).publicKey,
-    /** The push endpoint of this device; those of other devices stay on the server. */
+    /** The push endpoint of this device. The endpoints of other devices stay on the server. */
     endpoint: devices.find(({ sessionId }) => sessionId === member.sessionId)?.endpoint ?? null,
     devices: devices.map(({ id, sessionId, deviceName, createdAt, lastSentAt }) => ({
       id,
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Notifications', description: 'Notifications on your devices.', hidden: true })
+  pageMeta(args, { title: 'Notifications', description: 'Notifications on your devices.', noIndex: true })
 
 export default function PushRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { devices, endpoint, publicKey } = loaderData

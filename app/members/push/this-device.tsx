@@ -8,7 +8,7 @@ import { pushPath } from './push-path.ts'
 const explanations: Record<Exclude<DevicePushState, 'off'>, string> = {
   on: 'Notifications are on.',
   blocked:
-    'This browser is blocking notifications from this site. Allow them in its settings, then reload this page.',
+    'This browser is blocking notifications from this site. Allow them in the browser’s settings, then reload this page.',
   unsupported: 'This browser cannot show notifications.',
   needsHomeScreen:
     'On iPhone and iPad, notifications work from the Home Screen: tap Share, then “Add to Home Screen”. Open the site from there and come back to this page.',

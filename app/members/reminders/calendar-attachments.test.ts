@@ -49,12 +49,12 @@ storeTest(
       await worker.stop()
       await smtp.close()
     })
-    const arrived = async (count: number) =>
+    const readReceived = async (count: number) =>
       readMail((await waitFor('the email', async () => smtp.received[count - 1])) ?? '')
     await storeEvents(db, [eventFixture('picnic')])
     const member = await addTestMember(db)
     const signup = await signUpMember(db, 'picnic', member.id, alone, links, at('2026-11-10T12:00:00Z'))
-    const first = await arrived(1)
+    const first = await readReceived(1)
     expect(first.calendar).toEqual({
       method: 'PUBLISH',
       uid: 'picnic',
@@ -62,7 +62,7 @@ storeTest(
       status: 'CONFIRMED',
       start: '2026-11-28T15:00:00.000Z',
     })
-    // An alternative part that email clients offer to add, and a file that people can open.
+    // An alternative part, which email clients offer to add to the calendar, and an attachment that people can open.
     expect(first.files.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
     expect(first.files.map(({ text }) => text)[1]).toBe(first.files[0]?.text)
 
@@ -71,10 +71,10 @@ storeTest(
       await sendEventChanges(db, links, at(`2026-11-11T${hour}:30:00Z`))
     }
     await change({ startTime: '11:00' }, '12')
-    const moved = await arrived(2)
+    const moved = await readReceived(2)
     expect(moved.calendar).toEqual({ ...first.calendar, sequence: 1, start: '2026-11-28T16:00:00.000Z' })
     await change({ status: 'cancelled', cancelReason: 'Storm' }, '13')
-    const canceled = await arrived(3)
+    const canceled = await readReceived(3)
     expect(canceled.calendar).toEqual({
       ...moved.calendar,
       method: 'CANCEL',
@@ -82,11 +82,11 @@ storeTest(
       sequence: 2,
     })
     await change({ status: 'confirmed', cancelReason: '' }, '14')
-    const reinstated = await arrived(4)
+    const reinstated = await readReceived(4)
     expect(reinstated.calendar).toEqual({ ...moved.calendar, sequence: 3 })
     const stored = (await findSignup(db, signup?.id ?? '')) ?? expect.fail('no sign-up')
     await cancelSignup(db, stored, links, at('2026-11-12T12:00:00Z'))
-    expect((await arrived(5)).calendar).toMatchObject({
+    expect((await readReceived(5)).calendar).toMatchObject({
       method: 'CANCEL',
       uid: 'picnic',
       status: 'CANCELLED',
@@ -95,7 +95,7 @@ storeTest(
 )
 
 storeTest(
-  'without a mail server, the calendar is in the stored file; people on the waitlist get none',
+  'without a mail server, the stored email contains the calendar; people on the waitlist get no calendar',
   async (database) => {
     const { db } = database
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-calendar-'))

@@ -2,7 +2,7 @@ import type { MailCheck } from '#app/cms/outbox/mail-check.ts'
 import { reminderKindOf } from './reminder-mail.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
 
-/** Blocks reminders that the recipient has turned off in the meantime, or whose account is suspended or deleted. */
+/** Blocks a queued reminder if its recipient has since turned it off, or has no active, verified account anymore. */
 export const checkReminders: MailCheck = async (db, ids) => {
   const mails = await db
     .selectFrom('mail')

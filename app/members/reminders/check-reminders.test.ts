@@ -23,16 +23,16 @@ const event = {
 }
 
 storeTest(
-  'a reminder is held back if it was turned off, or the account is suspended or deleted',
+  'a reminder is blocked if the member turned it off, or their account is suspended or deleted',
   async ({ db }) => {
     const [reader, off, suspended] = [
       await addTestMember(db),
       await addTestMember(db),
       await addTestMember(db),
     ]
-    const gone = { id: 'gone', email: 'gone@example.org', name: 'Gone' }
+    const deleted = { id: 'deleted', email: 'deleted@example.org', name: 'Deleted' }
     const mails: string[] = []
-    for (const to of [reader, off, suspended, gone])
+    for (const to of [reader, off, suspended, deleted])
       mails.push(
         await enqueueMail(
           db,
@@ -41,7 +41,7 @@ storeTest(
         ),
       )
     const quran = await enqueueMail(db, quranReminderMail(reader, site), now)
-    const other = await enqueueMail(db, { to: 'gone@example.org', subject: 'Reply', body: 'Salaam' }, now)
+    const other = await enqueueMail(db, { to: 'deleted@example.org', subject: 'Reply', body: 'Salaam' }, now)
     await saveNotifications(db, off.id, new Set(['eventChange']))
     await db
       .updateTable('user')

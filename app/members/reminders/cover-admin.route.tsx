@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Ask earlier volunteers to step in', description: '', hidden: true })
+  pageMeta(args, { title: 'Ask earlier volunteers to step in', description: '', noIndex: true })
 
 export default function CoverRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, count, months, isConnected } = loaderData
@@ -77,9 +77,9 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
           </Notice>
         )}
         <p>
-          Members get this email if they came to an earlier date of this series, or to an event of the same
-          kind, in the last {months} months, and have requests to step in turned on. A member gets at most one
-          request per event, and one a week.
+          Members get this email if they attended an earlier date of this series, or an event of the same
+          kind, in the last {months} months, and have not turned off requests to step in. A member gets at
+          most one request per event, and one a week.
         </p>
         {count > 0 && (
           <p>

@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T17:00:00Z')
 const picnic = eventFixture('picnic', { kind: 'Meals', localDate: '2026-12-20' })
 const soup = eventFixture('soup', { kind: 'Meals', localDate: '2026-10-10' })
 
-/** An event with the shifts Drivers and Kitchen for one person each, and a member who came to an earlier event. */
+/** An event with the shifts Drivers and Kitchen for one person each, and a member who attended an earlier event. */
 async function storeShifts(db: Database) {
   await storeEvents(db, [picnic, soup])
   for (const [title, startTime, endTime] of [
@@ -35,7 +35,7 @@ async function join(db: Database, shiftId: string) {
   return signup ?? expect.fail('not signed up')
 }
 
-const requests = async (db: Database) =>
+const requestBodies = async (db: Database) =>
   (await db.selectFrom('mail').select('body').where('subject', 'like', 'Can you step in?%').execute()).map(
     ({ body }) => body,
   )
@@ -47,28 +47,31 @@ storeTest('nobody is asked for a shift that is taken, even if there is room in o
   await cancelSignup(db, first, links, now, true)
   await sendRequestedCover(db, links, now)
   expect(await askForCover(db, picnic, links, null, now)).toBeNull()
-  expect(await requests(db)).toEqual([])
+  expect(await requestBodies(db)).toEqual([])
   // The first in line declines the offer.
   await cancelSignup(db, waiting, links, now)
   await sendRequestedCover(db, links, now)
-  const [body, ...others] = await requests(db)
+  const [body, ...others] = await requestBodies(db)
   expect(others).toEqual([])
   expect(body).toContain('Shift: Kitchen, 9:00 AM – 11:00 AM')
   expect(body).not.toContain('Drivers')
 })
 
-storeTest('a cover request for a shift that is full again is not sent for another shift', async ({ db }) => {
-  const { kitchen, drivers } = await storeShifts(db)
-  const cook = await join(db, kitchen.id)
-  await cancelSignup(db, cook, links, now, true)
-  await join(db, kitchen.id)
-  const driver = await join(db, drivers.id)
-  await cancelSignup(db, driver, links, now)
-  await sendRequestedCover(db, links, now)
-  expect(await requests(db)).toEqual([])
-  // An organizer can still ask.
-  expect(await askForCover(db, picnic, links, null, now)).toBe(1)
-  expect((await requests(db))[0]).toContain('Shift: Drivers, 11:00 AM – 12:00 PM')
-  const covers = await db.selectFrom('eventSignup').select('cover').where('cover', 'is not', null).execute()
-  expect(covers).toEqual([{ cover: 'requested' }])
-})
+storeTest(
+  'a cover request for a shift that has filled up again is not sent for another shift',
+  async ({ db }) => {
+    const { kitchen, drivers } = await storeShifts(db)
+    const cook = await join(db, kitchen.id)
+    await cancelSignup(db, cook, links, now, true)
+    await join(db, kitchen.id)
+    const driver = await join(db, drivers.id)
+    await cancelSignup(db, driver, links, now)
+    await sendRequestedCover(db, links, now)
+    expect(await requestBodies(db)).toEqual([])
+    // An organizer can still ask.
+    expect(await askForCover(db, picnic, links, null, now)).toBe(1)
+    expect((await requestBodies(db))[0]).toContain('Shift: Drivers, 11:00 AM – 12:00 PM')
+    const covers = await db.selectFrom('eventSignup').select('cover').where('cover', 'is not', null).execute()
+    expect(covers).toEqual([{ cover: 'requested' }])
+  },
+)

@@ -17,7 +17,7 @@ import { claimNotification } from './sent-notification-store.server.ts'
 
 type Links = LinkConfig & { origin: string }
 
-/** Sends the requests that people asked for when they canceled, once their place is free and nobody is waiting. */
+/** Asks for cover if a person who canceled requested it, their spot is still open, and nobody is on the waitlist. */
 export async function sendRequestedCover(db: Database, { origin, secret }: LinkConfig, now: Date) {
   // The emails would be useless without their link.
   if (origin === null) return
@@ -45,7 +45,7 @@ export async function sendRequestedCover(db: Database, { origin, secret }: LinkC
 
 /**
  * Emails earlier volunteers that a place is open, once for each cancellation. Returns the number of emails; null if
- * there is no open place, or they have already been asked. The email names the shifts of the open places. `organizer` is
+ * there is no open place, or earlier volunteers have already been asked. The email names the shifts of the open places. `organizer` is
  * null for requests from people who canceled.
  */
 export function askForCover(db: Database, event: StoredEvent, links: Links, organizer: Actor, now: Date) {

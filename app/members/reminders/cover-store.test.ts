@@ -26,7 +26,7 @@ async function storeCanceled(db: Database, event: StoredEvent, asksForCover = fa
   return id
 }
 
-/** A member who came to an event. */
+/** A member who attended an event. */
 async function volunteer(db: Database, eventId: string) {
   const member = await addTestMember(db)
   await attend(db, eventId, member.id)
@@ -43,10 +43,10 @@ const requests = (db: Database) =>
     .where('subject', 'like', 'Can you step in?%')
     .orderBy('recipient')
     .execute()
-const asked = async (db: Database) => (await requests(db)).map(({ recipient }) => recipient)
+const askedRecipients = async (db: Database) => (await requests(db)).map(({ recipient }) => recipient)
 
 storeTest(
-  'members who came to the same kind of event are asked, once for each cancellation',
+  'members who attended the same kind of event are asked once for each cancellation',
   async ({ db }) => {
     await storeEvents(db, [
       earlier('soup'),
@@ -67,12 +67,12 @@ storeTest(
       askForCover(db, picnic, links, null, now),
     ])
     expect(counts.sort()).toEqual([2, null].sort())
-    expect(await asked(db)).toEqual([soup.email, unlisted.email].sort())
+    expect(await askedRecipients(db)).toEqual([soup.email, unlisted.email].sort())
     expect(await askForCover(db, picnic, links, null, now)).toBeNull()
     const [mail] = await requests(db)
     expect(mail?.body).toContain(`${links.origin}/events/picnic/step-in?token=`)
     expect(mail?.headers).toContain('List-Unsubscribe-Post')
-    // On the list of the event's emails, without a link to the recipients.
+    // They are counted on the event's page of emails, but not linked to the recipients.
     const deliveries = await db.selectFrom('eventDelivery').selectAll().where('kind', '=', 'cover').execute()
     expect(deliveries.map(({ mailId }) => mailId).sort()).toEqual(
       (await requests(db)).map(({ id }) => id).sort(),
@@ -87,7 +87,7 @@ storeTest('a member gets at most one request per event, and one a week', async (
   const dinner = { ...picnic, id: 'dinner', slug: 'dinner' }
   await storeCanceled(db, dinner, true)
   await sendRequestedCover(db, links, now)
-  expect(await asked(db)).toEqual([email])
+  expect(await askedRecipients(db)).toEqual([email])
   for (const event of [picnic, dinner]) {
     const { id } = await addTestMember(db)
     const signup = (await signUpMember(db, event.id, id, alone, links, now)) ?? expect.fail('no sign-up')
@@ -111,7 +111,7 @@ storeTest(
     const going = await volunteer(db, 'soup')
     await signUpMember(db, roomy.id, going.id, alone, links, now)
     await sendRequestedCover(db, links, now)
-    expect(await asked(db)).toEqual([])
+    expect(await askedRecipients(db)).toEqual([])
   },
 )
 
@@ -127,11 +127,11 @@ storeTest('nobody is asked while someone is waiting or the place is taken', asyn
   await cancelSignup(db, first, links, now, true)
   await sendRequestedCover(db, links, now)
   expect(await askForCover(db, picnic, links, null, now)).toBeNull()
-  expect(await asked(db)).toEqual([])
+  expect(await askedRecipients(db)).toEqual([])
   // The first in line declines the offer, so the request from the person who canceled is sent.
   await cancelSignup(db, waiting, links, now)
   await sendRequestedCover(db, links, now)
-  expect(await asked(db)).toEqual([email])
+  expect(await askedRecipients(db)).toEqual([email])
 })
 
 storeTest('if the person who canceled did not request cover, only an organizer can', async ({ db }) => {
@@ -139,6 +139,6 @@ storeTest('if the person who canceled did not request cover, only an organizer c
   await volunteer(db, 'soup')
   await storeCanceled(db, picnic)
   await sendRequestedCover(db, links, now)
-  expect(await asked(db)).toEqual([])
+  expect(await askedRecipients(db)).toEqual([])
   expect(await askForCover(db, picnic, links, null, now)).toBe(1)
 })

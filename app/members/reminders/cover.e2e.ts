@@ -9,7 +9,7 @@ import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, secretOf } from '#tests/site.ts'
 
-/** An upcoming event with one spot, and a member who came to an earlier event of the same kind. */
+/** An upcoming event with one spot, and a member who attended an earlier event of the same kind. */
 async function storeEventWithVolunteer(site: Site) {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', kind: 'Meals', capacity: 1 })
@@ -57,9 +57,7 @@ test('an organizer asks earlier volunteers, who sign up with the emailed link @s
   expect((await openPage(site, link)).one('h1').text).toBe('You are signed up')
 })
 
-test('stepping in at an event with shifts asks which one, and offers only those with room @server', async ({
-  site,
-}) => {
+test('a volunteer who steps in chooses one of the shifts that have room @server', async ({ site }) => {
   const { event, volunteer } = await storeEventWithVolunteer(site)
   await site.db.updateTable('event').set({ capacity: null }).where('id', '=', event.id).execute()
   const times = { day: 0, startTime: '09:00', endTime: '11:00', description: '' }
@@ -85,7 +83,7 @@ test('stepping in at an event with shifts asks which one, and offers only those 
   expect(signup).toMatchObject({ status: 'confirmed', shiftId: kitchen?.id })
 })
 
-test('someone who cancels can have earlier volunteers asked, which is off by default @server', async ({
+test('someone who cancels can choose to have earlier volunteers asked, which is off by default @server', async ({
   site,
 }) => {
   const { event } = await storeEventWithVolunteer(site)

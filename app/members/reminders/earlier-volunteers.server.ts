@@ -5,7 +5,7 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
 
-/** How far back the earlier dates go. */
+/** How far back earlier events are considered. */
 export const coverMonths = 6
 /** The maximum number of emails for one request. */
 const maxRecipients = 30
@@ -13,14 +13,14 @@ const maxRecipients = 30
 const daysBetweenRequests = 7
 
 /**
- * Members who can be asked to step in at an event: they came to an earlier date of its series or kind, receive these
+ * Members who can be asked to step in at an event: they attended an earlier event of its series or kind, receive these
  * requests, were not asked recently, and have never been signed up for this event. Most recent volunteers first.
  */
 export function listEarlierVolunteers(db: Database, event: StoredEvent, now: Date, timeZone: string) {
-  const came = whoCame(db, event, localDateIn(now, timeZone)).as('came')
+  const attended = earlierAttendances(db, event, localDateIn(now, timeZone)).as('attended')
   return db
     .selectFrom('user')
-    .innerJoin(came, 'came.userId', 'user.id')
+    .innerJoin(attended, 'attended.userId', 'user.id')
     .leftJoin('notificationChoice', (join) =>
       join
         .onRef('notificationChoice.userId', '=', 'user.id')
@@ -32,17 +32,17 @@ export function listEarlierVolunteers(db: Database, event: StoredEvent, now: Dat
     .where(({ eb, fn, val }) =>
       eb(fn.coalesce('notificationChoice.email', val(enabledByDefault('coverRequest'))), '=', 1),
     )
-    .where('user.id', 'not in', whoWasAsked(db, event.id, now))
-    .where('user.id', 'not in', whoSignedUp(db, event.id))
+    .where('user.id', 'not in', recentlyAsked(db, event.id, now))
+    .where('user.id', 'not in', everSignedUp(db, event.id))
     .groupBy(['user.id', 'user.name', 'user.email'])
-    .orderBy(({ fn }) => fn.max('came.lastDate'), 'desc')
+    .orderBy(({ fn }) => fn.max('attended.lastDate'), 'desc')
     .orderBy('user.id')
     .limit(maxRecipients)
     .execute()
 }
 
-/** Members who attended earlier dates, or who had a place on dates without recorded attendance. */
-function whoCame(db: Database, { id, seriesId, kind }: StoredEvent, today: string) {
+/** Members who attended earlier events, or had a spot at earlier events without recorded attendance. */
+function earlierAttendances(db: Database, { id, seriesId, kind }: StoredEvent, today: string) {
   const since = Temporal.PlainDate.from(today).subtract({ months: coverMonths }).toString()
   const earlier = db
     .selectFrom('event')
@@ -79,7 +79,7 @@ function whoCame(db: Database, { id, seriesId, kind }: StoredEvent, today: strin
     )
 }
 
-const whoWasAsked = (db: Database, eventId: string, now: Date) =>
+const recentlyAsked = (db: Database, eventId: string, now: Date) =>
   db
     .selectFrom('sentNotification')
     .select('userId')
@@ -92,7 +92,7 @@ const whoWasAsked = (db: Database, eventId: string, now: Date) =>
     )
 
 /** With any status: people who canceled are not asked either. */
-const whoSignedUp = (db: Database, eventId: string) =>
+const everSignedUp = (db: Database, eventId: string) =>
   db
     .selectFrom('eventSignup')
     .select((eb) => eb.ref('userId').$notNull().as('userId'))

@@ -29,7 +29,7 @@ const quietPeriodMs = 600_000
 /**
  * Announces changes of date, time and location, cancellations and reinstatements: by email to everyone with a place or
  * on the waitlist, and on the event's page. Compares the event with the details that each person was last informed of.
- * It therefore does not matter how the event was changed, and several changes in a row are one email.
+ * It therefore does not matter how the event was changed, and several changes in a row lead to one email.
  */
 export async function sendEventChanges(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
@@ -109,7 +109,7 @@ const setAnnounced = (
     .set(values)
     .where('id', '=', id)
     // Another node may have recorded it already, or an organizer may have saved again.
-    .where(isKnown('announcedDetails', announcedDetails))
+    .where(isUnchanged('announcedDetails', announcedDetails))
     .where('updatedAt', '=', updatedAt)
     .execute()
 
@@ -142,7 +142,7 @@ async function emailChanges(
         .set({ knownDetails: details })
         .where('id', '=', person.signupId)
         .where('status', 'in', notifiedStatuses)
-        .where(isKnown('knownDetails', knownDetails))
+        .where(isUnchanged('knownDetails', knownDetails))
         .returning('id')
         .executeTakeFirst()
       if (!claimed || !before || changes.length === 0) return
@@ -196,5 +196,5 @@ const listOutdated = (db: Database, eventId: string, details: string) =>
     .execute()
 
 /** Whether a column still has the value that was read, which may be null. */
-const isKnown = (column: 'announcedDetails' | 'knownDetails', value: string | null) =>
+const isUnchanged = (column: 'announcedDetails' | 'knownDetails', value: string | null) =>
   value === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${value}`

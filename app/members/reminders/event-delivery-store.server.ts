@@ -68,7 +68,7 @@ export async function recordDeliveryOutcomes(tx: Database, old: OldMail) {
 export interface DeliveryCounts {
   kind: DeliveryKind
   subjectId: string
-  /** When the first one was enqueued. */
+  /** When the first email was enqueued. */
   startedAt: string
   waiting: number
   sent: number

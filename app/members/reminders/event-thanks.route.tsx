@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Thank everyone who came', description: '', hidden: true })
+  pageMeta(args, { title: 'Thank everyone who came', description: '', noIndex: true })
 
 export default function EventThanksRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, count, thanks, isConnected } = loaderData

@@ -14,7 +14,7 @@ interface Consent {
   guardianSignature: string
 }
 
-/** Tells a guardian who agreed what has changed, and how to withdraw. */
+/** Tells a guardian who gave consent how the event has changed, and how to withdraw the consent. */
 export function guardianChangeMail(
   { signupId, name, guardianEmail, guardianSignature }: Consent,
   event: Parameters<typeof eventSummary>[0] & { slug: string; isDeleted: boolean },

@@ -47,7 +47,7 @@ export async function pushReminder(db: Database, event: Event, due: Reminder, si
   }
 }
 
-/** Members with a place who have a device that did not get the reminder. */
+/** Members with a place who have a device that has not received the reminder yet. */
 const listMembers = (db: Database, eventId: string, subjectId: string, due: Reminder) =>
   db
     .selectFrom('eventSignup')

@@ -49,7 +49,7 @@ async function takePushes(db: Database) {
 }
 
 storeTest(
-  'a reminder goes once to each device, even if two nodes run or the emails are off',
+  'each device gets a reminder once, even if two nodes run or the member turned off the emails',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic', { title: 'Picnic', endTime: null })])
     const amina = await signUp(db)
@@ -85,7 +85,7 @@ storeTest('a reminder that is due at night waits for the morning', async ({ db }
   expect(push?.payload.title).toBe('Today at 9:00 AM: Hike')
 })
 
-storeTest('each change of an event goes once to the devices of everyone who signed up', async ({ db }) => {
+storeTest('each change to an event is sent once to the devices of everyone who signed up', async ({ db }) => {
   const change = (values: Values, time: string) => changeLatestVersion(db, 'picnic', values, null, at(time))
   const run = (time: string) => sendEventChanges(db, links, at(time))
   await storeEvents(db, [eventFixture('picnic', { title: 'Picnic', endTime: null })])
@@ -108,7 +108,7 @@ storeTest('each change of an event goes once to the devices of everyone who sign
 })
 
 storeTest(
-  'an offer goes to the devices of the member, and is withdrawn when it is answered',
+  'an offer is sent to the member’s devices, and is withdrawn when the member answers it',
   async ({ db }) => {
     const now = at('2090-01-10T17:00:00Z')
     const event = await storeSignupEvent(db, { title: 'Iftar', capacity: 1 })

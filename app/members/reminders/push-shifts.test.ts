@@ -36,7 +36,7 @@ const takePushes = async (db: Database) => {
   return rows.map(({ kind, payload }) => ({ kind, body: payload && JSON.parse(payload).body }))
 }
 
-storeTest('the notifications about an offer and a reminder name the shift', async ({ db }) => {
+storeTest('push notifications about an offer and a reminder name the shift', async ({ db }) => {
   const { event, shiftId } = await storeShift(db)
   const first = await addTestMember(db)
   const second = await addMemberWithDevice(db)
@@ -52,7 +52,7 @@ storeTest('the notifications about an offer and a reminder name the shift', asyn
 })
 
 storeTest(
-  'nothing about a child under 13 goes to a device, even if the guardian has an account',
+  'no notification about a child under 13 is sent, even if the guardian has an account',
   async ({ db }) => {
     const { event, shiftId } = await storeShift(db)
     const first = await addTestMember(db)

@@ -1,16 +1,16 @@
-/** A reminder that is later than this, for example because the server was down, is not sent. */
+/** A reminder that would be sent later than this, for example because the server was down, is dropped. */
 const windowHours = 3
 
 export interface DueReminder {
-  /** The day it is about, in the member's local time. */
+  /** The date of the reading that it asks for. */
   localDate: string
   /** The reminder is useless after this. */
   expiresAt: Date
 }
 
 /**
- * The reminder of a member's day that is due: at the chosen local hour, or up to three hours after it, but never after
- * the day has ended. Null if none is due. `dateOf` gives the local date to which reading at an instant belongs.
+ * The reminder to send now, if any. A reminder is due at the chosen local hour and for three hours after it, but never
+ * after the day has ended. `dateOf` returns the date that reading at an instant counts for.
  */
 export function dueQuranReminder(
   now: Date,

@@ -20,14 +20,14 @@ import { claimNotification } from './sent-notification-store.server.ts'
  */
 export async function sendQuranReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
-  const done = await listReminded(db, now)
+  const reminded = await listReminded(db, now)
   for (const { timeZone: memberTimeZone, hour, ...person } of await listMembers(db)) {
     const timeZone = memberTimeZone ?? settings.timeZone
     const prayers = dayEndPrayers(person, settings, timeZone)
     const dateOf = (instant: Date) => readingDate(instant, person, timeZone, prayers)
     const due = dueQuranReminder(now, { hour: hour ?? defaultReminderHour, timeZone }, dateOf)
-    if (!due || done.has(`${person.id} ${due.localDate}`)) continue
-    if (!(await isOpen(db, person.id, due.localDate))) continue
+    if (!due || reminded.has(`${person.id} ${due.localDate}`)) continue
+    if (!(await isReadingExpected(db, person.id, due.localDate))) continue
     await remind(db, person, due, { ...settings, ...links }, now)
   }
 }
@@ -48,7 +48,7 @@ const listMembers = (db: Database) =>
     .where('user.disabledAt', 'is', null)
     .execute()
 
-/** The members and dates of recent reminders, so that every run after the first has little to read. */
+/** The members and dates of recent reminders. Checking them first saves the other queries for reminded members. */
 async function listReminded(db: Database, now: Date) {
   const rows = await db
     .selectFrom('sentNotification')
@@ -60,7 +60,7 @@ async function listReminded(db: Database, now: Date) {
 }
 
 /** Whether reading is still expected on a local date. Without a goal, every day counts. */
-async function isOpen(db: Database, userId: string, localDate: string) {
+async function isReadingExpected(db: Database, userId: string, localDate: string) {
   const goals = await db
     .selectFrom('quranGoal')
     .select(['startsOn', 'measure', 'weekdays'])

@@ -53,7 +53,7 @@ storeTest('a reminder is sent once, at the chosen hour, even if two nodes run', 
 })
 
 storeTest(
-  'a notification goes to each device, with little on the lock screen, once a day',
+  'each device gets one notification a day, which shows little on the lock screen',
   async ({ db }) => {
     const { id } = await addReader(db, { email: false, push: true })
     await addDevice(db, id)

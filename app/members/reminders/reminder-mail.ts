@@ -168,7 +168,7 @@ function manageLink({ signupId }: SignedUp, slug: string, site: MailSite, label:
   return `\n\n${fillText(label, site)}\n${signupLink({ origin, secret }, { slug, signupId })}`
 }
 
-/** The footer and the headers; a guest has no settings. */
+/** The footer and the headers. Guests have no settings, so they get no unsubscribe link. */
 const signedUpParts = (to: SignedUp, kind: NotificationKind, site: MailSite) =>
   to.userId === null
     ? { footer: '—\nYou receive this email because you signed up for this event.', headers: {} }

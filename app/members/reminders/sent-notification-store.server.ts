@@ -7,11 +7,14 @@ interface SentNotification {
   kind: NotificationKind
   /** The id of the event, or the date. */
   subjectId: string
-  /** The state that the notification describes; a different one allows another notification. */
+  /** The state that the notification describes. Another notification can be sent when the state differs. */
   detail: string
 }
 
-/** Records a notification; true only for the first call with its detail. Call it in the transaction that enqueues the email. */
+/**
+ * Records a notification; false if the last one about the subject had the same detail. Call it in the transaction that
+ * enqueues the email.
+ */
 export async function claimNotification(tx: Database, notification: SentNotification, now: Date) {
   const row = await tx
     .insertInto('sentNotification')

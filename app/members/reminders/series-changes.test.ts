@@ -10,7 +10,7 @@ const links = { origin: 'https://shajara.example', secret: 'secret' }
 
 storeTest('dates that are canceled together are announced to everyone who signed up', async ({ db }) => {
   await add(db)
-  const ids: string[] = []
+  const emails: string[] = []
   for (const date of ['2026-12-04', '2026-12-11', '2026-12-18']) {
     const { id: userId, email } = await addTestMember(db)
     await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', userId).execute()
@@ -19,7 +19,7 @@ storeTest('dates that are canceled together are announced to everyone who signed
       .insertInto('eventSignup')
       .values({ id: userId, eventId, userId, createdAt: '2026-11-22' })
       .execute()
-    ids.push(email)
+    emails.push(email)
   }
   await sendEventChanges(db, links, now)
   const { id, seriesId } = await eventOn(db, '2026-12-11')
@@ -28,5 +28,5 @@ storeTest('dates that are canceled together are announced to everyone who signed
   await changeDates(db, eventCollection, change, admin, now)
   await sendEventChanges(db, links, new Date(now.getTime() + 3_600_000))
   const mails = await db.selectFrom('mail').select(['recipient', 'subject']).orderBy('createdAt').execute()
-  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(ids.slice(1).sort())
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(emails.slice(1).sort())
 })

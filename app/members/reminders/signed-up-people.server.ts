@@ -52,7 +52,7 @@ export function hadPlaceBefore(instant: Date) {
   return eb(eb.fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt'), '<', instant.toISOString())
 }
 
-/** A child under 13 has no address of their own. */
+/** Children under 13 sign up without an email address. */
 const guardianOfChild = () =>
   expressionBuilder<Schema, 'eventSignup'>()
     .case()

@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds } from '#app/members/profile/notification.ts'
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 
-/** The kind in the tokens for the messages of one event; the id is that of the sign-up. */
+/** The kind in tokens for messages about one event. The id in such a token is the id of the sign-up. */
 const messageKind = 'eventMessage'
 
 /** The page that turns off the organizers' messages about one event for one person, without a login. */

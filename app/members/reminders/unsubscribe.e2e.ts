@@ -68,7 +68,10 @@ test('one click in an email client turns off only that kind of reminder @server'
   expect((await post({})).status).toBe(404)
 })
 
-test('the link in a reminder turns it off without a login @script @phone', async ({ page, site }) => {
+test('the link in a reminder turns off reminders of its kind without a login @script @phone', async ({
+  page,
+  site,
+}) => {
   const { id } = await addRemindedMember(site)
   await page.goto(unsubscribeLink(site.url, await secretOf(site), 'eventReminder', id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from these emails?')
@@ -86,7 +89,9 @@ test('the link in a reminder turns it off without a login @script @phone', async
   })
 })
 
-test('without scripts, the link in a reminder turns it off without a login @server', async ({ site }) => {
+test('without scripts, the link in a reminder turns off reminders of its kind without a login @server', async ({
+  site,
+}) => {
   const { id } = await addRemindedMember(site)
   const link = new URL(unsubscribeLink(site.url, await secretOf(site), 'eventReminder', id))
   const page = await openPage(site, link.pathname + link.search)

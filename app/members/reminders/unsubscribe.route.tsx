@@ -40,7 +40,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Reminders', description: 'Unsubscribe from reminders.', hidden: true })
+  pageMeta(args, { title: 'Reminders', description: 'Unsubscribe from reminders.', noIndex: true })
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData || actionData === null) return <UnknownUnsubscribeLink />

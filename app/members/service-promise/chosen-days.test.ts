@@ -7,7 +7,7 @@ const form = (...values: string[]) => {
   return data
 }
 
-test('the checkbox for all days stands for each of them, once', () => {
+test('the checkbox for all days selects each day once', () => {
   const all = allDays([{ date: '2026-11-01' }, { date: '2026-11-02' }])
   expect(chosenDates(form(all))).toEqual(['2026-11-01', '2026-11-02'])
   expect(chosenDates(form(all, '2026-11-02'))).toEqual(['2026-11-01', '2026-11-02'])

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/field.tsx'
 import { allDays } from './chosen-days.ts'
 import type { PromiseView } from './promise-view.server.ts'
 
-/** The open days of a form. None is checked at first, because they can lead to a payment. One checkbox checks all. */
+/** Checkboxes for open days, and one for all of them. None is checked at first, because they can lead to a payment. */
 export function DayCheckboxes({ legend, days, total }: PromiseView['open']['money'] & { legend: string }) {
   const ref = useLinkedCheckboxes()
   const hasAll = days.length > 1
@@ -42,7 +42,7 @@ export function DayCheckboxes({ legend, days, total }: PromiseView['open']['mone
   )
 }
 
-/** Keeps the checkbox for all days in sync with those of the single days. */
+/** Keeps the checkbox for all days in sync with the checkboxes of the days. */
 function useLinkedCheckboxes() {
   const ref = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {

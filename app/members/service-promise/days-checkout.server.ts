@@ -24,7 +24,7 @@ interface Args {
 
 export const promisePath = '/quran/promise'
 
-/** What is needed to give online; null if it is not possible. */
+/** What is needed to give online; null if online giving is unavailable. */
 export async function readDaysCheckout({ context }: Args, now: Date) {
   const [options, provider] = await Promise.all([
     readGiftOptions(context, now),

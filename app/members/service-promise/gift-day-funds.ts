@@ -3,7 +3,7 @@ import { giveTexts } from '#app/giving/checkout/give-texts.ts'
 import { generalFund, sadaqahFund } from '#app/giving/funds/funds.ts'
 import type { SiteText } from '#app/platform/settings/text.ts'
 
-/** What a gift for missed days can be for, the default first. Not zakat, which has its own rules. */
+/** The funds that a gift for missed days can go to, the default first. Zakat is excluded, because it has its own rules. */
 export const offeredDayFunds = (
   { campaigns }: Pick<GiftOptions, 'campaigns'>,
   fill: (text: SiteText) => string,

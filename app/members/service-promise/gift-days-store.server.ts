@@ -26,8 +26,8 @@ export interface DaysGift {
 }
 
 /**
- * Starts a gift for some open days, which stay open until it is paid. Returns `changed` if not all of them can be given
- * for now, for example because one belongs to another gift that is waiting for payment.
+ * Starts a gift for some open days, which stay open until it is paid. Returns `changed` if any of the days is not
+ * available, for example because it belongs to another gift that is waiting for payment.
  */
 export function startDaysGift(
   db: Database,
@@ -80,7 +80,7 @@ export const findWaitingGift = (
 
 /**
  * Abandons a gift for missed days that is waiting for payment, so that the days can be chosen again. If it is paid after
- * all, it settles those that are still open.
+ * all, it settles its days that are still open.
  */
 export async function releaseDays(db: Database, userId: string, giftId: string) {
   const gift = await findWaitingGift(db, userId, giftId)

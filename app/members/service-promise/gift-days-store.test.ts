@@ -46,22 +46,22 @@ const pay = (db: Database, giftId: string, { refundCents = 0, isTest = false, am
   return applyPayment(db, paymentFixture({ id: `pi_${giftId}`, giftId, isTest, charges }), now)
 }
 
-const list = async (db: Database, userId: string) =>
+const listDays = async (db: Database, userId: string) =>
   (await readServiceDays(db, userId)).map(({ localDate, status }) => `${localDate.slice(8)} ${status}`)
 
-const view = async (db: Database, member: { id: string; timeZone: string }) => {
+const readView = async (db: Database, member: { id: string; timeZone: string }) => {
   const { open, waiting, total } = await readPromiseView(db, member, now)
   return { open: open.money.days.map(({ date }) => date.slice(8)), waiting: waiting.length, total }
 }
 
 const settled = ['01 given', '02 given', '03 given', '04 open', '05 open']
 
-storeTest('exactly the chosen days are given once their gift is paid', async ({ db }) => {
+storeTest('paying for a gift settles exactly the chosen days', async ({ db }) => {
   const member = await addPromise(db)
   // Nothing is given before the member presses the button.
   await settleAllMembers(db, now)
   expect(await db.selectFrom('gift').select('id').execute()).toEqual([])
-  expect(await list(db, member.id)).toEqual(['01 open', '02 open', '03 open', '04 open', '05 open'])
+  expect(await listDays(db, member.id)).toEqual(['01 open', '02 open', '03 open', '04 open', '05 open'])
   const gift = await startGiftOf(db, member)
   expect(await findGift(db, gift.id)).toMatchObject({
     amountCents: 1500,
@@ -69,7 +69,7 @@ storeTest('exactly the chosen days are given once their gift is paid', async ({ 
     userId: member.id,
     status: 'started',
   })
-  expect(await view(db, member)).toEqual({ open: ['04', '05'], waiting: 1, total: null })
+  expect(await readView(db, member)).toEqual({ open: ['04', '05'], waiting: 1, total: null })
   // Neither another gift nor anything else takes a day whose gift is waiting for payment.
   expect(await startDaysGift(db, member, { ...chosen, dates: ['2026-11-03', '2026-11-04'] }, now)).toBe(
     'changed',
@@ -77,14 +77,14 @@ storeTest('exactly the chosen days are given once their gift is paid', async ({ 
   expect(await markGiven(db, member, { dates, place: '' }, now)).toBe(0)
   expect(await letGo(db, member, dates, now)).toBe(0)
   for (let event = 0; event < 2; event++) await pay(db, gift.id)
-  // The page shows it before the job has run.
-  expect(await view(db, member)).toEqual({ open: ['04', '05'], waiting: 0, total: '$15.00' })
+  // The page shows the payment before the job has run.
+  expect(await readView(db, member)).toEqual({ open: ['04', '05'], waiting: 0, total: '$15.00' })
   for (let run = 0; run < 2; run++) await settleAllMembers(db, now)
-  expect(await list(db, member.id)).toEqual(settled)
+  expect(await listDays(db, member.id)).toEqual(settled)
   // A refund does not open them again.
   await pay(db, gift.id, { refundCents: 1500 })
   await settleAllMembers(db, now)
-  expect(await list(db, member.id)).toEqual(settled)
+  expect(await listDays(db, member.id)).toEqual(settled)
   const days = await db
     .selectFrom('missedDayService')
     .select('giftId')
@@ -101,10 +101,10 @@ storeTest('an abandoned gift frees its days, and settles them if it is paid afte
   expect(await findWaitingGift(db, stranger.id, first.id)).toBeUndefined()
   expect(await findWaitingGift(db, member.id, first.id)).toMatchObject({ amountCents: 1500 })
   await releaseDays(db, member.id, first.id)
-  expect(await view(db, member)).toMatchObject({ open: ['01', '02', '03', '04', '05'], waiting: 0 })
+  expect(await readView(db, member)).toMatchObject({ open: ['01', '02', '03', '04', '05'], waiting: 0 })
   await pay(db, first.id)
   await settleAllMembers(db, now)
-  expect(await list(db, member.id)).toEqual(settled)
+  expect(await listDays(db, member.id)).toEqual(settled)
   // An expired payment page does the same.
   const second = await startGiftOf(db, member, { ...chosen, dates: ['2026-11-04'] })
   await abandonGift(db, second.id)
@@ -123,17 +123,24 @@ storeTest('a gift in test mode settles nothing', async ({ db }) => {
   const gift = await startGiftOf(db, member, { ...chosen, isTest: true })
   await pay(db, gift.id, { isTest: true })
   await settleAllMembers(db, now)
-  expect(await view(db, member)).toEqual({ open: ['01', '02', '03', '04', '05'], waiting: 0, total: null })
+  expect(await readView(db, member)).toEqual({
+    open: ['01', '02', '03', '04', '05'],
+    waiting: 0,
+    total: null,
+  })
   expect(await startDaysGift(db, member, { ...chosen, dates: [...dates, '2026-11-30'] }, now)).toBe('changed')
   expect(await startDaysGift(db, member, { ...chosen, dates: [] }, now)).toBe('changed')
 })
 
-storeTest('of many gifts started at once for the same days, only one succeeds', async ({ db }) => {
-  const member = await addPromise(db)
-  const started = await Promise.all(Array.from({ length: 8 }, () => startDaysGift(db, member, chosen, now)))
-  expect(started.filter((gift) => gift === 'changed')).toHaveLength(7)
-  expect(await db.selectFrom('gift').select('id').execute()).toHaveLength(1)
-})
+storeTest(
+  'if many gifts are started at the same time for the same days, only one succeeds',
+  async ({ db }) => {
+    const member = await addPromise(db)
+    const started = await Promise.all(Array.from({ length: 8 }, () => startDaysGift(db, member, chosen, now)))
+    expect(started.filter((gift) => gift === 'changed')).toHaveLength(7)
+    expect(await db.selectFrom('gift').select('id').execute()).toHaveLength(1)
+  },
+)
 
 const steps = fc.array(
   fc.record({
@@ -145,7 +152,7 @@ const steps = fc.array(
 )
 
 storeTest(
-  'in any order, a day is settled at most once, and only by a gift that named it',
+  'after steps in any order, a day is settled at most once, and only by a gift that includes it',
   async ({ db, url }) => {
     const property = fc.asyncProperty(steps, async (taken) => {
       const member = await addPromise(db)

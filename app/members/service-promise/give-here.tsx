@@ -15,7 +15,7 @@ export interface GiveOptions {
   funds: { id: string; name: string }[]
 }
 
-/** Offers to give on this site for the checked days. Part of the form that has the days. */
+/** Offers to give on this site for the checked days. Must be inside the form that has their checkboxes. */
 export function GiveHere({ days, options: { isTest, funds } }: { days: Days; options: GiveOptions }) {
   return (
     <div className="grid gap-4 border-t border-hairline pt-4">
@@ -42,7 +42,7 @@ export function GiveHere({ days, options: { isTest, funds } }: { days: Days; opt
   )
 }
 
-/** The button's label, with the total of the checked days. Without scripts, it cannot follow the checkboxes. */
+/** The button's label, with the total of the checked days. Without scripts, it has no total. */
 function GiveLabel({ days }: { days: Days }) {
   const ref = useRef<HTMLSpanElement>(null)
   const [checked, setChecked] = useState<string[]>([])

@@ -65,7 +65,7 @@ export function OpenDays({
               autoComplete="off"
             />
             <DayButtons>
-              <Button variant={give ? 'quiet' : 'primary'}>I gave it</Button>
+              <Button variant={give ? 'quiet' : 'primary'}>Mark as given</Button>
             </DayButtons>
             {give && <GiveHere days={open.money.days} options={give} />}
           </DayForm>

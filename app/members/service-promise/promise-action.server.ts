@@ -13,7 +13,7 @@ interface Args {
   request: Request
 }
 
-const page = '/quran/promise'
+const pagePath = '/quran/promise'
 
 /** Changes the member's promise, and redirects to its page. */
 export async function changePromise(
@@ -26,7 +26,7 @@ export async function changePromise(
   const now = new Date()
   const { today } = await readMemberDay(db, member, now)
   await change(db, member.id, { today, now })
-  return redirectWithFlash(args, page, { text, onSite: true })
+  return redirectWithFlash(args, pagePath, { text, onSite: true })
 }
 
 interface ChosenDays {
@@ -45,14 +45,14 @@ export async function settleChosenDays(
   const form = await readForm(args.request)
   const dates = chosenDates(form)
   if (dates.length === 0)
-    return redirectWithFlash(args, page, { text: 'Please check a day first.', tone: 'bad', onSite: true })
+    return redirectWithFlash(args, pagePath, { text: 'Please check a day first.', tone: 'bad', onSite: true })
   const place = cleanPlace(String(form.get('place') ?? ''))
   const count = await settle(args.context.get(databaseContext), member, { dates, place }, new Date())
-  if (count > 0) return redirectWithFlash(args, page, { text: describe(count), onSite: true })
-  return redirectWithFlash(args, page, { text: 'These days are already settled.', onSite: true })
+  if (count > 0) return redirectWithFlash(args, pagePath, { text: describe(count), onSite: true })
+  return redirectWithFlash(args, pagePath, { text: 'These days are already settled.', onSite: true })
 }
 
-/** The input is limited to the same length. */
+/** Shortens the text to the maximum length of its field. */
 const cleanPlace = (text: string) =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -62,7 +62,7 @@ export function checkPromise(values: Record<string, string>, today: string): Che
   return { ok: true, terms: { kind, perDay, monthlyCap, currency, startsOn } }
 }
 
-/** The values that the form shows first: the current promise, or half an hour of service. */
+/** The initial values of the form: the current promise, or half an hour of service. */
 export function promiseFormValues(
   promise: PromiseVersion | undefined,
   today: string,

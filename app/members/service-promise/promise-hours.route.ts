@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { countText } from '#app/platform/count-text.ts'
 import type { Route } from './+types/promise-hours.route'
 import { settleChosenDays } from './promise-action.server.ts'
-import { useHours } from './service-day-store.server.ts'
+import { settleWithHours } from './service-day-store.server.ts'
 
 export const loader = () => redirect('/quran/promise')
 
@@ -11,5 +11,5 @@ export const action = (args: Route.ActionArgs) =>
   settleChosenDays(
     args,
     (count) => `${countText(count, 'day has', 'days have')} become service. May it be accepted.`,
-    (db, member, { dates }, now) => useHours(db, member, dates, now),
+    (db, member, { dates }, now) => settleWithHours(db, member, dates, now),
   )

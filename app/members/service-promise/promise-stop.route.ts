@@ -7,6 +7,6 @@ export const loader = () => redirect('/quran/promise')
 
 /** Stops the promise. Open days stay until the member settles them or lets them go. */
 export const action = (args: Route.ActionArgs) =>
-  changePromise(args, 'Stopped. The good that came of it remains.', (db, userId, clock) =>
+  changePromise(args, 'Stopped. The good you have done remains.', (db, userId, clock) =>
     pausePromise(db, userId, 'stopped', clock),
   )

@@ -7,7 +7,7 @@ import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 import { listMissedDates } from './missed-days.server.ts'
 import { pausePromise, readVersions, resumePromise, savePromise } from './promise-store.server.ts'
-import { letGo, markGiven, readServiceDays, useHours } from './service-day-store.server.ts'
+import { letGo, markGiven, readServiceDays, settleWithHours } from './service-day-store.server.ts'
 import { settleAllMembers } from './settlement-store.server.ts'
 
 const start = '2026-11-01'
@@ -36,33 +36,33 @@ async function read(db: Database, userId: string, ...dates: string[]) {
     .execute()
 }
 
-const list = async (db: Database, userId: string) =>
+const listDays = async (db: Database, userId: string) =>
   (await readServiceDays(db, userId)).map(({ localDate, amount, status }) =>
     [localDate.slice(8), amount, status].join(' '),
   )
 
-storeTest('missed days become service once their grace period is over, up to the cap', async ({ db }) => {
+storeTest('missed days become service after their grace period, up to the cap', async ({ db }) => {
   const { id } = await addPromise(db)
   await read(db, id, '2026-11-02')
   await settleAllMembers(db, noon('2026-11-02'))
-  expect(await list(db, id)).toEqual([])
+  expect(await listDays(db, id)).toEqual([])
   await settleAllMembers(db, noon('2026-11-04'))
-  expect(await list(db, id)).toEqual(['01 500 open'])
+  expect(await listDays(db, id)).toEqual(['01 500 open'])
   for (let run = 0; run < 2; run++) await settleAllMembers(db, noon('2026-11-20'))
-  expect(await list(db, id)).toEqual(['01 500 open', '03 500 open', '04 500 open', '05 500 open'])
+  expect(await listDays(db, id)).toEqual(['01 500 open', '03 500 open', '04 500 open', '05 500 open'])
   await settleAllMembers(db, noon('2026-12-03'))
-  expect((await list(db, id)).slice(4)).toEqual(['01 500 open'])
+  expect((await listDays(db, id)).slice(4)).toEqual(['01 500 open'])
 })
 
 storeTest('a corrected day, and a day in a pause of the log, are no longer open', async ({ db }) => {
   const { id } = await addPromise(db)
   await settleAllMembers(db, noon('2026-11-04'))
-  expect(await list(db, id)).toEqual(['01 500 open', '02 500 open'])
+  expect(await listDays(db, id)).toEqual(['01 500 open', '02 500 open'])
   await read(db, id, '2026-11-01')
   const pause = { userId: id, id: 'a', startsOn: '2026-11-02', endsOn: '2026-11-03', createdAt: start }
   await db.insertInto('quranPause').values(pause).execute()
   await settleAllMembers(db, noon('2026-11-06'))
-  expect(await list(db, id)).toEqual(['04 500 open'])
+  expect(await listDays(db, id)).toEqual(['04 500 open'])
 })
 
 storeTest('after a finished khatma plan, no day is missed', async ({ db }) => {
@@ -77,26 +77,26 @@ storeTest('after a finished khatma plan, no day is missed', async ({ db }) => {
     .values(quranEntryRow({ userId: id, localDate: '2026-11-02', pages: 4 }))
     .execute()
   await settleAllMembers(db, noon('2026-11-20'))
-  expect(await list(db, id)).toEqual(['01 500 open'])
+  expect(await listDays(db, id)).toEqual(['01 500 open'])
 })
 
-storeTest('a promise is changed as of a date, paused, continued and stopped', async ({ db }) => {
+storeTest('a promise can be changed as of a date, paused, continued and stopped', async ({ db }) => {
   const { id } = await addPromise(db)
   await savePromise(db, id, { ...service, startsOn: '2026-11-04' }, clock('2026-11-03'))
   await settleAllMembers(db, noon('2026-11-07'))
   const before = ['01 500 open', '02 500 open', '03 500 open', '04 30 open', '05 30 open']
-  expect(await list(db, id)).toEqual(before)
+  expect(await listDays(db, id)).toEqual(before)
   // November 6 could still be logged.
   await pausePromise(db, id, 'paused', clock('2026-11-07'))
   await settleAllMembers(db, noon('2026-11-12'))
-  expect(await list(db, id)).toEqual(before)
+  expect(await listDays(db, id)).toEqual(before)
   await resumePromise(db, id, clock('2026-11-12'))
   await settleAllMembers(db, noon('2026-11-14'))
-  expect(await list(db, id)).toEqual([...before, '12 30 open'])
+  expect(await listDays(db, id)).toEqual([...before, '12 30 open'])
   await pausePromise(db, id, 'stopped', clock('2026-11-14'))
   await pausePromise(db, id, 'stopped', clock('2026-11-15'))
   await settleAllMembers(db, noon('2026-11-30'))
-  expect(await list(db, id)).toEqual([...before, '12 30 open'])
+  expect(await listDays(db, id)).toEqual([...before, '12 30 open'])
   expect((await readVersions(db, id)).map(({ startsOn, state }) => `${startsOn} ${state}`)).toEqual([
     '2026-11-01 active',
     '2026-11-04 active',
@@ -106,15 +106,15 @@ storeTest('a promise is changed as of a date, paused, continued and stopped', as
   ])
 })
 
-storeTest('a member says that they gave, or lets days go, even before the job has run', async ({ db }) => {
+storeTest('a member can mark days as given or let them go, even before the job has run', async ({ db }) => {
   const member = await addPromise(db)
   const now = noon('2026-11-06')
   const gift = { dates: ['2026-11-01', '2026-11-02', '2026-11-05'], place: 'The food bank' }
   expect(await markGiven(db, member, gift, now)).toBe(2)
   expect(await markGiven(db, member, gift, now)).toBe(0)
   expect(await letGo(db, member, ['2026-11-02', '2026-11-03'], now)).toBe(1)
-  expect(await useHours(db, member, ['2026-11-04'], now)).toBe(0)
-  expect(await list(db, member.id)).toEqual([
+  expect(await settleWithHours(db, member, ['2026-11-04'], now)).toBe(0)
+  expect(await listDays(db, member.id)).toEqual([
     '01 500 given',
     '02 500 given',
     '03 500 forgiven',
@@ -145,11 +145,14 @@ storeTest('approved hours settle the days before them, and no minute counts twic
   const now = noon('2026-11-06')
   const dates = [1, 2, 3, 4].map((day) => `2026-11-0${day}`)
   await addHours('2026-11-05', 60, 'proposed')
-  expect(await useHours(db, member, dates, now)).toBe(0)
+  expect(await settleWithHours(db, member, dates, now)).toBe(0)
   await addHours('2026-11-05', 70, 'approved')
-  const settled = await Promise.all([useHours(db, member, dates, now), useHours(db, member, dates, now)])
+  const settled = await Promise.all([
+    settleWithHours(db, member, dates, now),
+    settleWithHours(db, member, dates, now),
+  ])
   expect(settled.sort()).toEqual([0, 2])
-  expect(await list(db, member.id)).toEqual(['01 30 served', '02 30 served', '03 30 open'])
+  expect(await listDays(db, member.id)).toEqual(['01 30 served', '02 30 served', '03 30 open'])
 })
 
 /** Ten members who missed different days. */

@@ -27,8 +27,8 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
   const isWaiting = (date: string) => attached.some(({ localDate }) => localDate === date)
   const free = days.filter(({ localDate, status }) => !(status === 'open' && isWaiting(localDate)))
   const covered = await findCoveredDays(db, member.id, days)
-  const thisMonth = (date: string) => monthOf(date) === monthOf(today)
-  const counted = missed.filter((date) => thisMonth(date) && promiseOn(date, versions)?.state === 'active')
+  const isThisMonth = (date: string) => monthOf(date) === monthOf(today)
+  const counted = missed.filter((date) => isThisMonth(date) && promiseOn(date, versions)?.state === 'active')
   return {
     today,
     state: promise?.state ?? null,
@@ -39,7 +39,7 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
     month: {
       name: formatMonth(today),
       missed: counted.length,
-      amount: formatSum(days.filter(({ localDate }) => thisMonth(localDate))),
+      amount: formatSum(days.filter(({ localDate }) => isThisMonth(localDate))),
     },
     waiting: listWaiting(attached),
     open: { money: listOpen(free, 'money'), minutes: listOpen(free, 'minutes') },
@@ -49,7 +49,7 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
   }
 }
 
-/** More would not fit into one form. The next ones follow once these are settled. */
+/** Limits the size of the form. Further days appear after these are settled. */
 const maxListed = 60
 
 function listOpen(days: readonly ServiceDay[], kind: ServiceDay['kind']) {
@@ -100,6 +100,6 @@ async function readDays(
   const first = monthStart < from ? monthStart : from
   const missed = (await listMissedDates(db, [{ ...window, from: first }])).get(member.id) ?? []
   const { added, removed } = settleDays({ versions, stored, missed, from, addFrom })
-  const kept = stored.filter(({ localDate }) => !removed.includes(localDate))
-  return { days: [...kept, ...added].sort((a, b) => (a.localDate < b.localDate ? -1 : 1)), missed }
+  const remaining = stored.filter(({ localDate }) => !removed.includes(localDate))
+  return { days: [...remaining, ...added].sort((a, b) => (a.localDate < b.localDate ? -1 : 1)), missed }
 }

@@ -31,7 +31,7 @@ test('a member says where they gave, and lets the other days go @server', async 
   const { member, dates } = await addMissedDays(site, 'money')
   const page = await openPage(site, '/quran/promise', member)
   const place = '<b>The food bank</b>'
-  const given = await page.submit('I gave it', { 'All 7 days': true, 'Where you gave (optional)': place })
+  const given = await page.submit('Mark as given', { 'All 7 days': true, 'Where you gave (optional)': place })
   expect(given.notice).toBe(`${dates.length} days have become a gift. May it be accepted.`)
   expect(given.text).toContain('Your missed days became $35.00.')
   expect(given.text).toContain('There are no open days.')
@@ -63,7 +63,7 @@ test('the promise page is accessible @script @phone', async ({ page, site }) => 
   const { member } = await addMissedDays(site, 'money')
   await logIn(page, site, member)
   await page.goto('/quran/promise')
-  await expect(page.getByRole('button', { name: 'I gave it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as given' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('All 7 days').check()
   await page.getByRole('button', { name: 'Let the checked days go' }).click()

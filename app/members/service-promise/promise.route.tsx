@@ -4,6 +4,7 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { logLoginMessage, logPath } from '#app/quran/log/log-path.ts'
@@ -48,13 +49,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const now = new Date()
   const { today } = await readMemberDay(db, member, now)
   const checked = checkPromise(await readFields(request), today)
-  if (!checked.ok) return fail(400, 'Please correct the highlighted fields.', checked)
+  if (!checked.ok) return fail(400, correctFieldsMessage, checked)
   await savePromise(db, member.id, checked.terms, { today, now })
   return redirectWithFlash({ context, request }, '/quran/promise', { text: 'Saved.', onSite: true })
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Service promise', description: 'A missed day becomes service.', hidden: true })
+  pageMeta(args, { title: 'Service promise', description: 'A missed day becomes service.', noIndex: true })
 
 export default function PromiseRoute({ loaderData: { promise, give }, actionData }: Route.ComponentProps) {
   const { state, total, values, today } = promise

@@ -20,7 +20,7 @@ export async function findCoveredDays(db: Database, userId: string, days: readon
   )
 }
 
-/** Settles open days as given. The site takes the member's word for it. Returns their number. */
+/** Settles open days as given. The site takes the member's word for it. Returns how many were settled. */
 export const markGiven = (
   db: Database,
   member: PromiseMember,
@@ -33,12 +33,12 @@ export const markGiven = (
       .where('kind', '=', 'money'),
   )
 
-/** Lets open days go. Returns their number. */
+/** Lets open days go: nothing is owed for them. Returns how many. */
 export const letGo = (db: Database, member: PromiseMember, dates: readonly string[], now: Date) =>
   settleOpenDays(db, member, now, (tx) => openDays(tx, member, dates, now).set({ status: 'forgiven' }))
 
-/** Settles as many of the open days as the member's volunteer hours cover, oldest first. Returns their number. */
-export const useHours = (db: Database, member: PromiseMember, dates: readonly string[], now: Date) =>
+/** Settles as many of the open days as the member's volunteer hours cover, oldest first. Returns how many were settled. */
+export const settleWithHours = (db: Database, member: PromiseMember, dates: readonly string[], now: Date) =>
   settleOpenDays(db, member, now, async (tx) => {
     const days = await readServiceDays(tx, member.id)
     const chosen = days.filter(({ status, localDate }) => status !== 'open' || dates.includes(localDate))

@@ -31,7 +31,7 @@ const settle = (
   { versions = [version('2026-11-01')], stored = [] as ServiceDay[], addFrom = '2026-11-01' } = {},
 ) => settleDays({ versions, stored, missed, from: '2026-11-01', addFrom })
 
-test('the days of a month count until they reach the cap, and the last one for what is left', () => {
+test('the days of a month count until they reach the cap, and the last day counts for the remaining amount', () => {
   const { added } = settle(['2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-12-01'])
   expect(added.map(({ localDate, amount }) => [localDate, amount])).toEqual([
     ['2026-11-03', 500],
@@ -58,7 +58,7 @@ test('a day counts under the version of the promise on its date', () => {
   ])
 })
 
-test('a correction removes a day that is open or was let go, and makes room for another one', () => {
+test('a correction removes a day that is open or was let go, and makes room for another day', () => {
   const stored = settle(['2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06']).added
   const again = settle(['2026-11-04', '2026-11-05', '2026-11-06'], { stored })
   expect(again.removed).toEqual(['2026-11-03'])
@@ -131,7 +131,7 @@ const historyArbitrary = fc.record({
     maxLength: 6,
   }),
   missed: fc.uniqueArray(dayNumber, { maxLength: lastDay }),
-  // The days on which something happens, and what: a correction of a recent day, or the member settles a day.
+  // On day `on`, the member logs, unlogs or settles the date that is `day` days earlier.
   actions: fc.array(
     fc.record({
       on: dayNumber,
@@ -179,7 +179,7 @@ function simulate(
   return stored
 }
 
-test('in any history, each missed day is stored once, under its promise and within the cap of its month', () => {
+test('in any history, each missed day is stored at most once, under its promise and within its month’s cap', () => {
   fc.assert(
     fc.property(historyArbitrary, (history) => {
       simulate(history, (stored, due) => {
@@ -190,7 +190,7 @@ test('in any history, each missed day is stored once, under its promise and with
           expect(day.amount).toBeGreaterThan(0)
           expect(day.amount).toBeLessThanOrEqual(promise?.perDay ?? 0)
           if (day.status === 'open') expect(due).toContain(day.localDate)
-          // If the cap changed within the month, the higher one holds for all of it.
+          // If the cap changed within the month, the highest cap applies to the whole month.
           const caps = history.versions
             .filter(({ startsOn }) => monthOf(startsOn) <= monthOf(day.localDate))
             .filter(({ kind }) => kind === day.kind)

@@ -13,7 +13,7 @@ export interface PromiseTerms {
   currency: string | null
 }
 
-/** Counts from its start until the next version starts. */
+/** Applies from its start date until the next version starts. */
 export interface PromiseVersion extends PromiseTerms {
   startsOn: string
   state: 'active' | 'paused' | 'stopped'
@@ -31,7 +31,7 @@ export interface ServiceDay {
 /** The maximum length of the text that says where a member gave. */
 export const maxPlaceLength = 200
 
-/** The version that counts on a date; undefined before the first one. The versions may be in any order. */
+/** The version that applies on a date; undefined before the first version. The versions may be in any order. */
 export function promiseOn(date: string, versions: readonly PromiseVersion[]) {
   let current: PromiseVersion | undefined
   for (const version of versions)
@@ -39,7 +39,7 @@ export function promiseOn(date: string, versions: readonly PromiseVersion[]) {
   return current
 }
 
-/** The last date whose grace period, the end of the following day, is over. */
+/** The last date whose grace period is over. The grace period of a date ends with the following day. */
 export const settledThrough = (today: string) => addDays(today, -2)
 
 /**
@@ -48,13 +48,13 @@ export const settledThrough = (today: string) => addDays(today, -2)
  */
 export const stopsFrom = (today: string) => addDays(today, -1)
 
-/** The first date that a settlement may add; all dates before it stay as they are, unless a correction removes them. */
+/** The first date that a settlement may add. Earlier dates can only be removed, by corrections to the log. */
 export const addsFrom = (throughDate: string, today: string) => {
   const [next, correctable] = [addDays(throughDate, 1), addDays(today, -correctionDays - 1)]
   return next < correctable ? next : correctable
 }
 
-/** The first date that a settlement has to compare with the log, because open days may be corrected. */
+/** The first date that a settlement compares with the log. Open days are included, because they may be corrected. */
 export const comparesFrom = (addFrom: string, oldestOpen: string | null) =>
   oldestOpen !== null && oldestOpen < addFrom ? oldestOpen : addFrom
 
@@ -78,14 +78,14 @@ export function settleDays({ versions, stored, missed, from, addFrom }: Days) {
   const missedDates = new Set(missed)
   const isCorrected = ({ localDate, status }: ServiceDay) =>
     localDate >= from && (status === 'open' || status === 'forgiven') && !missedDates.has(localDate)
-  const kept = stored.filter((day) => !isCorrected(day))
-  const storedDates = new Set(kept.map(({ localDate }) => localDate))
+  const remaining = stored.filter((day) => !isCorrected(day))
+  const storedDates = new Set(remaining.map(({ localDate }) => localDate))
   const added: ServiceDay[] = []
   for (const localDate of missed) {
     const promise = promiseOn(localDate, versions)
     if (localDate < addFrom || storedDates.has(localDate) || promise?.state !== 'active') continue
     const { kind, currency, perDay, monthlyCap } = promise
-    const amount = Math.min(perDay, monthlyCap - amountInMonth([...kept, ...added], localDate, promise))
+    const amount = Math.min(perDay, monthlyCap - amountInMonth([...remaining, ...added], localDate, promise))
     if (amount > 0) added.push({ localDate, kind, currency, amount, status: 'open' })
   }
   return { added, removed: stored.filter(isCorrected).map(({ localDate }) => localDate) }

@@ -40,8 +40,8 @@ const count = async (db: Database) =>
   (await db.selectFrom('missedDayService').select('userId').execute()).length
 
 /**
- * Settles in another process, which is killed in the transaction of a batch, with its days written (`after`) or not
- * yet (`before`).
+ * Settles in another process, which is killed during the transaction of a batch, before or after the transaction
+ * writes the days.
  */
 async function settleAndKill(target: string, killedBatch: number, moment: 'before' | 'after') {
   const program = `
@@ -76,7 +76,7 @@ storeTest('a settlement continues after kill -9, and settles no day twice', asyn
   await addMembers(database.db)
   await settleAndKill(url ?? file, 2, 'before')
   expect(await count(database.db)).toBe(batchSize * missedDayCount)
-  // The second run starts with the members that the first one left.
+  // The second run starts with the members that the first run did not settle.
   await settleAndKill(url ?? file, 2, 'after')
   expect(await count(database.db)).toBe(2 * batchSize * missedDayCount)
   await settleAllMembers(database.db, now, { batchSize })

@@ -25,8 +25,8 @@ export interface PromiseMember {
 }
 
 /**
- * The daily job: turns the missed days of all members whose grace period is over into service. It may be interrupted
- * and run again at any time, even by two nodes at once. The last parameter is for tests.
+ * The daily job: for all members, turns missed days into service after their grace period. It may be interrupted and
+ * run again at any time, even by two nodes at the same time. The last parameter is for tests.
  */
 export async function settleAllMembers(
   db: Database,
@@ -109,7 +109,7 @@ export async function lockSettlement(tx: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** The dates of each member that a settlement compares. */
+/** For each member, the range of dates that a settlement compares with the log. */
 export async function readWindows(db: Database, members: readonly PromiseMember[], now: Date) {
   const ids = members.map(({ id }) => id)
   const rows = await db
@@ -170,7 +170,7 @@ async function removeDays(tx: Database, userId: string, dates: readonly string[]
     .execute()
 }
 
-/** Rows per statement: SQLite and PostgreSQL limit its parameters. */
+/** Rows per statement. SQLite and PostgreSQL limit the number of parameters. */
 const maxInserted = 1000
 
 async function addServiceDays(tx: Database, days: readonly (ServiceDay & { userId: string })[], now: Date) {

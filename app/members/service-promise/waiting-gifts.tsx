@@ -3,7 +3,7 @@ import { EditableText } from '#app/ui/editable-text.tsx'
 import { promiseTexts } from './promise-texts.ts'
 import type { PromiseView } from './promise-view.server.ts'
 
-/** Gifts for missed days that were started and are not paid, or not confirmed yet. */
+/** Gifts for missed days that were started, but whose payment is not complete or not confirmed yet. */
 export function WaitingGifts({ gifts }: { gifts: PromiseView['waiting'] }) {
   if (gifts.length === 0) return null
   return (

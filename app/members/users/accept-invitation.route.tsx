@@ -11,6 +11,7 @@ import { startSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -73,7 +74,7 @@ async function acceptAsNewMember({ request, context }: Args) {
   if (!invitation) return fail(410, expiredInvitationMessage)
   if (await findMemberByEmail(db, invitation.email)) return fail(409, takenMessage)
   const form = await parseForm(request, invitedAccountForm)
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   const { password } = form.value
   const problems = (await passwordProblems(password, (await readSettings(db)).passwordPolicy)).join(' ')
   if (problems) {
@@ -112,7 +113,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Invitation', description: 'Accept an invitation.', hidden: true })
+  pageMeta(args, { title: 'Invitation', description: 'Accept an invitation.', noIndex: true })
 
 export default function AcceptInvitationRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <InvitationView invitation={loaderData} result={actionData} />

@@ -11,7 +11,7 @@ export interface ListedInvitation {
   invitedBy: string
   expires: string
   isExpired: boolean
-  /** Null if a mail server sends it, or if it has expired. */
+  /** The link for the admin to pass on; null if a mail server sends it, or if the invitation has expired. */
   link: string | null
 }
 

@@ -39,7 +39,7 @@ export const invitationLink = ({ secret, origin }: LinkBase, invitation: { id: s
 
 /**
  * Invites an address to a role, and emails the link. Replaces an earlier invitation for the address. Returns 'hasRole' if
- * the address's account already has a role.
+ * the account with this address already has a role.
  */
 export function addInvitation(
   db: Database,
@@ -125,7 +125,7 @@ export function revokeInvitation(db: Database, admin: Actor, id: string, now: Da
   })
 }
 
-/** Without the address: the activity log outlives the account. */
+/** Leaves out the address, because the activity log outlives the account. */
 const invitationSubject = ({ id, role }: { id: string; role: string }) =>
   ({ subject: 'invitation', subjectId: id, label: roleLabels[roleOf(role)] }) as const
 
@@ -186,8 +186,8 @@ function consumeInvitation(tx: Database, token: string, now: Date) {
 }
 
 /**
- * Gives a member the role of an invitation to their address; the link proves the address. A role that they already
- * have stays. Null if the invitation is no longer valid or is for another address.
+ * Gives a member the role of an invitation to their address; the link proves the address. A member who already has a
+ * role keeps it. Returns the role; null if the invitation is no longer valid or is for another address.
  */
 export function acceptInvitation(
   db: Database,
@@ -220,7 +220,7 @@ export function acceptInvitation(
 
 /**
  * Creates the account of an invited person; the link proves their address. 'expired' if the invitation is no longer
- * valid, 'taken' if the address has an account in the meantime.
+ * valid, 'taken' if the address already has an account.
  */
 export async function acceptWithNewAccount(
   db: Database,

@@ -18,7 +18,7 @@ import { changeMember, findManagedMember, suspendMember } from './member-admin-s
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const after = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const base = { secret: 'a secret for tests and nothing else', origin: 'https://example.org' }
+const base = { secret: 'a secret for tests only', origin: 'https://example.org' }
 const email = 'Khadija@Example.org'
 const newAccount = { name: 'Khadija Noor', passwordHash: 'hash' }
 
@@ -58,7 +58,7 @@ storeTest('an invitation is emailed, and the database has only a hash of its tok
   expect(activity).toEqual([{ verb: 'sent', subject: 'invitation', label: 'Editor' }])
 })
 
-storeTest('a link expires after seven days, and is deleted a month later', async ({ db }) => {
+storeTest('an invitation expires after seven days, and is deleted a month later', async ({ db }) => {
   const token = await invite(db)
   expect(await findInvitation(db, token, after(6.9))).toBeDefined()
   expect(await findInvitation(db, token, after(7))).toBeUndefined()
@@ -89,19 +89,22 @@ for (const change of ['suspended', 'demoted']) {
   })
 }
 
-storeTest('sending again replaces the link; a withdrawn one no longer works', async ({ db }) => {
-  const token = await invite(db)
-  const [{ id } = { id: '' }] = await listInvitations(db)
-  const admin = await addAdmin(db)
-  expect(await resendInvitation(db, admin, id, base, after(8))).toBe(true)
-  const renewed = (await mailedTokens(db)).find((other) => other !== token) ?? ''
-  expect(await findInvitation(db, token, after(8))).toBeUndefined()
-  expect(await findInvitation(db, renewed, after(14))).toBeDefined()
-  expect(await revokeInvitation(db, admin, id, after(9))).toBe(true)
-  expect(await findInvitation(db, renewed, after(9))).toBeUndefined()
-  expect(await revokeInvitation(db, admin, id, after(9))).toBe(false)
-  expect(await resendInvitation(db, admin, id, base, after(9))).toBe(false)
-})
+storeTest(
+  'resending an invitation replaces its link; the link of a withdrawn invitation no longer works',
+  async ({ db }) => {
+    const token = await invite(db)
+    const [{ id } = { id: '' }] = await listInvitations(db)
+    const admin = await addAdmin(db)
+    expect(await resendInvitation(db, admin, id, base, after(8))).toBe(true)
+    const renewed = (await mailedTokens(db)).find((other) => other !== token) ?? ''
+    expect(await findInvitation(db, token, after(8))).toBeUndefined()
+    expect(await findInvitation(db, renewed, after(14))).toBeDefined()
+    expect(await revokeInvitation(db, admin, id, after(9))).toBe(true)
+    expect(await findInvitation(db, renewed, after(9))).toBeUndefined()
+    expect(await revokeInvitation(db, admin, id, after(9))).toBe(false)
+    expect(await resendInvitation(db, admin, id, base, after(9))).toBe(false)
+  },
+)
 
 storeTest(
   'a second invitation to the same address replaces the first; staff cannot be invited',
@@ -116,7 +119,7 @@ storeTest(
 )
 
 storeTest(
-  'someone without an account gets one, with the role and a confirmed address, once',
+  'a person without an account gets exactly one, with the role and a confirmed address',
   async ({ db }) => {
     const token = await invite(db)
     const outcomes = await Promise.all(
@@ -130,25 +133,28 @@ storeTest(
   },
 )
 
-storeTest('a member accepts for their own address only, and gets shorter sessions', async ({ db }) => {
-  const token = await invite(db, 'admin')
-  const other = await addTestMember(db, {}, now)
-  expect(await acceptInvitation(db, other, token, now)).toBeNull()
-  const member = await addTestMember(db, { email: email.toLowerCase(), emailVerified: false }, now)
-  const session = await addSession(db, { userId: member.id, userAgent: '', ipAddress: '' }, now)
-  expect(await acceptWithNewAccount(db, { token, ...newAccount }, now)).toEqual({ outcome: 'taken' })
-  expect(await acceptInvitation(db, member, token, now)).toBe('admin')
-  expect(await findUser(db)).toMatchObject({ role: 'admin', emailVerified: 1 })
-  expect(await findSession(db, session, after(0.4))).toBeDefined()
-  expect(await findSession(db, session, after(0.6))).toBeUndefined()
-  expect(await acceptInvitation(db, member, token, now)).toBeNull()
-  const changes = JSON.stringify({ role: ['user', 'admin'] })
-  expect(
-    await db.selectFrom('activity').select('verb').where('changes', '=', changes).execute(),
-  ).toHaveLength(1)
-})
+storeTest(
+  'a member can accept only an invitation to their own address, and gets shorter sessions',
+  async ({ db }) => {
+    const token = await invite(db, 'admin')
+    const other = await addTestMember(db, {}, now)
+    expect(await acceptInvitation(db, other, token, now)).toBeNull()
+    const member = await addTestMember(db, { email: email.toLowerCase(), emailVerified: false }, now)
+    const session = await addSession(db, { userId: member.id, userAgent: '', ipAddress: '' }, now)
+    expect(await acceptWithNewAccount(db, { token, ...newAccount }, now)).toEqual({ outcome: 'taken' })
+    expect(await acceptInvitation(db, member, token, now)).toBe('admin')
+    expect(await findUser(db)).toMatchObject({ role: 'admin', emailVerified: 1 })
+    expect(await findSession(db, session, after(0.4))).toBeDefined()
+    expect(await findSession(db, session, after(0.6))).toBeUndefined()
+    expect(await acceptInvitation(db, member, token, now)).toBeNull()
+    const changes = JSON.stringify({ role: ['user', 'admin'] })
+    expect(
+      await db.selectFrom('activity').select('verb').where('changes', '=', changes).execute(),
+    ).toHaveLength(1)
+  },
+)
 
-storeTest('a suspended member cannot accept; a role granted in the meantime is kept', async ({ db }) => {
+storeTest('a suspended member cannot accept; a member who already has a role keeps it', async ({ db }) => {
   const token = await invite(db)
   const member = await addTestMember(db, { email: email.toLowerCase(), role: 'admin' }, now)
   expect(await acceptInvitation(db, member, token, now)).toBe('admin')

@@ -9,7 +9,7 @@ export const invitationDays = 7
 /** When an invitation that is sent now expires. */
 export const invitationExpiry = (now: Date) => daysAfter(now, invitationDays)
 
-/** The roles that an invitation can give. */
+/** The roles that an invitation can grant. */
 export const invitedRoles = assignableRoles.filter((role) => role !== 'user')
 
 export const invitationForm = z.object({
@@ -17,7 +17,7 @@ export const invitationForm = z.object({
   role: z.enum(invitedRoles, 'Please choose a role.'),
 })
 
-/** The form of someone without an account; the invitation has the address. */
+/** The form for a person without an account. The invitation contains the address. */
 export const invitedAccountForm = signUpForm.omit({ email: true })
 
 export const invitationPath = (token: string) => `/invitation?${new URLSearchParams({ token })}`

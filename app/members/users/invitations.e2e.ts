@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-test('the owner invites an editor, who accepts and opens only what the role includes @script @phone', async ({
+test('the owner invites an editor, who accepts and can open only what the role includes @script @phone', async ({
   page,
   site,
   browser,

@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 const hasRoleMessage = 'The account with this address already has a role. Change it on that user’s page.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Invite someone', description: '', hidden: true })
+  pageMeta(args, { title: 'Invite someone', description: '', noIndex: true })
 
 export default function InviteRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { reauth, isMailConnected } = loaderData

@@ -30,7 +30,7 @@ const activityOf = (db: Database, id: string) =>
 const roleOf = async (db: Database, id: string) => (await findManagedMember(db, id))?.role
 
 describe('an admin', () => {
-  storeTest('changes a name and a role, which is recorded in the activity log', async ({ db }) => {
+  storeTest('changes a name and a role, and the activity log records it', async ({ db }) => {
     const admin = await addMember(db, { name: 'Amina', role: 'admin' })
     const member = await addMember(db)
     const version = (await findManagedMember(db, member.id))?.updatedAt ?? ''
@@ -43,22 +43,25 @@ describe('an admin', () => {
     ])
   })
 
-  storeTest('makes only a member with a verified address an admin, with shorter sessions', async ({ db }) => {
-    const admin = await addMember(db, { role: 'admin' })
-    const { id } = await addMember(db, { emailVerified: false })
-    const token = await addSession(db, { userId: id, userAgent: '', ipAddress: '' }, now)
-    const promote = async () => {
-      const version = (await findManagedMember(db, id))?.updatedAt ?? ''
-      return changeMember(db, admin, { id, version, name: 'Maryam', role: 'admin' }, later)
-    }
-    expect(await promote()).toBe('unverified')
-    expect(await roleOf(db, id)).toBe('user')
-    await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute()
-    expect(await promote()).toBe('done')
-    expect(await roleOf(db, id)).toBe('admin')
-    const twelveHoursLater = new Date(later.getTime() + 12 * 3_600_000)
-    expect(await findSession(db, token, twelveHoursLater)).toBeUndefined()
-  })
+  storeTest(
+    'promotes only members with a verified address to admin, and shortens their sessions',
+    async ({ db }) => {
+      const admin = await addMember(db, { role: 'admin' })
+      const { id } = await addMember(db, { emailVerified: false })
+      const token = await addSession(db, { userId: id, userAgent: '', ipAddress: '' }, now)
+      const promote = async () => {
+        const version = (await findManagedMember(db, id))?.updatedAt ?? ''
+        return changeMember(db, admin, { id, version, name: 'Maryam', role: 'admin' }, later)
+      }
+      expect(await promote()).toBe('unverified')
+      expect(await roleOf(db, id)).toBe('user')
+      await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute()
+      expect(await promote()).toBe('done')
+      expect(await roleOf(db, id)).toBe('admin')
+      const twelveHoursLater = new Date(later.getTime() + 12 * 3_600_000)
+      expect(await findSession(db, token, twelveHoursLater)).toBeUndefined()
+    },
+  )
 
   storeTest('does not overwrite a concurrent change', async ({ db }) => {
     const admin = await addMember(db, { role: 'admin' })
@@ -133,7 +136,7 @@ describe('the last admin', () => {
 })
 
 storeTest(
-  'an erased member disappears from the activity log, and the email says that an admin did it',
+  'an erased member disappears from the activity log, and the email says that an admin deleted the account',
   async ({ db }) => {
     const admin = await addMember(db, { name: 'Amina', role: 'admin' })
     const member = { ...(await addMember(db, { name: 'Maryam', role: 'admin' })), emailVerified: true }

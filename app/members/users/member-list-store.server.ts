@@ -18,7 +18,7 @@ const columns = [
   'searchText',
 ] as const
 
-/** A page of the members that match a filter; `affiliations` are those of the settings. */
+/** A page of the members that match a filter; `affiliations` are the ones listed in the settings. */
 export async function listMembers(
   db: Database,
   filter: MemberFilter,

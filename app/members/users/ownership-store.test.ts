@@ -73,7 +73,7 @@ storeTest(
   },
 )
 
-storeTest('nobody can suspend, delete or demote the owner, or become a second one', async ({ db }) => {
+storeTest('nobody can suspend, delete or demote the owner, or become a second owner', async ({ db }) => {
   const owner = await add(db, 'Amina', 'owner')
   const admin = await add(db, 'Bilal', 'admin')
   expect(await suspendMember(db, admin, owner.id, later)).toBe('lastAdmin')

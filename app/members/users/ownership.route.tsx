@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Transfer ownership', description: '', hidden: true })
+  pageMeta(args, { title: 'Transfer ownership', description: '', noIndex: true })
 
 export default function OwnershipRoute({ loaderData: { admins, reauth }, actionData }: Route.ComponentProps) {
   const field = fieldProps(actionData)

@@ -43,7 +43,7 @@ async function adminSession(db: Database, role: 'admin' | 'owner' = 'admin') {
     expect(JSON.stringify(response)).not.toContain('wrong password')
     return response instanceof Response ? response.status : response.init.status
   }
-  /** The logged security events, without those of reauthentication. */
+  /** The logged security events, except those of reauthentication. */
   const changes = () => events.filter(({ event }) => !String(event).startsWith('login.'))
   return { admin: member, submit, changes }
 }
@@ -71,22 +71,25 @@ storeTest('changing a role requires the admin’s password, changing a name does
   ])
 })
 
-storeTest('logging a member out everywhere, suspending and deleting them is logged', async ({ db }) => {
-  const { admin, submit, changes } = await adminSession(db)
-  const { id } = await addTestMember(db)
-  for (const [action, fields] of [
-    [logOutUser, {}],
-    [suspendUser, {}],
-    [deleteUser, rightPassword],
-  ] as const)
-    expect(await submit(action, id, fields)).toBe(303)
-  const details = { user: id, by: admin.id, network: '192.0.2.1' }
-  expect(changes()).toMatchObject([
-    { event: 'session.revoked', ...details, detail: 'logged out everywhere' },
-    { event: 'session.revoked', ...details },
-    { event: 'account.deleted', ...details },
-  ])
-})
+storeTest(
+  'the security log records that an admin logged out, suspended and deleted a member',
+  async ({ db }) => {
+    const { admin, submit, changes } = await adminSession(db)
+    const { id } = await addTestMember(db)
+    for (const [action, fields] of [
+      [logOutUser, {}],
+      [suspendUser, {}],
+      [deleteUser, rightPassword],
+    ] as const)
+      expect(await submit(action, id, fields)).toBe(303)
+    const details = { user: id, by: admin.id, network: '192.0.2.1' }
+    expect(changes()).toMatchObject([
+      { event: 'session.revoked', ...details, detail: 'logged out everywhere' },
+      { event: 'session.revoked', ...details },
+      { event: 'account.deleted', ...details },
+    ])
+  },
+)
 
 storeTest('deleting a member requires the admin’s password', async ({ db }) => {
   const { submit } = await adminSession(db)

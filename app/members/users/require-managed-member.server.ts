@@ -28,7 +28,7 @@ export const requireManagedMember = async (db: Database, id: string) =>
 
 export const userPath = (id: string) => `/admin/users/${id}`
 
-/** The loader of a button's action: a GET redirects to the member's page. */
+/** The loader of action-only routes: redirects a GET to the member's page. */
 export async function redirectToMember({
   context,
   params,

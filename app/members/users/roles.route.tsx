@@ -16,7 +16,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/roles.route'
 import { listStaff } from './member-list-store.server.ts'
 
-/** Open to everyone with a role; has names only for those who may see users. */
+/** Everyone with a role may open the page, but it shows names only to roles that may see users. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = requireStaff(context)
   const staff = can(role, 'people') ? await listStaff(context.get(databaseContext)) : null
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Who can do what', description: 'The roles of the admin area.', hidden: true })
+  pageMeta(args, { title: 'Who can do what', description: 'The roles of the admin area.', noIndex: true })
 
 export default function RolesRoute({ loaderData: { role, staff } }: Route.ComponentProps) {
   return (

@@ -46,12 +46,12 @@ export function OwnerRole({ isSelf }: { isSelf: boolean }) {
 /** The actions on a member's account; Suspend and Delete lead to a confirmation page. */
 export function UserActions({
   id,
-  suspended,
+  isSuspended,
   canConfirmEmail,
   isOwner,
 }: {
   id: string
-  suspended: boolean
+  isSuspended: boolean
   canConfirmEmail: boolean
   isOwner: boolean
 }) {
@@ -72,7 +72,7 @@ export function UserActions({
             Confirm email address
           </ButtonLink>
         )}
-        {isOwner ? null : suspended ? (
+        {isOwner ? null : isSuspended ? (
           <AccountForm
             id="reinstate"
             action={`/admin/users/${id}/reinstate`}

@@ -76,8 +76,8 @@ const activityLabels: Partial<Record<string, string>> = {
 }
 
 /**
- * Changes name and role, unless the member was changed in the meantime. The admin has to reauthenticate to change
- * a role.
+ * Changes name and role, unless the member has changed since the form was loaded. To change a role, the admin has to
+ * reauthenticate.
  */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
@@ -128,7 +128,7 @@ async function describeConflict(db: Database, id: string): Promise<Failure> {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'User', description: 'A member with an account.', hidden: true })
+  pageMeta(args, { title: 'User', description: 'A member with an account.', noIndex: true })
 
 export default function UserAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { member, isSelf, details, activityEntries, reauth } = loaderData
@@ -177,7 +177,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
           </AccountForm>
           <UserActions
             id={member.id}
-            suspended={member.disabledAt !== null}
+            isSuspended={member.disabledAt !== null}
             canConfirmEmail={!member.emailVerified && realEmail(member.email) !== null}
             isOwner={member.role === 'owner'}
           />

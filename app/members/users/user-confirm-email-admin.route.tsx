@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Confirm email address',
     description: 'Confirm a member’s email address.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.ComponentProps) {

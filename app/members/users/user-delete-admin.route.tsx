@@ -58,7 +58,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 const ownAccountMessage = 'This is your own account. You can delete it from your profile, with your password.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete user', description: 'Delete a user’s account.', hidden: true })
+  pageMeta(args, { title: 'Delete user', description: 'Delete a user’s account.', noIndex: true })
 
 export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, displayName, isSelf, isOwner, counts, reauth, mailNote } = loaderData

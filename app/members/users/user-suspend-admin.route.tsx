@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Suspend user', description: 'Suspend a user’s account.', hidden: true })
+  pageMeta(args, { title: 'Suspend user', description: 'Suspend a user’s account.', noIndex: true })
 
 export default function UserSuspendRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, displayName, isSelf, isOwner } = loaderData

@@ -62,7 +62,7 @@ function toRow({ searchText: _, role, createdAt, ...member }: ListedMember, time
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Users', description: 'Everyone with an account.', hidden: true })
+  pageMeta(args, { title: 'Users', description: 'Everyone with an account.', noIndex: true })
 
 export default function UsersAdminRoute({
   loaderData: { affiliations, invitations, page },

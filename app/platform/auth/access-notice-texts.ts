@@ -64,7 +64,7 @@ export const accessTexts = defineMailTexts('access', 'changes to how you log in'
   ),
   phoneChanged: text(
     'The phone number was changed: text',
-    'The phone number for your account was changed. Only the new one can be used to log in.',
+    'The phone number for your account was changed. The old number can no longer be used to log in.',
   ),
   phoneRemovedSubject: line(
     'The phone number was removed: subject',

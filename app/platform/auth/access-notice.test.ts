@@ -6,7 +6,7 @@ import { notifyOfAccessChange } from './access-notice.server.ts'
 import { addSession, deleteExpiredAuthData, endSessions } from './session-store.server.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const daysLater = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const firefox = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/128.0', ipAddress: '192.0.2.1' }
 
 const listEmails = (db: Database) =>
@@ -14,7 +14,7 @@ const listEmails = (db: Database) =>
 
 describe('a login', () => {
   storeTest('from a new device is reported once, with device, IP address and time', async ({ db }) => {
-    const { id: userId, email } = await addTestMember(db, {}, days(-30))
+    const { id: userId, email } = await addTestMember(db, {}, daysLater(-30))
     await addSession(db, { userId, ...firefox }, now)
     await addSession(db, { userId, ...firefox }, now)
     const [mail, another] = await listEmails(db)
@@ -31,7 +31,7 @@ describe('a login', () => {
   storeTest(
     'is reported when the device or the network differs, but not the browser version',
     async ({ db }) => {
-      const { id: userId } = await addTestMember(db, {}, days(-30))
+      const { id: userId } = await addTestMember(db, {}, daysLater(-30))
       const logIn = async (device: typeof firefox) => {
         await db.deleteFrom('mail').execute()
         await addSession(db, { userId, ...device }, now)
@@ -48,7 +48,7 @@ describe('a login', () => {
   )
 
   storeTest('is not reported after logging out and in again within 90 days', async ({ db }) => {
-    const { id: userId } = await addTestMember(db, {}, days(-30))
+    const { id: userId } = await addTestMember(db, {}, daysLater(-30))
     const logIn = async (at: Date) => {
       await db.deleteFrom('mail').execute()
       await addSession(db, { userId, ...firefox }, at)
@@ -57,16 +57,16 @@ describe('a login', () => {
       return (await listEmails(db)).length
     }
     expect(await logIn(now)).toBe(1)
-    expect(await logIn(days(89))).toBe(0)
-    expect(await logIn(days(180))).toBe(1)
-    await deleteExpiredAuthData(db, days(271))
+    expect(await logIn(daysLater(89))).toBe(0)
+    expect(await logIn(daysLater(180))).toBe(1)
+    await deleteExpiredAuthData(db, daysLater(271))
     expect(await db.selectFrom('knownDevice').selectAll().execute()).toEqual([])
   })
 
   storeTest(
     'is not reported when it matches an active session that started before devices were recorded',
     async ({ db }) => {
-      const { id: userId } = await addTestMember(db, {}, days(-30))
+      const { id: userId } = await addTestMember(db, {}, daysLater(-30))
       await addSession(db, { userId, ...firefox }, now)
       await db.deleteFrom('knownDevice').execute()
       await db.deleteFrom('mail').execute()
@@ -77,7 +77,7 @@ describe('a login', () => {
 
   storeTest('is not reported for a new account or to an unverified address', async ({ db }) => {
     const fresh = await addTestMember(db, {}, now)
-    const unverified = await addTestMember(db, { emailVerified: false }, days(-30))
+    const unverified = await addTestMember(db, { emailVerified: false }, daysLater(-30))
     for (const { id: userId } of [fresh, unverified]) await addSession(db, { userId, ...firefox }, now)
     expect(await listEmails(db)).toEqual([])
   })

@@ -17,7 +17,7 @@ export async function openAuth(config: Config, db: Database, origin: string, goo
   const key = `${origin} ${google}`
   const existing = instances.get(key)
   if (existing) return existing
-  // Without ORIGIN the origin comes from the request, and a client can send any number of them.
+  // Without ORIGIN, the origin comes from the request, and a client can send any number of different ones.
   if (instances.size >= maxOrigins) instances.clear()
   const instance = import('./better-auth.server.ts').then(({ createAuth }) =>
     createAuth(config, db, origin, google),

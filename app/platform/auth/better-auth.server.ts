@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { authKey } from './session.server.ts'
 import { sessionExpiry, sessionSeconds } from './session-store.server.ts'
 
-/** Longer than any policy allows: we check the password policy ourselves. */
+/** Longer than any policy allows, because we check the password policy ourselves. */
 const maxPasswordLength = 1024
 
 /**
@@ -117,7 +117,7 @@ async function checkLogin(db: Database, userId: string) {
   return { expiresAt: sessionExpiry(user?.role, now, now) }
 }
 
-/** With two-step verification, Better Auth deletes the session that the first step creates; only the second one counts. */
+/** With two-step verification, Better Auth deletes the session of the first step; only the second one counts. */
 async function recordCompletedLogin(
   db: Database,
   session: { id: string; userId: string; userAgent?: string | null; ipAddress?: string | null },

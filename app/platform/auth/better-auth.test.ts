@@ -68,41 +68,38 @@ storeTest('reveals that an account is disabled only after the correct password',
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-storeTest(
-  'with two-step verification, logging in requires the code as well as the password',
-  async ({ db }) => {
-    const { id, email } = await addTestMember(db)
-    const auth = await openAuth(config, db, origin)
-    const first = cookieHeader((await signIn(db, email, testPassword)).headers)
-    const headers = new Headers({ cookie: first })
-    const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers })
-    if (enabled.method !== 'totp') throw new Error('expected an authenticator app')
-    const secret = new URL(enabled.totpURI).searchParams.get('secret') ?? ''
-    const { base32 } = await import('@better-auth/utils/base32')
-    const code = await createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
-    await auth.api.verifyTOTP({ body: { code }, headers })
+storeTest('with two-step verification, logging in requires both the password and a code', async ({ db }) => {
+  const { id, email } = await addTestMember(db)
+  const auth = await openAuth(config, db, origin)
+  const first = cookieHeader((await signIn(db, email, testPassword)).headers)
+  const headers = new Headers({ cookie: first })
+  const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers })
+  if (enabled.method !== 'totp') throw new Error('expected an authenticator app')
+  const secret = new URL(enabled.totpURI).searchParams.get('secret') ?? ''
+  const { base32 } = await import('@better-auth/utils/base32')
+  const code = await createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
+  await auth.api.verifyTOTP({ body: { code }, headers })
 
-    const half = await signIn(db, email, testPassword)
-    expect(half.response).toMatchObject({ twoFactorRedirect: true })
-    expect(cookieHeader(half.headers)).not.toContain('session_token')
-    const pending = new Headers({ cookie: cookieHeader(half.headers) })
-    const rejected = await auth.api
-      .verifyTOTP({ body: { code: '000000' }, headers: pending })
-      .catch((error) => error)
-    expect(rejected.body.code).toBe('INVALID_CODE')
-    const session = await auth.api.verifyTOTP({ body: { code }, headers: pending, returnHeaders: true })
-    expect((await findLoggedInMember(db, cookieHeader(copySetCookies(session.headers))))?.id).toBe(id)
+  const firstStep = await signIn(db, email, testPassword)
+  expect(firstStep.response).toMatchObject({ twoFactorRedirect: true })
+  expect(cookieHeader(firstStep.headers)).not.toContain('session_token')
+  const pending = new Headers({ cookie: cookieHeader(firstStep.headers) })
+  const rejected = await auth.api
+    .verifyTOTP({ body: { code: '000000' }, headers: pending })
+    .catch((error) => error)
+  expect(rejected.body.code).toBe('INVALID_CODE')
+  const session = await auth.api.verifyTOTP({ body: { code }, headers: pending, returnHeaders: true })
+  expect((await findLoggedInMember(db, cookieHeader(copySetCookies(session.headers))))?.id).toBe(id)
 
-    const again = await signIn(db, email, testPassword)
-    const recovery = { body: { code: enabled.backupCodes[0] ?? '' } }
-    const cookie = new Headers({ cookie: cookieHeader(again.headers) })
-    await auth.api.verifyBackupCode({ ...recovery, headers: cookie })
-    const third = new Headers({ cookie: cookieHeader((await signIn(db, email, testPassword)).headers) })
-    expect(
-      (await auth.api.verifyBackupCode({ ...recovery, headers: third }).catch((error) => error)).body.code,
-    ).toBe('INVALID_BACKUP_CODE')
-  },
-)
+  const again = await signIn(db, email, testPassword)
+  const recovery = { body: { code: enabled.backupCodes[0] ?? '' } }
+  const cookie = new Headers({ cookie: cookieHeader(again.headers) })
+  await auth.api.verifyBackupCode({ ...recovery, headers: cookie })
+  const third = new Headers({ cookie: cookieHeader((await signIn(db, email, testPassword)).headers) })
+  expect(
+    (await auth.api.verifyBackupCode({ ...recovery, headers: third }).catch((error) => error)).body.code,
+  ).toBe('INVALID_BACKUP_CODE')
+})
 
 storeTest('reports a login from a new device, but not before the two-step code', async ({ db }) => {
   const { id, email } = await addTestMember(db, {}, new Date('2026-01-01'))

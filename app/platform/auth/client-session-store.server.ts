@@ -2,17 +2,17 @@ import type { Database } from '#app/platform/database/database.ts'
 import { onVerifiedAuthenticator } from './authenticator-join.ts'
 import { addSession, endSession, extendSession } from './session-store.server.ts'
 
-/** How the member logged in; fixed for the lifetime of the session. */
+/** How the member logged in. The second factor changes when the member adds or removes one during the session. */
 export interface LoginMethod {
   provider: 'password' | 'google.com' | 'phone'
   /** The id of the second factor that was used. */
   secondFactor: string | null
 }
 
-/** A second tab may still send a replaced token for this long; after that it counts as stolen. */
+/** A second tab may still send a replaced token for this long. After that, the token counts as stolen. */
 const reuseGraceMs = 60_000
 
-/** Starts a session for an API client, which holds tokens instead of a cookie; it is listed as a device. */
+/** Starts a session for an API client, which holds tokens instead of a cookie. The session is listed as a device. */
 export async function addClientSession(
   db: Database,
   device: { userId: string; userAgent: string; ipAddress: string },
@@ -35,7 +35,7 @@ export async function addClientSession(
   })
 }
 
-/** A member and their session; undefined if there is no such member. `sessionId` is null when the session has ended. */
+/** A member and their session; undefined if there is no such member. `sessionId` is null unless it is an active client session. */
 export async function findClientSession(db: Database, userId: string, sessionId: string, now: Date) {
   return db
     .selectFrom('user')
@@ -72,8 +72,8 @@ export async function findClientSession(db: Database, userId: string, sessionId:
 
 /**
  * Replaces a refresh token. Also returns true if another request has replaced it with the same new token within the
- * grace period, because a client may refresh several times at once. After that, the old token counts as stolen and the
- * session ends.
+ * grace period, because a client may send several refresh requests in parallel. After that, the old token counts as
+ * stolen and the session ends.
  */
 export async function replaceRefreshToken(
   db: Database,

@@ -58,7 +58,7 @@ storeTest('a browser session is not an API client session', async ({ db }) => {
 })
 
 storeTest(
-  'when several tabs send one refresh token, one gets new tokens and all stay logged in',
+  'when several tabs send the same refresh token, one gets new tokens and all stay logged in',
   async ({ db }) => {
     const session = await loggedInMember(db)
     const outcomes = await Promise.all(

@@ -20,6 +20,6 @@ test.each([
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} Version/19.0 Safari/605.1.15`, 'Safari on Mac'],
   ['curl/8.5.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s', (userAgent, name) => {
+])('the device with the User-Agent header %j is named %j', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

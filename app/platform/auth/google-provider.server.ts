@@ -63,7 +63,7 @@ async function fetchMetadata(url: string) {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     return metadataSchema.parse(await response.json())
   } catch {
-    // Better Auth fetches it as well and disables the provider if that fails.
+    // Better Auth also fetches the metadata, and disables the provider if that fails.
     return null
   }
 }

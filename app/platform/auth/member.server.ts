@@ -38,11 +38,11 @@ export function audienceOf(member: StaffRequirements | null): Audience {
   return member.mustAddTwoStep ? `${role} without two-step` : role
 }
 
-/** Whether a member may open the admin area, and has set up what that requires. */
+/** Whether a member is staff and has set up everything that opening the admin area requires. */
 export const hasStaffAccess = (member: StaffRequirements | null) =>
   member !== null && isStaff(member.role) && !member.mustConfirmEmail && !member.mustAddTwoStep
 
-/** Whether a member has a permission, and has set up what using it requires. */
+/** Whether a member's role includes a permission and the member has set up everything that using it requires. */
 export const hasPermission = (member: StaffRequirements | null, access: Access) =>
   member !== null && hasStaffAccess(member) && can(member.role, access)
 

@@ -37,7 +37,7 @@ test('requireMember accepts a member and throws 401 for a visitor', () => {
   ])
 })
 
-test('requireStaff accepts only members with a role', () => {
+test('requireStaff accepts only members with a staff role', () => {
   const editor: Member = { ...member, role: 'editor' }
   expect(requireStaff(contextOf(editor))).toBe(editor)
   expect(thrownResponse(() => requireStaff(contextOf(null)))).toEqual([

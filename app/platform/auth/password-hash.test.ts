@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
-test('a hash matches only its own password', async () => {
+test('a hash matches only the password that it was created from', async () => {
   const hash = await hashPassword('dates and tea')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(hash, 'dates and tea')).toBe(true)
@@ -22,7 +22,7 @@ test('a malformed hash matches nothing', async () => {
   }
 })
 
-test('compares the longest passphrase including its last character', async () => {
+test('a passphrase of 128 characters must match to its last character', async () => {
   const hash = await hashPassword('a'.repeat(128))
   expect(await verifyPassword(hash, `${'a'.repeat(127)}b`)).toBe(false)
 })

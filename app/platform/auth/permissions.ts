@@ -4,7 +4,7 @@ export const staffRoles = ['owner', 'admin', 'editor', 'organizer', 'treasurer']
 export type StaffRole = (typeof staffRoles)[number]
 export type Role = 'user' | StaffRole
 
-/** The roles that an admin can assign; there is exactly one owner, who hands ownership over. */
+/** The roles that an admin can assign; there is exactly one owner, and only the owner can transfer ownership. */
 export const assignableRoles = ['user', 'treasurer', 'organizer', 'editor', 'admin'] as const
 
 /** The administrator roles. At least one member with one of them always remains. */
@@ -85,6 +85,6 @@ export const can = (role: Role, access: Access) =>
 /** Whether a role has access to the admin area. */
 export const isStaff = (role: Role) => role !== 'user'
 
-/** A stored role; null and unknown ones count as 'user'. */
+/** Parses a stored role. Null and unknown roles count as 'user'. */
 export const roleOf = (stored: string | null | undefined): Role =>
   staffRoles.find((role) => role === stored) ?? 'user'

@@ -28,9 +28,9 @@ const lastSeenIntervalMs = 3_600_000
 
 export interface FoundSession {
   member: Member
-  /** Whether it should be extended, because its last use was recorded too long ago. */
+  /** Whether the session should be extended, because its last use was recorded too long ago. */
   isStale: boolean
-  /** When it expires or becomes stale; in ms since 1970. */
+  /** When the session expires or becomes stale, in milliseconds since the epoch. */
   dueAt: number
 }
 
@@ -154,14 +154,14 @@ export async function listSessions(db: Database, userId: string, now: Date) {
     .execute()
 }
 
-/** Ends a session, only if it belongs to the member. */
+/** Ends a session if it belongs to the member. */
 export async function endSession(db: Database, userId: string, sessionId: string) {
   await db.deleteFrom('session').where('id', '=', sessionId).where('userId', '=', userId).execute()
 }
 
-/** Ends all sessions of a member except the given one, and notifications on all other devices. */
+/** Ends all sessions of a member except the given one, and turns off notifications on all other devices. */
 export async function endSessions(db: Database, userId: string, except?: string) {
-  // Deleting a session deletes its push subscription. A subscription without one is of a device whose session expired.
+  // Deleting a session deletes its push subscription. One without a session belongs to a device whose session has expired.
   await db
     .deleteFrom('pushSubscription')
     .where('userId', '=', userId)

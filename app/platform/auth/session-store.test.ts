@@ -12,13 +12,13 @@ import {
 } from './session-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const daysLater = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const device = { userAgent: 'Firefox', ipAddress: '192.0.2.1' }
 
 storeTest('a session expires thirty days after its last use', async ({ db }) => {
   const { id: userId, email } = await addTestMember(db)
   const token = await addSession(db, { userId, ...device }, now)
-  const found = await findSession(db, token, days(29))
+  const found = await findSession(db, token, daysLater(29))
   expect(found?.member).toMatchObject({
     id: userId,
     email,
@@ -27,22 +27,22 @@ storeTest('a session expires thirty days after its last use', async ({ db }) => 
     emailVerified: true,
   })
   expect(found?.isStale).toBe(true)
-  expect(await findSession(db, token, days(30))).toBeUndefined()
+  expect(await findSession(db, token, daysLater(30))).toBeUndefined()
 
-  await extendSession(db, found?.member.sessionId ?? '', days(29))
-  expect((await findSession(db, token, days(30)))?.isStale).toBe(true)
-  expect((await findSession(db, token, days(29)))?.isStale).toBe(false)
+  await extendSession(db, found?.member.sessionId ?? '', daysLater(29))
+  expect((await findSession(db, token, daysLater(30)))?.isStale).toBe(true)
+  expect((await findSession(db, token, daysLater(29)))?.isStale).toBe(false)
 })
 
 storeTest('a session ends 90 days after the login, however often it is used', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const token = await addSession(db, { userId, ...device }, now)
   for (const day of [29, 58, 87, 89]) {
-    const found = await findSession(db, token, days(day))
-    await extendSession(db, found?.member.sessionId ?? '', days(day))
+    const found = await findSession(db, token, daysLater(day))
+    await extendSession(db, found?.member.sessionId ?? '', daysLater(day))
   }
-  expect(await findSession(db, token, days(89.9))).toBeDefined()
-  expect(await findSession(db, token, days(90))).toBeUndefined()
+  expect(await findSession(db, token, daysLater(89.9))).toBeDefined()
+  expect(await findSession(db, token, daysLater(90))).toBeUndefined()
 })
 
 storeTest(
@@ -50,14 +50,14 @@ storeTest(
   async ({ db }) => {
     const { id: userId } = await addTestMember(db, { role: 'admin' })
     const token = await addSession(db, { userId, ...device }, now)
-    expect(await findSession(db, token, days(0.49))).toBeDefined()
-    expect(await findSession(db, token, days(0.5))).toBeUndefined()
+    expect(await findSession(db, token, daysLater(0.49))).toBeDefined()
+    expect(await findSession(db, token, daysLater(0.5))).toBeUndefined()
     for (let day = 0.4; day < 30; day += 0.4) {
-      const found = await findSession(db, token, days(day))
-      await extendSession(db, found?.member.sessionId ?? '', days(day))
+      const found = await findSession(db, token, daysLater(day))
+      await extendSession(db, found?.member.sessionId ?? '', daysLater(day))
     }
-    expect(await findSession(db, token, days(29.9))).toBeDefined()
-    expect(await findSession(db, token, days(30))).toBeUndefined()
+    expect(await findSession(db, token, daysLater(29.9))).toBeDefined()
+    expect(await findSession(db, token, daysLater(30))).toBeUndefined()
   },
 )
 
@@ -122,8 +122,8 @@ storeTest('ends one session or all but the current one, but never another member
 storeTest('deletes only what has expired', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addSession(db, { userId, ...device }, now)
-  await addSession(db, { userId, ...device }, days(2))
-  const [expired, active] = [days(31).toISOString(), days(32).toISOString()]
+  await addSession(db, { userId, ...device }, daysLater(2))
+  const [expired, active] = [daysLater(31).toISOString(), daysLater(32).toISOString()]
   for (const expiresAt of [expired, active]) {
     const at = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
     await db
@@ -141,7 +141,7 @@ storeTest('deletes only what has expired', async ({ db }) => {
       .values({ ...link, email: expiresAt })
       .execute()
   }
-  await deleteExpiredAuthData(db, days(31))
+  await deleteExpiredAuthData(db, daysLater(31))
   for (const table of ['session', 'verification', 'mailedLink', 'emailSignIn'] as const) {
     const rows = await db.selectFrom(table).select('expiresAt').execute()
     expect([table, rows]).toEqual([table, [{ expiresAt: active }]])

@@ -7,7 +7,7 @@ import { extract, pack } from 'tar-stream'
 /** The last entry: one `sha256sum` line for each preceding entry. */
 const checksumsName = 'checksums.txt'
 
-/** The file is not a backup, is corrupt, or is incomplete. The message is meant for the operator. */
+/** Thrown if a file is not a backup, is corrupt, or is incomplete. The message is meant for the operator. */
 export class ArchiveError extends Error {}
 
 export interface ArchiveWriter {

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const longName = `files/${'مسجد النور/'.repeat(20)}a 100%.webp`
 const big = Buffer.alloc(5_000_000, 'ab')
 
-const small = () =>
+const sampleArchive = () =>
   writeArchive(async (archive) => {
     await archive.add('backup.json', '{"format":1}')
     await archive.addStream(
@@ -35,8 +35,8 @@ async function entriesOf(archive: Uint8Array) {
   return entries
 }
 
-test('reads back every entry: long names, empty and unread content', async () => {
-  expect(await entriesOf(await buffer(small()))).toEqual({
+test('reads back every entry, including long names and empty or unread content', async () => {
+  expect(await entriesOf(await buffer(sampleArchive()))).toEqual({
     'backup.json': '{"format":1}',
     [longName]: 'سلام',
     'files/empty.webp': '',
@@ -44,25 +44,25 @@ test('reads back every entry: long names, empty and unread content', async () =>
 })
 
 test('tar and sha256sum can read an archive', async () => {
-  writeFileSync(join(folder, 'a.tar.gz'), await buffer(small()))
+  writeFileSync(join(folder, 'a.tar.gz'), await buffer(sampleArchive()))
   execFileSync('tar', ['-xzf', 'a.tar.gz'], { cwd: folder })
   const checked = execFileSync('sha256sum', ['-c', 'checksums.txt'], { cwd: folder, encoding: 'utf8' })
   expect(checked.trim().split('\n')).toHaveLength(4)
 })
 
 test('rejects an archive truncated at any point', async () => {
-  const archive = await buffer(small())
+  const archive = await buffer(sampleArchive())
   const tar = gunzipSync(archive)
   for (const cut of [0, 10, Math.floor(archive.length / 2), archive.length - 4])
     await expect(entriesOf(archive.subarray(0, cut))).rejects.toThrow(ArchiveError)
-  // At entry boundaries too: tar accepts a file without an end marker.
+  // Also at entry boundaries, because tar accepts a file without an end marker.
   const last = tar.indexOf('checksums.txt')
   for (const cut of [512, 1024, last, last + 600])
     await expect(entriesOf(gzipSync(tar.subarray(0, cut)))).rejects.toThrow(ArchiveError)
 })
 
 test('detects a changed byte in content or in a name', async () => {
-  const tar = gunzipSync(await buffer(small()))
+  const tar = gunzipSync(await buffer(sampleArchive()))
   for (const at of ['{"format":1}', 'files/empty.webp'].map((text) => tar.indexOf(text))) {
     const changed = Buffer.from(tar)
     changed[at + 3] = 'x'.charCodeAt(0)

@@ -23,7 +23,7 @@ export interface BackupSource {
   onProgress?: (progress: BackupProgress) => void
 }
 
-/** Approximate size of an entry of rows, which is held in memory. */
+/** Approximate size of an archive entry with rows. One such entry at a time is held in memory. */
 const chunkLength = 1024 * 1024
 /** Bounds the loop on a site where files are added constantly. */
 const maxPasses = 5

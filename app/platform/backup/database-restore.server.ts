@@ -118,7 +118,7 @@ export async function startRestore(
   return restore
 }
 
-/** Deletes the rows that migrations inserted: the backup contains them, too. */
+/** Deletes the rows that migrations inserted: the backup also contains them. */
 async function deleteRows(tx: Database) {
   for (const { name } of await tx.introspection.getTables())
     await tx.deleteFrom(name as keyof Schema).execute()

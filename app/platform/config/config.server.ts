@@ -109,7 +109,7 @@ export type Config = ReturnType<typeof readConfig>
 export class ConfigError extends Error {}
 
 /**
- * Reads the whole configuration from the environment; no other code reads it.
+ * Reads the whole configuration from the environment, which no other code reads.
  * Creates `DATA_DIR`, and a secret in it (mode 600) if `SECRET` is unset.
  */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -125,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     )
   }
   const dataDir = resolve(value.DATA_DIR)
-  // It holds sessions, email addresses and reset links: only this user may read it.
+  // The folder holds sessions, email addresses and reset links, so only this user may read it.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
     port: value.PORT,
@@ -147,13 +147,13 @@ export function readConfig(env: Record<string, string | undefined>) {
         : null,
     /** Null to use the mail server in the settings. */
     mailUrl: value.MAIL_URL === mailOff ? null : (value.MAIL_URL ?? null),
-    /** Whether emails are stored even if the settings have a mail server. */
+    /** Whether emails are stored instead of sent, even if the settings have a mail server. */
     isMailOff: value.MAIL_URL === mailOff,
     /** Null to use the sender in the settings. */
     mailFrom: value.MAIL_FROM ?? null,
     /** The service that sends text messages. Null to write them to files. */
     sms: value.SMS_URL ?? null,
-    /** The keys of the payment provider. Null to use those in the settings. */
+    /** The keys of the payment provider. Null to use the keys in the settings. */
     stripe: {
       secretKey: value.STRIPE_SECRET_KEY ?? null,
       webhookSecret: value.STRIPE_WEBHOOK_SECRET ?? null,

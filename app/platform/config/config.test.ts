@@ -11,7 +11,7 @@ function emptyFolder() {
   return folder
 }
 
-test('creates the secret once, readable only by its owner', () => {
+test('creates the secret only once, in a file that only its owner can read', () => {
   const DATA_DIR = emptyFolder()
   const { secret } = readConfig({ DATA_DIR })
   expect(secret).toMatch(/^[\w-]{43}$/)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-interface Purpose {
+interface EncryptionContext {
   /** `SECRET`, from which the key is derived. */
   secret: string
   /** Separates the keys of different uses (HKDF's info, RFC 5869). */
@@ -14,7 +14,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** Encrypts a text that is stored in the database, with a key derived from the site's secret. */
-export function encryptText(text: string, { secret, purpose, boundTo }: Purpose) {
+export function encryptText(text: string, { secret, purpose, boundTo }: EncryptionContext) {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyFor(secret, purpose), iv).setAAD(Buffer.from(boundTo))
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
@@ -22,8 +22,8 @@ export function encryptText(text: string, { secret, purpose, boundTo }: Purpose)
   )
 }
 
-/** Null if it was encrypted with another secret or for another use, or was changed. */
-export function decryptText(encrypted: string, { secret, purpose, boundTo }: Purpose) {
+/** Returns null if the text was changed, or was encrypted with another secret, purpose or binding. */
+export function decryptText(encrypted: string, { secret, purpose, boundTo }: EncryptionContext) {
   const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length < ivBytes + tagBytes) return null
   try {

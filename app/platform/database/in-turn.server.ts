@@ -11,16 +11,16 @@ export async function inTurn<Result>(
   key: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const last = queues.get(db) ?? new Map<string, Promise<void>>()
-  queues.set(db, last)
-  const previous = last.get(key)
+  const lastByKey = queues.get(db) ?? new Map<string, Promise<void>>()
+  queues.set(db, lastByKey)
+  const previous = lastByKey.get(key)
   const { promise, resolve } = Promise.withResolvers<void>()
-  last.set(key, promise)
+  lastByKey.set(key, promise)
   await previous
   try {
     return await work()
   } finally {
-    if (last.get(key) === promise) last.delete(key)
+    if (lastByKey.get(key) === promise) lastByKey.delete(key)
     resolve()
   }
 }

@@ -8,8 +8,9 @@ interface Cursor {
 
 export interface KeysetPage<Row> {
   rows: Row[]
-  /** Value for `?cursor=`; null at that end of the list. */
+  /** The value of `?cursor=` for the next page; null on the last page. */
   next: string | null
+  /** The value of `?cursor=` for the previous page; null on the first page. */
   previous: string | null
 }
 

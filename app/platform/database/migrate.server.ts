@@ -16,7 +16,7 @@ export async function migrateToLatest(db: Database, migrations: Record<string, M
   const applied = await listApplied(db)
   const unknown = applied.filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new NewerSchemaError(unknown)
-  // Kysely would read the columns of every table first.
+  // Otherwise, Kysely would first read the columns of every table.
   if (applied.length === Object.keys(migrations).length) return []
 
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

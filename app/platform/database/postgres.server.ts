@@ -22,7 +22,7 @@ export function postgresDialect(url: string, socketTimeoutMs = defaultSocketTime
     max,
     stream: () => socketWithTimeout(socketTimeoutMs),
   })
-  // Without these listeners a dropped connection would crash the process: an idle one emits its error on the
+  // Without these listeners, a dropped connection would crash the process: an idle one emits its error on the
   // pool, an active one on the client. The failing query reports the error to its caller.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

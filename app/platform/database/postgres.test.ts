@@ -59,7 +59,7 @@ postgresTest('survives connections that are terminated during writes', async () 
 
 postgresTest('a query on a dead connection fails, and the next one gets a new connection', async () => {
   const { proxy, url } = await openBehindProxy()
-  // Long enough for the first queries even on a busy machine: the timeout applies to them, too.
+  // Long enough for the first queries even on a busy machine, because the timeout also applies to them.
   const db = new Kysely<Schema>({ dialect: postgresDialect(url, 2000) })
   const query = () => db.selectFrom('setting').selectAll().execute()
   await Promise.all(Array.from({ length: 10 }, query))

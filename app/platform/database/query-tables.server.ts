@@ -26,7 +26,7 @@ export function tablesOf({ query: node, sql }: Pick<CompiledQuery, 'query' | 'sq
   const collector = new TableCollector()
   collector.transformNode(node)
   const found =
-    writes.has(node.kind) || collector.nestedWrite
+    writes.has(node.kind) || collector.hasNestedWrite
       ? { read: none, written: collector.tables }
       : { read: collector.tables, written: none }
   if (isCacheable) cache.set(sql, found)
@@ -40,7 +40,7 @@ const proposedRow = 'excluded'
 
 class TableCollector extends OperationNodeTransformer {
   readonly tables = new Set<string>()
-  nestedWrite = false
+  hasNestedWrite = false
 
   protected override transformTable(node: TableNode): TableNode {
     const { name } = node.table.identifier
@@ -49,7 +49,7 @@ class TableCollector extends OperationNodeTransformer {
   }
 
   protected override transformNodeImpl<T extends OperationNode>(node: T): T {
-    if (writes.has(node.kind)) this.nestedWrite = true
+    if (writes.has(node.kind)) this.hasNestedWrite = true
     return super.transformNodeImpl(node)
   }
 }

@@ -61,7 +61,7 @@ storeTest('a cached read counts as a read of its tables', async (database) => {
   }
 })
 
-storeTest('reads again when it has expired', async (database) => {
+storeTest('reads again after the cached value has expired', async (database) => {
   const { db } = database
   enableReadCache(db, database)
   const { reads, read } = reader(db)

@@ -12,7 +12,7 @@ export function searchTerms(text: string | null): string[] {
 
 /**
  * Whether a lowercased column contains a word, ignoring case. SQLite's `lower` handles only ASCII, so other
- * spellings of words with non-ASCII letters are tried too: Élodie, ÉLODIE.
+ * spellings of words with non-ASCII letters are also tried: Élodie, ÉLODIE.
  */
 export function contains(column: string | Expression<string>, word: string) {
   const text = typeof column === 'string' ? sql.ref(column) : column

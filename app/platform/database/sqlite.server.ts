@@ -11,7 +11,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 
-/** How long a write waits for another process that is writing, such as a backup. */
+/** How long a write waits for another process to finish writing. */
 const lockTimeoutMs = 5000
 const lockRetryMs = 20
 /** SQLite's own wait blocks the whole process. */
@@ -97,7 +97,7 @@ class LockingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** SQLite may have rolled back already, for example when the disk is full; that error is the one to report. */
+  /** SQLite may have rolled back already, for example when the disk is full. A failed second rollback would hide that error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }

@@ -2,7 +2,7 @@ import { deviceCookie } from '#app/platform/http/device-cookie.ts'
 import { signText } from '#app/platform/http/signature.server.ts'
 import type { DeviceGrant } from './device-store.ts'
 
-interface Purpose {
+interface GrantScope {
   secret: string
   /** What is stored, such as 'check-in list'; each purpose has different keys. */
   purpose: string
@@ -11,7 +11,7 @@ interface Purpose {
 }
 
 /** The part of the key that the device stores. It is the same each time, so that unsent operations stay readable. */
-export const grantMaterial = ({ secret, purpose, subject }: Purpose, expiresAt: number): DeviceGrant => ({
+export const grantMaterial = ({ secret, purpose, subject }: GrantScope, expiresAt: number): DeviceGrant => ({
   material: signText(secret, purpose, subject),
   expiresAt,
 })

@@ -107,7 +107,7 @@ export async function saveSnapshot({ db, database, owner, subjectId, key }: Devi
   const sealed = await seal(key, snapshot)
   const tx = db.transaction(database.snapshots, 'readwrite')
   const row: SnapshotRow | undefined = await tx.store.get([owner, subjectId])
-  // After logging out, nothing is stored again.
+  // A logout deletes the row. Nothing may be stored again after that.
   if (row) await tx.store.put({ ...row, snapshot: sealed })
   await tx.done
 }
@@ -124,7 +124,7 @@ async function listOperationRows({ db, database, owner, subjectId }: Device) {
   return rows.filter((row) => row.owner === owner && row[database.subject] === subjectId)
 }
 
-/** Operations with the same ids are replaced. */
+/** Adds operations; replaces stored ones with the same ids. */
 export async function addOperations(
   { db, database, owner, subjectId, expiresAt, key }: Device,
   added: { id: string }[],
@@ -156,7 +156,7 @@ export async function deleteSubject(device: Device) {
   )
 }
 
-/** Also deletes the snapshots of everyone but `owner`, if given. */
+/** Deletes what has expired and, if `owner` is given, the snapshots of all other owners. */
 async function deleteExpired(
   db: IDBPDatabase,
   { snapshots, subject }: DeviceDatabase,

@@ -2,7 +2,7 @@ import { NetworkOnly } from 'serwist'
 import { findDeviceCookie } from '#app/platform/http/device-cookie.ts'
 import type { WorkerFeature } from '#app/platform/service-worker/start-service-worker.ts'
 
-/** A slower network counts as none. */
+/** A page that takes longer to load is opened from stored data. */
 const timeoutSeconds = 8
 
 interface DeviceFeature {
@@ -28,7 +28,7 @@ export function deviceFeature({
     if (!(await sendStored())) throw new Error(`Not everything could be sent yet: ${syncTag}`)
   }
   /** Sends what is left, even in a browser without Background Sync; after a logout, deletes what is stored. */
-  async function tidy() {
+  async function sendOrDelete() {
     // Without the cookie store, the feature's pages do this.
     if (!('cookieStore' in globalThis)) return
     if (await findDeviceCookie()) await sendStored()
@@ -54,7 +54,7 @@ export function deviceFeature({
         if (event.tag === syncTag) event.waitUntil(sendOrRetry())
       })
       worker.addEventListener('fetch', (event) => {
-        if (event.request.mode === 'navigate') event.waitUntil(tidy())
+        if (event.request.mode === 'navigate') event.waitUntil(sendOrDelete())
       })
     },
   }

@@ -10,7 +10,7 @@ export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) }
 }
 
-/** Null if it was stored with another key. */
+/** Decrypts a value; null if it was encrypted with another key. */
 export async function unseal<Value>(key: CryptoKey, { iv, data }: Sealed): Promise<Value | null> {
   try {
     return JSON.parse(
@@ -25,7 +25,7 @@ export async function unseal<Value>(key: CryptoKey, { iv, data }: Sealed): Promi
 export const importMaterial = (material: string) =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(material), 'HKDF', false, ['deriveKey'])
 
-/** The key of the data. It exists only in memory: neither the stored part nor the cookie is enough. */
+/** Derives the key that encrypts the data. It exists only in memory: neither the stored part nor the cookie is enough. */
 export function deriveKey(material: CryptoKey, cookie: string, purpose: string) {
   const salt = new TextEncoder().encode(cookie)
   const hkdf = { name: 'HKDF', hash: 'SHA-256', salt, info: new TextEncoder().encode(purpose) }

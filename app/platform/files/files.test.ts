@@ -127,12 +127,14 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
   })
 
   test('every method rejects a path outside the storage', async () => {
-    const out = '../secret'
-    await expect(async () => files.put(out, Buffer.from('x'))).rejects.toThrow(FilePathError)
-    await expect(async () => files.stat(out)).rejects.toThrow(FilePathError)
-    await expect(async () => files.get(out)).rejects.toThrow(FilePathError)
-    await expect(async () => files.delete(out)).rejects.toThrow(FilePathError)
-    await expect(async () => files.list(out)[Symbol.asyncIterator]().next()).rejects.toThrow(FilePathError)
+    const outside = '../secret'
+    await expect(async () => files.put(outside, Buffer.from('x'))).rejects.toThrow(FilePathError)
+    await expect(async () => files.stat(outside)).rejects.toThrow(FilePathError)
+    await expect(async () => files.get(outside)).rejects.toThrow(FilePathError)
+    await expect(async () => files.delete(outside)).rejects.toThrow(FilePathError)
+    await expect(async () => files.list(outside)[Symbol.asyncIterator]().next()).rejects.toThrow(
+      FilePathError,
+    )
   })
 
   test('concurrent writes to one path leave one of the files intact', async () => {

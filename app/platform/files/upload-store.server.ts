@@ -68,7 +68,7 @@ export function deleteStaleUploads(db: Database, now: Date) {
   })
 }
 
-/** Deletes a member's unfinished uploads; a job deletes their parts after the commit. */
+/** Deletes a member's uploads, finished or not; a job deletes their parts after the commit. */
 export async function deleteUploadsOf(tx: Database, userId: string, now: Date) {
   const rows = await tx.deleteFrom('objectUpload').where('userId', '=', userId).returning('id').execute()
   await deleteParts(tx, rows, now)

@@ -41,9 +41,9 @@ export const hasUnknownProxy = (config: ProxyConfig) => behindUnknownProxy.has(c
 export function networkOf(ipAddress: string) {
   const plain = plainAddress(ipAddress)
   if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
-  return [...front, ...Array<string>(zeros).fill('0'), ...back].slice(0, 4).join(':')
+  const [beforeZeros = '', afterZeros] = plain.split('::')
+  const leading = beforeZeros.split(':').filter(Boolean)
+  const trailing = afterZeros?.split(':').filter(Boolean) ?? []
+  const zeros = afterZeros === undefined ? 0 : 8 - leading.length - trailing.length
+  return [...leading, ...Array<string>(zeros).fill('0'), ...trailing].slice(0, 4).join(':')
 }

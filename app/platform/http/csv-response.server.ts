@@ -10,10 +10,10 @@ export function csvResponse<Row>(
   columns: Record<string, (row: Row) => Cell>,
   pages: AsyncIterable<Row[]>,
 ) {
-  const head = `\uFEFF${csvRows([Object.keys(columns)])}`
+  const headerLine = `\uFEFF${csvRows([Object.keys(columns)])}`
   const encoder = new TextEncoder()
   const lines = async function* () {
-    yield encoder.encode(head)
+    yield encoder.encode(headerLine)
     for await (const rows of pages) {
       const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)))
       yield encoder.encode(csvRows(cells))
@@ -23,7 +23,7 @@ export function csvResponse<Row>(
     Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream<Uint8Array>,
     {
       headers: {
-        // With this type and charset browsers do not interpret the file as a page.
+        // With this type and charset, browsers do not interpret the file as a page.
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${name}.csv"`,
         'Cache-Control': 'no-store',

@@ -1,7 +1,7 @@
 /**
- * A part of the key to what a member's pages store on this device (decision 051). The other part is stored there.
+ * One part of the key that encrypts what a member's pages store on a device (decision 051). The device stores the other.
  * Responses that log in or out delete the cookie, so that what is stored can no longer be read, even offline.
- * Scripts can read the cookie, because they decrypt.
+ * Not HttpOnly, because scripts need the cookie to decrypt.
  */
 const deviceCookieName = 'device'
 

@@ -11,6 +11,9 @@ export interface FormResult<Sent> {
   challenge?: string
 }
 
+/** Shown above a form with errors next to its fields. */
+export const correctFieldsMessage = 'Please correct the highlighted fields.'
+
 /** Shown above a form that could not be saved, because the database or the site is unavailable. */
 export const unavailableMessage =
   'This could not be saved right now. What you typed is still here. Please try again in a moment.'

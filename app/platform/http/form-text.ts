@@ -17,7 +17,7 @@ export function requiredPlainLine(missing: string, max: number) {
   })
 }
 
-/** An optional line with the same rule; empty if it is missing. */
+/** An optional line that rejects links; empty if it is missing. */
 export const optionalPlainLine = (max: number) =>
   optionalLine(max).refine((text) => !containsUrl(text), { error: 'Please leave out links here.' })
 

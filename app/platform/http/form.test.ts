@@ -93,9 +93,9 @@ test('rejects an upload with too many fields or too much text, and reads every f
   const upload = (parts: string[]) => readUploadForm(post('/admin/x', multipart(parts), multipartType))
   expect(Object.keys((await upload(fields(500))).values)).toHaveLength(500)
   expect(await statusOf(upload(fields(501)))).toBe(413)
-  const half = 'x'.repeat(600 * 1024)
-  expect(await statusOf(upload([textPart('a', half)]))).toBe(200)
-  expect(await statusOf(upload([textPart('a', half), textPart('b', half)]))).toBe(413)
+  const large = 'x'.repeat(600 * 1024)
+  expect(await statusOf(upload([textPart('a', large)]))).toBe(200)
+  expect(await statusOf(upload([textPart('a', large), textPart('b', large)]))).toBe(413)
 })
 
 test('stops reading an upload that never starts its first part', async () => {
@@ -147,7 +147,7 @@ test.each([
   done.resolve()
 })
 
-test('no page bypasses these limits when it reads a body', () => {
+test('no page bypasses the limits for forms when it reads a body', () => {
   const bypasses = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/*.e2e.ts'] }).filter(
     (path) => /request\.(?:formData|json|blob|bytes)\(/.test(readFileSync(path, 'utf8')),
   )

@@ -4,7 +4,7 @@ import { lockKey } from '#app/platform/database/lock-key.server.ts'
 
 /**
  * Serializes transactions with identical content, so that the second one finds the row of the first: on
- * PostgreSQL two concurrent checks would both find nothing. Call it first in the transaction.
+ * PostgreSQL, two concurrent checks would both find nothing. Call it first in the transaction.
  */
 export async function lockDuplicates(tx: Database, kind: string, content: readonly unknown[], now: Date) {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')

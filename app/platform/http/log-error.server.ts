@@ -8,7 +8,7 @@ export function logError(context: Readonly<RouterContextProvider>, error: unknow
   context.get(logContext).error({ id: context.get(requestIdContext), error: described })
 }
 
-/** For an optional part of a page: logs an error and returns null. */
+/** Loads an optional part of a page. If `work` fails, logs the error and returns null. */
 export async function nullOnError<Value>(context: Readonly<RouterContextProvider>, work: Promise<Value>) {
   try {
     return await work

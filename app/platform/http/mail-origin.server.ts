@@ -9,6 +9,6 @@ import { configContext } from '#app/platform/config/config.ts'
 export const mailOrigin = (context: Readonly<RouterContextProvider>) =>
   originForMail(context.get(configContext))
 
-/** The same for background work. */
+/** `mailOrigin` for background work, which has no request. */
 export const originForMail = ({ origin, port }: Pick<Config, 'origin' | 'port'>) =>
   origin ?? `http://localhost:${port}`

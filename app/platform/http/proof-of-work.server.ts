@@ -12,12 +12,12 @@ const validSeconds = 600
 /** PBKDF2 iterations per try. A browser needs 200 to 400 tries: about a second on a phone. */
 const cost = 5000
 const tries = { min: 200, max: 400 }
-/** Each further multiple of the limit adds the same amount of work, up to this factor. */
+/** The most that `createProofChallenge` multiplies the work by. */
 const maxFactor = 8
 
 type Context = Readonly<RouterContextProvider>
 
-const secretsOf = (context: Context) => {
+const challengeSecrets = (context: Context) => {
   const { secret } = context.get(configContext)
   return {
     hmacSignatureSecret: keyFor(secret, 'proof of work'),
@@ -25,7 +25,10 @@ const secretsOf = (context: Context) => {
   }
 }
 
-/** A puzzle that the visitor's browser solves to get past a rate limit, as JSON. `factor` multiplies its work. */
+/**
+ * Creates a puzzle, as JSON. A visitor who has reached the rate limit can send the form after their browser solves it.
+ * `factor` multiplies the work, up to `maxFactor`.
+ */
 export async function createProofChallenge(context: Context, form: string, factor: number, now: Date) {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -34,7 +37,7 @@ export async function createProofChallenge(context: Context, form: string, facto
     deriveKey,
     data: { form },
     expiresAt: new Date(now.getTime() + validSeconds * 1000),
-    ...secretsOf(context),
+    ...challengeSecrets(context),
   })
   return JSON.stringify(challenge)
 }
@@ -59,14 +62,14 @@ const proofSchema = z.object({
 
 const maxProofLength = 4096
 
-/** Whether a submitted proof solves a challenge of this form. A proof is accepted once. */
+/** Whether a submitted proof solves a challenge that was created for this form. Each proof is accepted only once. */
 export async function acceptProof(context: Context, form: string, proof: string | undefined, now: Date) {
   const parsed = proof ? proofSchema.safeParse(parseJson(proof)) : null
   if (!parsed?.success) return false
   const { challenge, solution } = parsed.data
   const { parameters, signature } = challenge
   if (parameters.data.form !== form || parameters.expiresAt * 1000 <= now.getTime()) return false
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(context) })
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...challengeSecrets(context) })
   if (!verified) return false
   const key = `proof ${createHash('sha256').update(signature).digest('base64url')}`
   const once = { maxAttempts: 1, windowSeconds: validSeconds }

@@ -7,12 +7,12 @@ export const publicFormTexts = defineTexts(
   {
     fields: text('If a field is invalid', 'Not sent yet. Please correct the highlighted fields.'),
     robot: text(
-      'If it looked automated',
+      'If the submission looked automated',
       'This looked automated, so it was not sent. Please press the button again.',
     ),
     proof: text(
       'While the browser proves that it is not a bot',
-      'One moment: we are getting many submissions from this network, so your browser is solving a small puzzle that keeps bots out. Your form is sent when it is done.',
+      'One moment: we are getting many submissions from this network, so your browser is solving a small puzzle that keeps bots out. Your form will be sent when the puzzle is solved.',
     ),
     rateLimited: text(
       'If there were too many submissions',

@@ -21,7 +21,7 @@ const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
 const perRecipient: Limit = { maxAttempts: 5, windowSeconds: 86_400 }
 
 interface PublicForm<Schema extends z.ZodObject, Sent> {
-  /** Key of its rate limits. */
+  /** The key of the form's rate limits. */
   name: string
   /** A function if validation needs the database. */
   schema: Schema | (() => Promise<Schema>)
@@ -29,9 +29,9 @@ interface PublicForm<Schema extends z.ZodObject, Sent> {
   recipient?: (value: z.infer<Schema>) => string
   /** Stores the submission. */
   save: (value: z.infer<Schema>) => Promise<Sent>
-  /** Submissions in an hour from one network without a puzzle; 300 by default. */
+  /** How many submissions per hour one network can send without solving a puzzle; 300 by default. */
   perHour?: number | undefined
-  /** The message when storing failed. */
+  /** The message if storing the submission fails. */
   failure: SiteText
   now: Date
 }
@@ -64,7 +64,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     { errors = {}, ...rest }: { errors?: Record<string, string>; challenge?: string } = {},
   ) => data<FormResult<Sent>>({ values, errors, problem, sent: null, ...rest }, { status })
 
-  // A message must not fail because the database does.
+  // The message must be shown even if the database is unavailable.
   const fill = async <Default extends string>(text: SiteText<Default>, ...values: TextValues<Default>) =>
     fillText(text, await readSettings(context.get(databaseContext)).catch(() => defaultSettings), ...values)
 

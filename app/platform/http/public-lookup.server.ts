@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** The host of a URL is not on the public internet. */
+/** Thrown if the host of a URL is not on the public internet. */
 export class PrivateAddressError extends Error {}
 
 /**

@@ -46,7 +46,7 @@ export function formatWait(seconds: number) {
   return hours === 1 ? 'in about an hour' : `in about ${hours} hours`
 }
 
-/** The key of an email address or account: keeps addresses out of the rate limit table. */
+/** Hashes an email address or account for the key of a limit, to keep addresses out of the rate limit table. */
 export const hashForLimit = (address: string) =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('base64url').slice(0, 22)
 

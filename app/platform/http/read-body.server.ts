@@ -1,7 +1,7 @@
-/** The request body is larger than its reader accepts. */
+/** Thrown if a request body is larger than its reader accepts. */
 export class BodyTooLargeError extends Error {}
 
-/** The client closed the connection before it had sent the whole body. Not an error of the site. */
+/** Thrown if the client closed the connection before it had sent the whole body, which is not an error of the site. */
 export class IncompleteBodyError extends Error {}
 
 /**

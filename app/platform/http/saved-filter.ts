@@ -1,6 +1,6 @@
 import { filterOf } from './selection.ts'
 
-/** A filter that someone saved under a name. */
+/** A named filter that a member saved. */
 export interface SavedFilter {
   id: string
   name: string
@@ -10,7 +10,7 @@ export interface SavedFilter {
 
 export const maxFilterQueryLength = 500
 
-/** The filter in a query string, in one spelling: sorted, without empty parameters and the cursor. */
+/** The filter in a query string, in canonical form: sorted, without the cursor and without empty parameters. */
 export function canonicalFilter(params: URLSearchParams) {
   const filter = filterOf(params)
   filter.sort()

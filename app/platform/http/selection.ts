@@ -10,7 +10,7 @@ export interface SelectedItem {
 /** All items that matched a filter when the admin saw the list. */
 export interface Matching {
   count: number
-  /** Identifies the items and their versions: another item may have taken the place of one of them. */
+  /** Identifies the items and their versions, because the count stays the same if one item replaces another. */
   digest: string
 }
 

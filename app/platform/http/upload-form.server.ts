@@ -33,8 +33,9 @@ const otherBytes = 2 * 1024 * 1024
 
 /**
  * Parses a form with file uploads. A file that is too large is skipped, so that the user gets a response and
- * keeps the other values. A form with too many fields or files or too much text throws a 413 response, an incomplete
- * one a 400 response. Authorize the request first: this uses up to 125 MB of memory, or less with smaller limits.
+ * keeps the other values. Throws a 413 response for a form with too many fields or files or too much text, and a 400
+ * response for an incomplete one. Authorize the request first: this uses up to 125 MB of memory, or less with smaller
+ * limits.
  */
 export async function readUploadForm(
   request: Request,

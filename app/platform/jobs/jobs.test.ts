@@ -29,7 +29,7 @@ storeTest('a job is claimed once and deleted when it is done', async ({ db }) =>
   expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
 })
 
-storeTest('claims no job that is not due or is of an unknown kind', async ({ db }) => {
+storeTest('claims only due jobs of known kinds', async ({ db }) => {
   await enqueueJob(db, job, after(60))
   expect(await claimDueJob(db, ['encode'], now)).toBeUndefined()
   expect(await claimDueJob(db, ['other'], after(61))).toBeUndefined()

@@ -41,7 +41,7 @@ export function startQueueWorker(changes: OpenDatabase['changes'], { tables, pro
       })
   }
 
-  // The worker's own writes trigger it too. A poll that finds nothing writes nothing, so this ends.
+  // The worker's own writes also trigger a poll. This does not loop, because a poll that finds nothing writes nothing.
   changes.onChange((changed) => {
     if (changed === 'all' || tables.some((table) => changed.has(table))) setImmediate(poll)
   })

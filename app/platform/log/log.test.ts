@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 /** A device on which every write fails as on a full disk. */
 const full = '/dev/full'
 
-const opened = `
+const openLogSource = `
     import { openLog } from '#app/platform/log/log.server.ts'
     const { log, logRequest } = openLog('info')
 `
 
 /** Runs a program whose standard output goes to a file descriptor, or to a pipe that is read. */
 function runProgram(source: string, output: 'pipe' | number = 'pipe') {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', opened + source], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', openLogSource + source], {
     stdio: ['ignore', output, 'pipe'],
   })
   const texts = { out: '', errors: '' }

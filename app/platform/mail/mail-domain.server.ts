@@ -11,7 +11,7 @@ export interface DomainLookups {
 }
 
 /**
- * Whether the domain of an address accepts mail: it has an MX record, or else an address (RFC 5321, section 5.1), and
+ * Whether the domain of an address accepts mail: it has an MX record, or else an IP address (RFC 5321, section 5.1), and
  * no null MX (RFC 7505). Null if DNS does not answer within three seconds.
  */
 export async function acceptsMail(

@@ -9,7 +9,7 @@ const nothing: DomainLookups = {
 }
 const check = (dns: Partial<DomainLookups>) => acceptsMail('salaam@nur.org', { ...nothing, ...dns })
 
-test('a domain accepts mail if it has an MX record or an address', async () => {
+test('a domain accepts mail if it has an MX record or an IP address', async () => {
   expect(await check({ resolveMx: async () => [{ exchange: 'mx.nur.org' }] })).toBe(true)
   expect(await check({ resolve6: async () => ['2001:db8::1'] })).toBe(true)
   expect(await check({})).toBe(false)

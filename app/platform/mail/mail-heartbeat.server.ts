@@ -21,7 +21,7 @@ export async function listMailWorkers(db: Database) {
   return db.selectFrom('mailWorker').selectAll().orderBy('lastRunAt', 'desc').execute()
 }
 
-/** Ends the pause of nodes that wait because the mail server accepted nothing. */
+/** Ends the pauses of nodes that are waiting because the mail server accepted no mail. */
 export async function endMailPauses(db: Database) {
   await db.updateTable('mailWorker').set({ problem: null }).where('problem', 'is not', null).execute()
 }

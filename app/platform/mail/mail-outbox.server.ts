@@ -17,11 +17,11 @@ export interface Mail {
   html?: string
   /** An iCalendar file with a METHOD, which mail programs offer to add to the calendar. */
   calendar?: string
-  /** Names a file that is made and attached when the email is sent, such as `receipt 7f3…`; see `server.ts`. */
+  /** Names a file that is created and attached when the email is sent, such as `receipt 7f3…`; see `server.ts`. */
   attachment?: string
   replyTo?: string
   headers?: Record<string, string>
-  /** Whether a person wrote it to the recipient, such as a reply; by default it counts as sent automatically (RFC 3834). */
+  /** Whether a person wrote it, as with a reply. By default, the email is marked as sent automatically (RFC 3834). */
   personal?: boolean
   /**
    * Whether the body contains credentials, such as a login link, and must not be shown to admins. By default
@@ -51,7 +51,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
  */
 export async function enqueueMail(db: Database, mail: Mail, now: Date) {
   const row = newMail(mail, now)
-  // The member has no email address.
+  // The recipient is a member without an email address.
   if (isPlaceholderEmail(row.recipient)) return row.id
   await db.insertInto('mail').values(row).execute()
   return row.id
@@ -130,7 +130,7 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
         dueAt: new Date(now.getTime() + claimSeconds * 1000).toISOString(),
       }))
       .where('id', '=', due)
-      // On PostgreSQL another node may commit its claim after the subquery ran; then the row is no longer waiting.
+      // On PostgreSQL, another node may commit its claim after the subquery ran; then the row is no longer waiting.
       .where('status', '=', 'waiting')
       .returningAll()
       .executeTakeFirst()
@@ -140,7 +140,7 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
 /** An email as `claimDueMail` returned it. */
 type Claim = Pick<Selectable<MailTable>, 'id' | 'claimedBy' | 'triedAt'>
 
-/** Whether the email has not been claimed again since. An expired claim may have been released as failed. */
+/** Matches the email unless it has been claimed again. An expired claim may have been released as failed. */
 const isFromClaim =
   ({ id, claimedBy, triedAt }: Claim) =>
   (eb: ExpressionBuilder<Schema, 'mail'>) =>
@@ -159,7 +159,7 @@ const isFromClaim =
     ])
 
 /**
- * Marks a claimed email as sent, unless it was claimed again since. Clears the body of secret emails, and of bulk emails,
+ * Marks a claimed email as sent, unless it has been claimed again. Clears the body of secret emails, and of bulk emails,
  * which are archived as issues.
  */
 export async function markMailSent(
@@ -207,7 +207,7 @@ export interface MailFailure {
   deliveryUnknown?: boolean
 }
 
-/** Schedules the next attempt, or marks the email as failed after the last one, unless it was claimed again since. */
+/** Schedules the next attempt, or marks the email as failed after the last one, unless it has been claimed again. */
 export async function recordMailFailure(
   db: Database,
   mail: Claim & Pick<Selectable<MailTable>, 'attempts' | 'purgeAfterSend'>,
@@ -231,7 +231,7 @@ export async function recordMailFailure(
     .execute()
 }
 
-/** Deletes a claimed email, unless it was claimed again since. */
+/** Deletes a claimed email, unless it has been claimed again. */
 export async function deleteClaimedMail(db: Database, claim: Claim) {
   await db.deleteFrom('mail').where(isFromClaim(claim)).execute()
 }

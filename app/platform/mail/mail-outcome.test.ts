@@ -56,7 +56,7 @@ test('a permanent rejection fails immediately; a temporary one is retried later'
   await database.close()
 })
 
-test('after a node died while sending, writes the email again to the same file', async () => {
+test('writes an email to the same file again if a node died while storing it', async () => {
   const database = await openTestDatabase('sqlite')
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
@@ -81,7 +81,7 @@ test('after a node died while sending, writes the email again to the same file',
   await rm(dataDir, { recursive: true })
 })
 
-/** A worker, and the errors that it logs. */
+/** Starts a worker. Returns it with the errors that it logs. */
 function startWorker(database: OpenDatabase, config: Parameters<typeof startMailWorker>[1]) {
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) })
@@ -146,14 +146,14 @@ storeTest(
 
 test('does not resend an email that the server received but did not confirm', async () => {
   const database = await openTestDatabase('sqlite')
-  let seen = 0
+  let receivedCount = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     onData(stream, session) {
       stream.on('data', () => {})
       stream.on('end', () => {
-        seen += 1
+        receivedCount += 1
         // Receives the whole email, then closes the connection without a response.
         for (const connection of server.connections as Set<{
           session: { id: string }
@@ -176,7 +176,7 @@ test('does not resend an email that the server received but did not confirm', as
   })
   expect(row).toMatchObject({ status: 'failed', deliveryUnknown: 1, attempts: 1 })
   expect(row.lastError).toMatch(/^It may have arrived/)
-  expect(seen).toBe(1)
+  expect(receivedCount).toBe(1)
   await worker.stop()
   await new Promise<void>((resolve) => server.close(() => resolve()))
   await database.close()

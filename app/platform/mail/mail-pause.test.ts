@@ -93,7 +93,7 @@ test('pauses while the mail server is unreachable; the other emails use up no at
   await database.close()
 })
 
-test('tries again before its pause is over if an admin retries an email', async () => {
+test('ends a pause early if an admin retries an email', async () => {
   const database = await openTestDatabase('sqlite')
   await enqueueMail(database.db, mail, now)
   const worker = startMailWorker(database, unreachable, log)
@@ -155,7 +155,7 @@ storeTest('setting the clock back does not prolong a pause', async (database) =>
   const worker = startMailWorker(database, unreachable, log)
   await enqueueMail(db, mail, new Date())
   await recordedProblem(db)
-  // With the clock set back it is due immediately, and a further attempt would start another pause.
+  // With the clock set back, this email would be due immediately, and another attempt would start another pause.
   await db.deleteFrom('mail').execute()
   vi.setSystemTime(startedAt - 7_200_000)
   vi.advanceTimersByTime(15_000)

@@ -64,7 +64,7 @@ export async function deleteEmailsTo(
 }
 
 /**
- * Removes an erased address and the texts from its emails. The rows stay, because an issue counts its copies. Unsent
+ * Removes an erased address, and the texts of the emails to it. The rows stay, because an issue counts its copies. Unsent
  * emails are canceled, and one that is being sent is deleted afterward.
  */
 export async function anonymizeEmailsTo(db: Database, to: string, now: Date) {

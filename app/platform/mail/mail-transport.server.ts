@@ -24,7 +24,7 @@ interface OutgoingMail {
   calendar?: string | null
   attachments?: MailAttachment[]
   headers: Record<string, string>
-  /** The id and creation time of its row, used to name its `.eml` file. */
+  /** The id and creation time of the email's row, used to name its `.eml` file. */
   id: string
   createdAt: string
   messageId: string

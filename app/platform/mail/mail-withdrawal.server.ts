@@ -54,7 +54,7 @@ export async function restoreWithdrawnEmails<Table extends keyof Schema>(
   await withdrawn.set({ withdrawnAt: null }).execute()
 }
 
-/** The columns after an attempt that did not deliver an email: the given ones, but a withdrawn email is canceled. */
+/** The columns to set after an attempt that did not deliver an email. Cancels a withdrawn email instead. */
 export function unlessWithdrawn(
   eb: ExpressionBuilder<Schema, 'mail'>,
   {

@@ -59,20 +59,23 @@ storeTest('a withdrawn email whose attempt fails is canceled, not retried', asyn
   expect(await claimDueMail(db, 'node', new Date('2026-11-23T12:00:00Z'))).toBeUndefined()
 })
 
-storeTest('a withdrawn email is canceled when its node dies or it is written to a file', async ({ db }) => {
-  const { claim } = await withdrawDuringAttempt(db)
-  await releaseExpiredClaims(db, { repeatable: true }, later)
-  expect(await readMail(db)).toMatchObject({ ...canceled, deliveryUnknown: 0 })
-  await db.updateTable('mail').set({ status: 'sending', claimedBy: 'node' }).execute()
-  await markMailStored(db, claim, later)
-  expect(await readMail(db)).toMatchObject(canceled)
-  await db.updateTable('mail').set({ status: 'sending', claimedBy: 'node' }).execute()
-  await releaseExpiredClaims(db, { repeatable: false }, later)
-  expect(await readMail(db)).toMatchObject({ ...canceled, deliveryUnknown: 1 })
-  // The node was only slow, and the mail was delivered.
-  await markMailSent(db, claim, later)
-  expect(await readMail(db)).toMatchObject({ status: 'sent', lastError: null })
-})
+storeTest(
+  'a withdrawn email is canceled if the node sending it dies or it is written to a file',
+  async ({ db }) => {
+    const { claim } = await withdrawDuringAttempt(db)
+    await releaseExpiredClaims(db, { repeatable: true }, later)
+    expect(await readMail(db)).toMatchObject({ ...canceled, deliveryUnknown: 0 })
+    await db.updateTable('mail').set({ status: 'sending', claimedBy: 'node' }).execute()
+    await markMailStored(db, claim, later)
+    expect(await readMail(db)).toMatchObject(canceled)
+    await db.updateTable('mail').set({ status: 'sending', claimedBy: 'node' }).execute()
+    await releaseExpiredClaims(db, { repeatable: false }, later)
+    expect(await readMail(db)).toMatchObject({ ...canceled, deliveryUnknown: 1 })
+    // The node was only slow, and the mail was delivered.
+    await markMailSent(db, claim, later)
+    expect(await readMail(db)).toMatchObject({ status: 'sent', lastError: null })
+  },
+)
 
 storeTest('reverting a withdrawal lets an email be retried again', async ({ db }) => {
   const { claim, ids } = await withdrawDuringAttempt(db)

@@ -163,7 +163,7 @@ export function startMailWorker(
       const mail = await claimDueMail(db, node, new Date())
       if (!mail) break
       const problem = await sendOne(mail, { from, accent }, current)
-      // The other emails would time out too and use up an attempt each.
+      // The other emails would also time out, and each would use up an attempt.
       if (problem)
         pause = {
           until: performance.now() + backoffMs,

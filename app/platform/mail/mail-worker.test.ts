@@ -32,7 +32,7 @@ storeTest('sends an email over SMTP once the transaction that wrote it commits',
   await smtp.close()
 })
 
-test('without a mail server writes each email to a file that mail clients can open', async () => {
+test('without a mail server, writes each email to a file that mail clients can open', async () => {
   const database = await openTestDatabase('sqlite')
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
   const worker = startMailWorker(
@@ -63,8 +63,8 @@ storeTest('two workers send each email once, even to a slow server', async (data
   await waitFor(
     'all of them',
     async () => {
-      const left = await database.db.selectFrom('mail').select('id').where('status', '!=', 'sent').execute()
-      return left.length === 0 || undefined
+      const unsent = await database.db.selectFrom('mail').select('id').where('status', '!=', 'sent').execute()
+      return unsent.length === 0 || undefined
     },
     20_000,
   )
@@ -120,8 +120,8 @@ test('prevents header injection', async () => {
   )
   const worker = startMailWorker(database, smtp.config, log)
   const raw = await waitFor('the email', async () => smtp.received[0])
-  const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
-  expect(head).not.toMatch(/^bcc:/im)
+  const headerBlock = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  expect(headerBlock).not.toMatch(/^bcc:/im)
   const arrived = await PostalMime.parse(raw)
   expect(arrived.subject).toBe('Salaam Bcc: everyone@example.org <script>')
   expect(arrived.to).toHaveLength(1)

@@ -7,7 +7,7 @@ const batchSize = 500
 
 export interface OutboxFile {
   path: string
-  /** The id of its row. */
+  /** The id of the email's row. */
   id: string
 }
 

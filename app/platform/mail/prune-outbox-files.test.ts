@@ -10,7 +10,7 @@ import { openMailTransport } from './mail-transport.server.ts'
 import { pruneOutboxFiles } from './prune-outbox-files.server.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const daysLater = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
 async function sendTo(db: Database, dataDir: string, to: string, at: Date) {
   await enqueueMail(db, { to, subject: 'Salaam', body: 'Words' }, at)
@@ -25,14 +25,14 @@ async function sendTo(db: Database, dataDir: string, to: string, at: Date) {
 }
 
 storeTest(
-  'deletes mail files with their rows: those of an erased member immediately, others after a month',
+  'deletes mail files with their rows: after a member is erased, immediately; otherwise, after a month',
   async ({ db }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
     const folder = join(dataDir, 'outbox')
     const files = () => readdir(folder)
     await pruneOutboxFiles(db, { dataDir })
     await sendTo(db, dataDir, 'maryam@example.org', now)
-    const recentId = await sendTo(db, dataDir, 'amina@example.org', days(20))
+    const recentId = await sendTo(db, dataDir, 'amina@example.org', daysLater(20))
     // As version 0.1.0 named its files.
     await writeFile(
       join(folder, 'old.eml'),
@@ -46,7 +46,7 @@ storeTest(
     await pruneOutboxFiles(db, { dataDir })
     expect((await files()).sort()).toEqual([expect.stringContaining(`_${recentId}.eml`), 'old.eml'])
 
-    await purgeOldMail(db, days(51))
+    await purgeOldMail(db, daysLater(51))
     await pruneOutboxFiles(db, { dataDir })
     expect(await files()).toEqual([])
     await rm(dataDir, { recursive: true })

@@ -9,7 +9,7 @@ import { nextAttempt } from './retry-after.ts'
 
 type StartedPush = NonNullable<Awaited<ReturnType<typeof startPushAttempt>>>
 
-/** Sends the queued notifications. One that the push service did not accept is retried a few times, until it expires. */
+/** Sends queued notifications. One that the push service did not accept is retried a few times before it expires. */
 export function pushJobs(
   db: Database,
   { secret }: Pick<Config, 'secret'>,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPushKey, vapidKeys } from './push-keys.server.ts'
 
-test('a secret always gives the same valid key pair, and another secret gives another one', () => {
+test('the same secret always gives the same valid key pair, and a different secret a different one', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 32 }), fc.string({ minLength: 32 }), (secret, other) => {
       const { publicKey, privateKey } = vapidKeys(secret)

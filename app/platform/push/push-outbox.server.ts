@@ -11,19 +11,19 @@ export const pushJob = 'push'
 
 interface PushMessage {
   kind: PushMessageTable['kind']
-  /** Null for a test or a reminder to read: then nothing prevents a second message about the subject. */
+  /** Null for a test or a reading reminder: then nothing prevents a second message about the subject. */
   eventId: string | null
   subjectId: string
   payload: PushPayload
-  /** It is not sent after this time. */
+  /** The message is not sent after this time. */
   expiresAt: Date
 }
 
 interface Recipient {
   userId: string
-  /** Only devices on which notifications were turned on before this time. */
+  /** Only devices on which notifications were turned on before this time; all devices by default. */
   subscribedBefore?: Date
-  /** When it is sent; now by default. */
+  /** When to send the message; now by default. */
   dueAt?: Date
 }
 

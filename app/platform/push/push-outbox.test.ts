@@ -70,7 +70,7 @@ storeTest('each device of a member gets a message once', async ({ db }) => {
   expect(await rows(db)).toEqual([sent, sent])
 })
 
-storeTest('a device that is turned on later does not get a message for earlier devices', async ({ db }) => {
+storeTest('a message can be limited to devices that were added before a given time', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addDevice(db, userId)
   expect(await enqueuePush(db, { userId, subscribedBefore: now }, message, now)).toBe(0)
@@ -78,7 +78,7 @@ storeTest('a device that is turned on later does not get a message for earlier d
 })
 
 storeTest(
-  'a message that a busy push service rejects is sent again at the time it asked for',
+  'a message that a busy push service rejects is sent again at the time that the service asked for',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db)
     await addDevice(db, userId)
@@ -102,7 +102,7 @@ storeTest('a message fails after a few attempts if the push service stays unavai
   expect(await rows(db)).toMatchObject([{ status: 'failed', attempts: maxPushAttempts, payload: '' }])
 })
 
-storeTest('a device that is gone is deleted, and its message has failed', async ({ db }) => {
+storeTest('a device that is gone is deleted, and its message fails', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addDevice(db, userId)
   await addDevice(db, userId)
@@ -135,7 +135,7 @@ storeTest('a message that a node was sending when it stopped is not sent again',
   expect(await rows(db)).toMatchObject([{ status: 'unknown', payload: '' }])
 })
 
-storeTest('an expired message, and one whose device was turned off, are not sent', async ({ db }) => {
+storeTest('expired messages and messages to devices that were turned off are not sent', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addDevice(db, userId)
   await enqueuePush(db, { userId }, message, now)

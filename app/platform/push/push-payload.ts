@@ -2,7 +2,7 @@
 export interface PushPayload {
   title: string
   body: string
-  /** The page that opens. */
+  /** The path of the page that the notification opens. */
   path: string
 }
 

@@ -11,7 +11,7 @@ interface Device extends PushTarget {
   deviceName: string
 }
 
-/** Turns on notifications on a device. A device that another member used is taken over by this one. */
+/** Turns on notifications on a device. If another member used the device, it now belongs to this member. */
 export async function addPushSubscription(db: Database, device: Device, now: Date) {
   await db.transaction().execute(async (tx) => {
     // Messages that are waiting for the other member are not sent: they lose their device.
@@ -48,7 +48,7 @@ export const listPushSubscriptions = (db: Database, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** Turns off notifications on a device, only if it belongs to the member. */
+/** Turns off notifications on a device if it belongs to the member. */
 export const deletePushSubscription = (db: Database, userId: string, id: string) =>
   db.deleteFrom('pushSubscription').where('id', '=', id).where('userId', '=', userId).execute()
 

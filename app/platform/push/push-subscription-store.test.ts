@@ -70,7 +70,7 @@ storeTest('logging in again on the same device keeps its notifications', async (
   expect(await listPushSubscriptions(db, id)).toMatchObject([{ sessionId: after.sessionId }])
 })
 
-storeTest('a device belongs to the member who turned it on last', async ({ db }) => {
+storeTest('a device belongs to the member who last turned on its notifications', async ({ db }) => {
   const amina = await addTestMember(db)
   const bilal = await addTestMember(db)
   await turnOn(db, amina.id, 'shared')

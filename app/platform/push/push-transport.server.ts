@@ -14,7 +14,7 @@ export interface PushTarget {
 
 export interface OutgoingPush {
   payload: string
-  /** How long the push service stores it for a device that is offline. */
+  /** How long the push service stores the message for a device that is offline. */
   ttlSeconds: number
   /** Replaces a message with the same topic that the device has not received yet; up to 32 Base64url characters. */
   topic: string

@@ -69,7 +69,7 @@ export type Api = Hono<Env>
 export interface Composition {
   apis: Api[]
   provide: (context: RouterContextProvider) => void
-  /** When a page that was rendered from these tables since a time becomes stale without a change; null for never. */
+  /** When a page rendered from these tables after `since` becomes stale without a change to them; null for never. */
   nextChangeAt: (tables: ReadonlySet<string>, since: Date) => Promise<Date | null>
 }
 
@@ -142,7 +142,7 @@ export function createApp(
       startedAt,
       audience: audienceOf(session.member),
       isShared: !page.isPersonal && session.setCookie === null && !isAdminPath(url),
-      // From before rendering: what was published meanwhile may be missing from the page.
+      // The time before rendering, because the page may lack what was published during rendering.
       nextChangeAt: (tables) => nextChangeAt(tables, since),
     })
     return withSessionCookie(finalized, session.setCookie)
@@ -209,7 +209,7 @@ interface NextChange {
   nextChangeAt: (tables: ReadonlySet<string>) => Promise<Date | null>
 }
 
-/** 0 if it cannot be read, so that the page is not cached. */
+/** When a page expires; 0 if the next change cannot be read, so that the page is not cached. */
 async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & NextChange) {
   try {
     return Math.min(expiresAt, (await nextChangeAt(tables))?.getTime() ?? expiresAt)

@@ -59,8 +59,8 @@ storeTest(
 
 storeTest('a rate-limited page sends Retry-After', async (database) => {
   const limited = data(null, { status: 429 })
-  const noted = failingBuild(limited, (context) => context.get(retryAfterContext)(3600))
-  expect(await request(database, '/about', { build: noted })).toMatchObject({
+  const withRetryAfter = failingBuild(limited, (context) => context.get(retryAfterContext)(3600))
+  expect(await request(database, '/about', { build: withRetryAfter })).toMatchObject({
     status: 429,
     retryAfter: '3600',
   })
@@ -160,7 +160,7 @@ postgresTest(
     onTestFinished(() => database.close())
     const canonicalUrl = (url: string) => url
     const pages = new PageCache(database.changes, database.syncExternalWrites, {
-      byHost: false,
+      variesByHost: false,
       audienceOf: () => null,
       canonicalUrl,
     })
@@ -191,7 +191,7 @@ postgresTest(
   },
 )
 
-storeTest('a page expires at a publication that happened while it was rendered', async (database) => {
+storeTest('a page expires at the time of a publication that happened during rendering', async (database) => {
   const expiries: number[] = []
   const set = (_key: string, { expiresAt }: { expiresAt: number }) => expiries.push(expiresAt)
   const pages = { keyOf: () => 'key', staleResponse: () => null, set } as unknown as Platform['pages']

@@ -28,7 +28,7 @@ export interface DrawingOptions {
 
 /**
  * Pictures, guides and icons in the brand color. A process with a low priority draws them, because encoding takes most
- * of a minute. Until a drawing is complete, the one in the default color is served.
+ * of a minute. Until a drawing is complete, it is served in the default color.
  */
 export class BrandDrawings {
   #options: DrawingOptions
@@ -131,7 +131,7 @@ export class BrandDrawings {
     this.#options.log.info({ color, files: names.size }, 'drew pictures, guides and icons')
   }
 
-  /** Another process of the site may still serve or draw a recent one. */
+  /** Deletes other drawings, except recent ones, which another process of the site may still serve or draw. */
   async #deleteOld(complete: string) {
     const { folder } = this.#options
     for (const name of await readdir(folder)) {

@@ -31,6 +31,6 @@ export function originGuard(origin: string | null): MiddlewareHandler {
   }
 }
 
-/** Without a configured origin only the host can be compared, because a proxy may terminate TLS. */
+/** Without a configured origin, only the host can be compared, because a proxy may terminate TLS. */
 const sameHost = (claimed: string, requested: string) =>
   URL.canParse(claimed) && new URL(claimed).host === new URL(requested).host

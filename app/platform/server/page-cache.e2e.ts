@@ -44,7 +44,7 @@ test(
       `theme=dark,shajara.session_token=${token}`,
     ]
     const read = reader(site.url)
-    // Each cookie has its own page, so that its request is the one that fills the cache.
+    // Each cookie has its own page, so that the request with the cookie fills the cache.
     const pages = ['/about', '/vision', '/privacy', '/projects', '/articles', '/merch']
     for (const [index, cookie] of cookies.entries()) {
       const path = pages[index] ?? '/'

@@ -26,11 +26,11 @@ const entryBytes = 2048
 interface CachedPage {
   tables: ReadonlySet<string>
   expiresAt: number
-  /** Its data has changed since: served only while the database is unavailable. */
+  /** Whether its data has changed since it was rendered. If so, it is served only while the database is unavailable. */
   isOutdated: boolean
   etag: string | null
   headers: Record<string, string>
-  /** At least one; the others are made from it on request. Compressed quickly at first. */
+  /** At least one; the others are created from it on request. Compressed quickly at first. */
   bodies: Partial<Record<Encoding, Bytes>>
   /** Whether the bodies are, or are about to be, compressed with `compressBest`. */
   isRecompressed: boolean
@@ -60,7 +60,7 @@ export interface KeyedRequest {
 
 export interface PageCacheOptions {
   /** Whether a page depends on the request's host, because the site's origin is not configured. */
-  byHost: boolean
+  variesByHost: boolean
   /** The audience of a cookie header with a session; null if it has to be read from the database. */
   audienceOf: (cookie: string) => Audience | null
   canonicalUrl: (url: string) => string
@@ -101,11 +101,11 @@ export class PageCache {
     this.#pages.delete(key)
   }
 
-  /** Null if the response may differ between requests of one audience. */
+  /** Returns the cache key of a page; null if the response may differ between requests of one audience. */
   keyOf({ method, url, host = '', cookie = '' }: KeyedRequest, audience: Audience) {
     if ((method !== 'GET' && method !== 'HEAD') || flashCookie.test(cookie)) return null
     // Pages contain the site's origin, which comes from the request unless it is configured.
-    return `${audience} ${readThemeCookie(cookie) ?? ''} ${this.#options.byHost ? host : ''} ${url}`
+    return `${audience} ${readThemeCookie(cookie) ?? ''} ${this.#options.variesByHost ? host : ''} ${url}`
   }
 
   /** Serves a page from the cache and returns the status; 0 if it has to be rendered. */
@@ -133,7 +133,7 @@ export class PageCache {
     page.preparedHeaders[encoding] ??= prepareHeaders({ ...headersOf(page, body, encoding), ...common })
     writePreparedHead(response, page.preparedHeaders[encoding], requestId)
     response.end(method === 'HEAD' ? undefined : body)
-    // Only now, at its second request: many pages are requested once.
+    // Recompresses at the second request, because many pages are requested only once.
     if (!page.isRecompressed) this.#recompress(key, page).catch(() => {})
     return 200
   }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   isSynced = true
   audience = 'member'
   pages = new PageCache(changes, () => isSynced, {
-    byHost: true,
+    variesByHost: true,
     audienceOf: () => audience,
     canonicalUrl: (url) => url.replace('?unknown=1', ''),
   })

@@ -12,8 +12,8 @@ const preloadStart = '<link rel="modulepreload"'
 /**
  * Defers the router's scripts until after the first paint, and builds a Content-Security-Policy that allows
  * exactly the page's inline scripts and styles, by their hashes. The response to a form moves the focus to its result,
- * and is hydrated without an interaction: it may solve a challenge. `formOrigin` is another origin to which a form may
- * redirect.
+ * and is hydrated without an interaction, because it may have to solve a challenge. `formOrigin` is another origin to
+ * which a form may redirect.
  */
 export function postprocessHtml(
   rendered: string,

@@ -41,7 +41,7 @@ export async function serve(
   let isClosing = false
 
   const server = createServer({ ...timeouts, ...limits }, (request, response): void => {
-    // Otherwise connections that are kept alive would delay the shutdown.
+    // Otherwise, connections that are kept alive would delay the shutdown.
     if (isClosing) response.shouldKeepAlive = false
     const requestId = nextRequestId()
     const startedAt = performance.now()

@@ -132,7 +132,7 @@ test('responds to HEAD with the headers of the whole file, and 404 for other met
   expect((await fetchRaw('/favicon.ico?v=2')).status).toBe(200)
 })
 
-test('a file deleted since startup is not found, and others still are', async () => {
+test('returns 404 for a file deleted since startup, and still serves the others', async () => {
   await rm(join(folder, 'deleted.png'))
   expect((await fetchRaw('/deleted.png')).status).toBe(404)
   expect((await fetchRaw('/favicon.ico')).status).toBe(200)
@@ -143,12 +143,12 @@ test('closes the file when the client disconnects', async () => {
   const before = await openFiles()
   for (let count = 0; count < 20; count += 1) {
     await new Promise<void>((resolve, reject) => {
-      const left = get({ port, host: '127.0.0.1', path: '/large.bin', agent: false }, (response) => {
-        response.once('data', () => left.destroy())
+      const clientRequest = get({ port, host: '127.0.0.1', path: '/large.bin', agent: false }, (response) => {
+        response.once('data', () => clientRequest.destroy())
         response.on('error', () => {})
         response.once('close', resolve)
       })
-      left.once('error', reject)
+      clientRequest.once('error', reject)
     })
   }
   await waitFor('the files to be closed', async () => ((await openFiles()) <= before + 3 ? true : undefined))

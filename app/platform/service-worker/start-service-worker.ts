@@ -3,7 +3,7 @@ import type { ServiceWorkerScope } from './worker-scope.ts'
 
 /** What a feature adds to the service worker. */
 export interface WorkerFeature {
-  /** Requests that it answers; the first route that matches answers. */
+  /** Routes for the requests that the feature handles; the first matching route is used. */
   routes?: RuntimeCaching[]
   /** Adds listeners for events. Browsers require that this happens while the worker starts. */
   listen?: (worker: ServiceWorkerScope) => void
@@ -14,7 +14,7 @@ const offlinePath = '/offline'
 
 /**
  * Starts the service worker. It stores only the files in `precached`, which have no personal data: they are requested
- * without cookies. Everything else goes to the network, unless a feature answers it.
+ * without cookies. Everything else goes to the network, unless a feature handles it.
  */
 export function startServiceWorker(precached: PrecacheEntry[], features: WorkerFeature[]) {
   const worker = self as unknown as ServiceWorkerScope

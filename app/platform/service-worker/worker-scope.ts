@@ -1,4 +1,4 @@
-/** The types of a service worker that we use; the library `webworker` cannot be loaded next to that of the DOM. */
+/** The types of a service worker that we use; TypeScript's library `webworker` cannot be loaded together with `dom`. */
 interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }

@@ -2,7 +2,7 @@
 export const brandFolder = 'brand'
 
 /**
- * The sizes of a logo: `bar` for pages, as wide as the logo is; the others are square icons in pixels. Phones crop
+ * The sizes of a logo: `bar`, for pages, has the proportions of the logo; the others are square icons in pixels. Phones crop
  * the maskable ones to a shape that the system chooses.
  */
 const logoVariants = [

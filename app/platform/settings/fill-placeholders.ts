@@ -17,7 +17,7 @@ export function fillPlaceholders(text: string, values: PlaceholderValues) {
   return text.replace(placeholder, (_, word: string) => sharedValue(word, values))
 }
 
-/** The same for Markdown, with the values escaped. */
+/** `fillPlaceholders` for Markdown, with the values escaped. */
 export function fillMarkdown(text: string, values: PlaceholderValues) {
   return text.replace(placeholder, (_, word: string) =>
     sharedValue(word, values).replace(markdownSyntax, '\\$&'),

@@ -3,7 +3,7 @@ import { parseSocialLink } from './social-link.ts'
 
 const sampleLink = { optional: true, hasSample: true }
 
-/** The defaults are the platforms' front pages: they work, and lead to no one else's account. */
+/** The defaults are the platforms' front pages: they work without leading to someone else's account. */
 export const linkFields = [
   url('donationFormUrl', 'Donation form', 'https://www.launchgood.com/', {
     ...sampleLink,

@@ -12,8 +12,8 @@ export type MailConfig = Pick<Config, 'mailUrl' | 'isMailOff' | 'mailFrom' | 'se
 
 /**
  * Where emails go. 'environment' and 'settings': to the mail server configured there. 'none': no server is configured.
- * 'off': `MAIL_URL` turns sending off. 'unreadable': the server's password cannot be decrypted, because `SECRET` is
- * not the one with which it was saved. In the last three cases, emails are stored as files.
+ * 'off': `MAIL_URL` turns sending off. 'unreadable': the server's password cannot be decrypted, because `SECRET` has
+ * changed since it was saved. In the last three cases, emails are stored as files.
  */
 export type MailState = 'environment' | 'settings' | 'none' | 'off' | 'unreadable'
 
@@ -23,7 +23,7 @@ export interface MailDelivery {
   mailUrl: string | null
 }
 
-/** Reads the setting on every call, so that a changed setting takes effect on every node. */
+/** Reads the settings on every call, so that a change takes effect on every node. */
 export async function readMailDelivery(db: Database, config: MailConfig): Promise<MailDelivery> {
   if (config.isMailOff) return { state: 'off', mailUrl: null }
   if (config.mailUrl) return { state: 'environment', mailUrl: config.mailUrl }
@@ -41,7 +41,7 @@ export async function isMailConnected(context: Readonly<RouterContextProvider>) 
   return mailUrl !== null
 }
 
-/** The From address: `MAIL_FROM`, otherwise the one in the settings, otherwise `no-reply@` and the site's host. */
+/** The From address: `MAIL_FROM`, otherwise the address in the settings, otherwise `no-reply@` and the site's host. */
 export async function readMailSender(
   db: Database,
   { mailFrom, origin }: Pick<Config, 'mailFrom' | 'origin'>,

@@ -70,20 +70,23 @@ storeTest('the mail server in the settings is used unless the environment has on
   expect(await readMailDelivery(db, { ...config, isMailOff: true })).toEqual({ state: 'off', mailUrl: null })
 })
 
-storeTest('a password is readable only with the secret, for the same connection', async ({ db }) => {
-  await saveSettings(db, saved)
-  const unreadable = { state: 'unreadable', mailUrl: null }
-  expect(await readMailDelivery(db, { ...config, secret: 't'.repeat(43) })).toEqual(unreadable)
-  for (const change of [
-    { mailHost: 'smtp.evil.example' },
-    { mailPort: 2525 },
-    { mailEncryption: 'none' as const },
-    { mailUser: 'eve@example.org' },
-  ]) {
-    await saveSettings(db, { ...saved, ...change })
-    expect(await readMailDelivery(db, config)).toEqual(unreadable)
-  }
-})
+storeTest(
+  'a saved password is readable only with the same secret and for the same connection',
+  async ({ db }) => {
+    await saveSettings(db, saved)
+    const unreadable = { state: 'unreadable', mailUrl: null }
+    expect(await readMailDelivery(db, { ...config, secret: 't'.repeat(43) })).toEqual(unreadable)
+    for (const change of [
+      { mailHost: 'smtp.evil.example' },
+      { mailPort: 2525 },
+      { mailEncryption: 'none' as const },
+      { mailUser: 'eve@example.org' },
+    ]) {
+      await saveSettings(db, { ...saved, ...change })
+      expect(await readMailDelivery(db, config)).toEqual(unreadable)
+    }
+  },
+)
 
 storeTest('the sender in the settings is used unless the environment has one', async ({ db }) => {
   await saveSettings(db, { name: 'Nur', mailFromAddress: 'salaam@nur.org' })

@@ -4,7 +4,7 @@ import { publicSettings } from './public-settings.ts'
 import { receiptSettings } from './receipt-settings.ts'
 import { defaultSettings } from './settings.ts'
 
-test('pages do not receive the settings for backups, email, two-step verification, prayer times, event kinds, receipts, giving and affiliations', () => {
+test('pages do not receive settings that only the server and the admin area use', () => {
   const visible = publicSettings(defaultSettings)
   expect(defaultSettings).toMatchObject(visible)
   expect(Object.keys(defaultSettings).filter((key) => !(key in visible))).toEqual([

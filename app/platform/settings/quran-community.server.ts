@@ -30,8 +30,8 @@ const withoutCount = 'members of the community'
 export const countsLog = (claim: string) => claim.search(placeholder) >= 0
 
 /**
- * Replaces `{log: people}` in an impact number with how many people used the log in the last 30 days. While that is not
- * shown, the whole number becomes “members of the community”, which fits into the same sentences.
+ * Replaces `{log: people}` in an impact number with how many people used the log in the last 30 days. While that count
+ * is not shown, the whole text becomes “members of the community”, which fits into the same sentences.
  */
 export function fillLogPeople(claim: string, community: Community | null) {
   if (!community) return countsLog(claim) ? withoutCount : claim

@@ -35,7 +35,7 @@ const placeholder = /\{reports:\s*([^}]+?)\s*\}/gi
 
 export const countsReports = (claim: string) => claim.search(placeholder) >= 0
 
-/** How many reports an impact number is counted from; 0 if it has no placeholder. */
+/** How many reports an impact number is computed from; 0 if it has no placeholder. */
 export function countSources(claim: string, totals: readonly ReportTotal[]) {
   const labels = Array.from(claim.matchAll(placeholder), ([, label = '']) => label.toLowerCase())
   return Math.max(
@@ -47,7 +47,7 @@ export function countSources(claim: string, totals: readonly ReportTotal[]) {
 /** Replaces `{reports: meals}` in an impact number with the sum of that label; 0 if no report has it. */
 export function fillReportTotals(claim: string, totals: readonly ReportTotal[]) {
   return claim.replace(placeholder, (_, label: string) => {
-    const found = totals.find((one) => one.label.toLowerCase() === label.toLowerCase())
+    const found = totals.find((total) => total.label.toLowerCase() === label.toLowerCase())
     return (found?.total ?? 0).toLocaleString('en-US')
   })
 }

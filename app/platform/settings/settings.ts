@@ -37,12 +37,12 @@ const login = [
 
 const impactNumbers = [
   line('peopleClaim', 'People', 'over 50 people', {
-    hint: "How many people use the Qur'an log, such as “over 50 people”. Or “{log: people} people”, which counts the members who logged their reading in the last 30 days, is updated every hour, and says “members of the community” while there are fewer than five. Or “{reports: people}”, which adds up the attendance in all published event reports.",
+    hint: "How many people use the Qur'an log, such as “over 50 people”. Enter “{log: people} people” to count the members who logged their reading in the last 30 days. The count is updated every hour, and replaced with “members of the community” while there are fewer than five. Enter “{reports: people}” to add up the attendance in all published event reports.",
     hasSample: true,
     max: 60,
   }),
   line('mealsClaim', 'Meals', 'over 1,000 meals', {
-    hint: 'Meals served, such as “over 1,000 meals”. Or “{reports: meals} meals”, which adds up the meals in all published event reports.',
+    hint: 'Meals served, such as “over 1,000 meals”. Enter “{reports: meals} meals” to add up the meals in all published event reports.',
     hasSample: true,
     max: 60,
   }),
@@ -151,7 +151,7 @@ export const settingSections: SettingSection[] = [
   section(
     'event-kinds',
     'Event types',
-    'Organizers choose one for an event, and visitors can filter the calendar by it.',
+    'Organizers choose a type for each event, and visitors can filter the calendar by type.',
     eventKinds,
   ),
   section(
@@ -254,13 +254,13 @@ export type StoredSettings = UnionToIntersection<
 /** What admins have set: the settings, and the texts that differ from their defaults, by key. */
 export type Settings = StoredSettings & { texts: TextOverrides; claimSources: ClaimSources }
 
-/** How many event reports each impact number was counted from, or the Qur'an log; 0 if an admin wrote the number. */
+/** The source of each impact number: the Qur'an log, or a number of event reports; 0 if an admin entered the number. */
 export interface ClaimSources {
   people: number | 'log'
   meals: number
 }
 
-/** The settings of a section that are still the samples that the site came with. */
+/** The settings of a section that still have their sample values. */
 export const sampleFields = ({ fields }: Pick<SettingSection, 'fields'>, settings: Settings) =>
   fields.filter(
     ({ name, hasSample, default: sample }) => hasSample && settings[name as keyof Settings] === sample,

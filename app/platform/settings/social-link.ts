@@ -22,7 +22,7 @@ export interface SocialLink {
 
 /**
  * Parses a line of the setting: a link, after an optional label ('Sisters https://chat.whatsapp.com/…'). Without a
- * label the link is named after its platform, or its host. Null if the line does not end with a full link.
+ * label, the link is named after its platform, or its host. Null if the line does not end with a full link.
  */
 export function parseSocialLink(line: string): SocialLink | null {
   const [, label = '', href = ''] = /^(?:(.*)\s)?(\S+)$/su.exec(line.trim()) ?? []

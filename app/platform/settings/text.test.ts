@@ -52,7 +52,7 @@ test('an accepted text has no placeholder left when it is shown, and contains ea
   fc.assert(fc.property(fc.array(piece, { maxLength: 6 }), property))
 })
 
-test('a text is listed on its pages and those below them', () => {
+test('a text is listed on its pages and on the pages below them', () => {
   expect(shownOn(texts.plain, '/test')).toBe('page')
   expect(shownOn(texts.plain, '/test/one')).toBe('page')
   expect(shownOn(texts.plain, '/tests')).toBeNull()

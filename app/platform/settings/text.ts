@@ -9,7 +9,10 @@ export type TextKind = 'line' | 'text' | 'choice'
 /** Where a text is shown: pages, or an email. */
 export interface TextPlace {
   title: string
-  /** The pages that show it, and those below them; the first one is linked. '*' is every page. None for an email, or a page without its own address. */
+  /**
+   * The pages that show it, including all pages below them; the first one is linked. '*' stands for every page. Empty
+   * for an email, or for a page without an address.
+   */
   paths: readonly string[]
 }
 
@@ -55,7 +58,7 @@ export const choice = <const Values extends Record<string, string>>(
 ): Declared<string> => ({ kind: 'choice', label, default: value, optional: [], aboutUs: false, options })
 
 /**
- * Declares the texts of a page or an email; the key of each is `<name>.<its name>`. List the result in
+ * Declares the texts of a page or an email; the key of each is `<name>.<property name>`. List the result in
  * `app/texts.ts`. Never change a key: changed texts are stored under it.
  */
 export function defineTexts<Texts extends Record<string, Declared<string>>>(
@@ -144,7 +147,7 @@ const placeholdersIn = (text: string) => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
 ]
 
-/** The placeholders that a text may have: its own, and those that every text may have. */
+/** The placeholders that a text may have: those in its default, and those that every text may have. */
 export const placeholdersOf = (text: SiteText) => [
   ...new Set([...placeholdersIn(text.default), ...placeholderNames]),
 ]

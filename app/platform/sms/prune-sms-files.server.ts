@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { outboxFolder } from '#app/platform/mail/mail-transport.server.ts'
 import { smsFilePattern } from './sms-transport.server.ts'
 
-/** Deletes the text files of messages that are no longer in the queue: those of erased members, and old ones. */
+/** Deletes the files of text messages that are no longer in the queue: old messages, and messages to erased members. */
 export async function pruneSmsFiles(db: Database, config: Pick<Config, 'dataDir'>) {
   const folder = outboxFolder(config)
   const names = (await readdir(folder).catch(() => [])).filter((name) => smsFilePattern.test(name))

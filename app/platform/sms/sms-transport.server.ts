@@ -71,7 +71,7 @@ async function sendWithTwilio(
     }),
   })
   if (response.ok) return response.body?.cancel()
-  // Twilio's text may repeat the number; its code is documented.
+  // Twilio's error message may contain the phone number. Its error code does not.
   const { code } = (await response.json().catch(() => ({}))) as { code?: unknown }
   const reason = typeof code === 'number' ? `, error ${code}` : ''
   throw new SmsError(`Twilio responded with status ${response.status}${reason}.`, isPermanent(response))
@@ -114,5 +114,5 @@ async function post(endpoint: string, init: { headers: Record<string, string>; b
   }
 }
 
-/** The request was wrong, rather than too early or too fast. */
+/** Whether the request itself was rejected, so that retrying it would fail again. */
 const isPermanent = ({ status }: Response) => status < 500 && status !== 408 && status !== 429

@@ -40,12 +40,12 @@ describe('instants', () => {
     expect(iso(instantOf('2026-11-28', '10:00', newYork))).toBe('2026-11-28T15:00:00.000Z')
   })
 
-  test('shifts a time that the spring change skips forward', () => {
+  test('are shifted forward for a time that the spring change skips', () => {
     expect(iso(instantOf('2026-03-08', '02:30', newYork))).toBe('2026-03-08T07:30:00.000Z')
     expect(isoWithOffset('2026-03-08', '02:30', newYork)).toBe('2026-03-08T03:30:00-04:00')
   })
 
-  test('uses the first of two times that the fall change repeats', () => {
+  test('use the first of two times that the fall change repeats', () => {
     expect(iso(instantOf('2026-11-01', '01:30', newYork))).toBe('2026-11-01T05:30:00.000Z')
     expect(isoWithOffset('2026-11-01', '01:30', newYork)).toBe('2026-11-01T01:30:00-04:00')
   })

@@ -72,7 +72,7 @@ export function nextLocalMidnight(now: Date, timeZone: string) {
   return startOfDay(addDays(localDateIn(now, timeZone), 1), timeZone)
 }
 
-/** Longer events are truncated. */
+/** The maximum number of days of an event. Longer events are truncated. */
 export const maxEventDays = 366
 
 export function daysOf({ localDate, lastDate }: Pick<EventTimes, 'localDate' | 'lastDate'>) {

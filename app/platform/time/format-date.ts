@@ -3,7 +3,7 @@ import { dateParts, joinDateParts } from './date-format.ts'
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** A formatter that is created on first use: those below would take 50 ms at each start. */
+/** A formatter that is created on first use. Creating all of those below would delay each start by 50 ms. */
 const lazyFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   lazy(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
 

@@ -1,4 +1,4 @@
-/** When an iqamah is: at a clock time (HH:MM), or some minutes after the adhan. */
+/** The time of an iqamah: a clock time (HH:MM), or a number of minutes after the adhan. */
 export type Iqamah = { time: string } | { minutes: number }
 
 const maxMinutes = 180

@@ -42,7 +42,7 @@ export function addMonths(month: string, months: number) {
 
 const gridDays = 42
 
-/** The first days of a week that calendars use, by their number in JavaScript. */
+/** The days on which a week can start, with their numbers in JavaScript. */
 export const weekStarts = { sunday: 0, monday: 1, saturday: 6 } as const
 export type WeekStart = keyof typeof weekStarts
 

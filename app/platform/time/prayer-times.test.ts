@@ -134,7 +134,7 @@ test('the prayers of a day are in order, and each is on a full minute', () => {
   )
 })
 
-test('minutes in the settings move one prayer by that much, and no other prayer', () => {
+test('the minutes that the settings add to a prayer move that prayer and no other', () => {
   fc.assert(
     fc.property(
       anyDate,
@@ -198,7 +198,7 @@ test('parses iqamah times as people write them', () => {
   )
 })
 
-test('an iqamah in the table by date takes precedence over the fixed one, starting on its first day', () => {
+test('an iqamah in the table by date replaces the fixed iqamah, starting on the date of its row', () => {
   const winter = settings({
     ishaIqamah: '8:00 PM',
     maghribIqamah: '+10',

@@ -55,7 +55,7 @@ export function siteCoordinates({ prayerLatitude, prayerLongitude }: PrayerSetti
 }
 
 export interface PrayerTime {
-  /** On the minute; null if the prayer has no time on that day, as near the poles. */
+  /** On the minute; null if the prayer has no time on that day, for example near the poles. */
   adhan: Date | null
   /** Null without an adhan or without an iqamah in the settings; never before the adhan. */
   iqamah: Date | null
@@ -85,7 +85,7 @@ function iqamahOf(prayer: Prayer, adhan: Date, settings: PrayerSettings) {
   if (!iqamah) return null
   if ('minutes' in iqamah) return addMinutes(adhan, iqamah.minutes)
   const at = instantOf(date, iqamah.time, timeZone)
-  // An iqamah table for the winter is not right in summer.
+  // A fixed iqamah that is right in winter can be before the adhan in summer.
   return at < adhan ? adhan : at
 }
 

@@ -21,7 +21,7 @@ export interface PrayerRule {
   durationMinutes: number | null
   /** Whether minutes count from the adhan or from the iqamah. */
   prayerBasis: 'adhan' | 'iqamah'
-  /** The coordinates of the event's location; null to use those in the settings. */
+  /** The coordinates of the event's location; null to use the coordinates in the settings. */
   latitude: number | null
   longitude: number | null
 }

@@ -22,7 +22,7 @@ export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().
 
 const knownZones = new Set<string>()
 
-/** A cached check for frequent lookups, such as in calendar imports; also accepts offsets. */
+/** Whether a text is a time zone name or an offset. Cached for frequent lookups, for example in calendar imports. */
 export function isTimeZone(zone: string) {
   if (knownZones.has(zone)) return true
   try {

@@ -4,7 +4,7 @@ import { UnreadableFileError, type WorkerMessage } from './read-in-worker.server
 
 const batchSize = 200
 
-/** In a worker: parses the file it was started with and sends the rows in batches, each when the reader requests it. */
+/** In a worker: parses the file it was started with and sends one batch of rows whenever the reader requests it. */
 export async function serveRows<File, Row>(parse: (file: File) => AsyncIterable<Row>) {
   const port = parentPort
   if (!port) throw new Error('This module runs in a worker')

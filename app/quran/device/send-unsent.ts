@@ -10,7 +10,7 @@ import {
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
-import { type Failure, syncChanges } from '#app/platform/device/send-operations.ts'
+import { type Failure, syncChanges } from '#app/platform/device/sync-changes.ts'
 import { settleBatch } from './batch.ts'
 import {
   logSubject,

@@ -54,7 +54,7 @@ async function saveFile(db: Database, member: Member, file: UploadedFile | undef
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Import and export', description: 'Your Qur’an log as a file.', hidden: true })
+  pageMeta(args, { title: 'Import and export', description: 'Your Qur’an log as a file.', noIndex: true })
 
 export default function LogImportRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, columns, limit } = loaderData

@@ -3,6 +3,7 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { saveDayEnd } from '#app/quran/practice/practice-store.server.ts'
@@ -29,8 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = await readFields(request)
   const { today, prayerTimes } = await readMemberDay(db, member, new Date())
   const checked = checkDayEnd(values, prayerTimes !== undefined)
-  if (!checked.ok)
-    return fail(400, 'Please correct the highlighted fields.', { values, errors: checked.errors })
+  if (!checked.ok) return fail(400, correctFieldsMessage, { values, errors: checked.errors })
   await saveDayEnd(db, member.id, checked.choice, today)
   return redirectWithFlash({ context, request }, '/quran/day', {
     text: 'Saved. The change applies to what you log from now on.',
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'When your day ends', description: 'For your Qur’an log.', hidden: true })
+  pageMeta(args, { title: 'When your day ends', description: 'For your Qur’an log.', noIndex: true })
 
 export default function DayRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { today, location, timeZone } = loaderData

@@ -3,6 +3,7 @@ import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { ramadanFrom } from '#app/platform/time/ramadan.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { goalOn } from '#app/quran/practice/goal.ts'
@@ -56,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { preview, ...values } = await readFields(request)
   const { today, pauses, earliest } = await readGoals(db, member, now)
   const checked = checkGoal(values, today, earliest)
-  if (!checked.ok) return fail(400, 'Please correct the highlighted fields.', checked)
+  if (!checked.ok) return fail(400, correctFieldsMessage, checked)
   const summary = summarizeGoal(checked.goal, pauses, today)
   const text = [summary.goal, summary.portion].filter(Boolean).join(' ')
   if (preview) return fail(200, `Nothing was saved yet. ${text}`, { values })
@@ -68,7 +69,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Your goal',
     description: 'What you want to read, and on which days.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function GoalRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { memberPlace, readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { saveLocation } from '#app/quran/practice/practice-store.server.ts'
@@ -32,8 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const values = await readFields(request)
   const checked = checkLocation(values)
-  if (!checked.ok)
-    return fail(400, 'Please correct the highlighted fields.', { values, errors: checked.errors })
+  if (!checked.ok) return fail(400, correctFieldsMessage, { values, errors: checked.errors })
   const { today } = await readMemberDay(db, member, new Date())
   await saveLocation(db, member.id, checked.place, today)
   return redirectWithFlash({ context, request }, '/quran/day', {
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your location', description: 'For the prayer times of your log.', hidden: true })
+  pageMeta(args, { title: 'Your location', description: 'For the prayer times of your log.', noIndex: true })
 
 export default function LocationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const field = formFieldProps({

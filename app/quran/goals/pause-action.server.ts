@@ -4,6 +4,7 @@ import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { readPause } from './pause-form.ts'
@@ -19,13 +20,12 @@ export async function submitPause(
   now: Date,
 ) {
   const values = await readFields(request)
-  const problem = 'Please correct the highlighted fields.'
   const checked = readPause(values)
-  if (!checked.ok) return fail(400, problem, { values, errors: checked.errors })
+  if (!checked.ok) return fail(400, correctFieldsMessage, { values, errors: checked.errors })
   const { today } = await readMemberDay(db, member, now)
   const errors = await savePause(db, member.id, { id, dates: checked.dates }, { today, now })
   if (errors === 'missing') notFound('Pause')
-  return errors && fail(400, problem, { values, errors })
+  return errors && fail(400, correctFieldsMessage, { values, errors })
 }
 
 /** The action of a button that ends or deletes a pause. Redirects to the list. */

@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Pauses', description: 'Days on which your log is paused.', hidden: true })
+  pageMeta(args, { title: 'Pauses', description: 'Days on which your log is paused.', noIndex: true })
 
 export default function PausesRoute({ loaderData: { today, pauses }, actionData }: Route.ComponentProps) {
   const current = pauses.find(({ phase }) => phase === 'current')

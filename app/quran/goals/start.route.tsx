@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Start your Qur’an log',
     description: 'Daily reading, one tap a day.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function StartRoute() {

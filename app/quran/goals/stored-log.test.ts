@@ -11,7 +11,7 @@ import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { findPractice, saveDayEnd, saveLocation } from '#app/quran/practice/practice-store.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { expectedDays, expectedStreak } from '#tests/fixtures/quran-definition.ts'
-import { expectedReadings, type LifeStep, quranLife } from '#tests/fixtures/quran-life.ts'
+import { expectedReadings, quranScenario, type ScenarioStep } from '#tests/fixtures/quran-scenario.ts'
 import { addTestMember } from '#tests/member.ts'
 import { deletionOf, putOf, tapOf } from '#tests/quran-operations.ts'
 import { removeGoal, setGoal } from './goals-store.server.ts'
@@ -20,7 +20,7 @@ import { endPause, listPauses, removePause, savePause } from './pause-store.serv
 const numRuns = 40
 
 /** A member whose log is stored, and what the test knows about it. */
-class Life {
+class Simulation {
   operations: Operation[] = []
   goals = new Map<string, Goal>()
   operationCount = 0
@@ -56,48 +56,62 @@ class Life {
 
 const pickOf = <Item>(items: readonly Item[], pick: number) => items[pick % Math.max(items.length, 1)]
 
-async function takeStep(life: Life, step: LifeStep) {
-  const today = await life.today()
-  if (step.kind === 'open the log') await expectMatchesDefinition(life)
-  else if (step.kind === 'travel') life.timeZone = step.zone
-  else if (step.kind === 'day end') await changeDayEnd(life, step, today)
-  else if (step.kind === 'tap') await life.send([tapOf(life.fields(addDays(today, -step.back), step.delay))])
-  else if (step.kind === 'add') await life.send([putOf(newEntry(life, step, today))])
-  else if (step.kind === 'deliver again') await life.send(life.operations.slice(step.pick % 10).reverse())
-  else if (step.kind === 'edit' || step.kind === 'delete') await changeEntry(life, step, today)
-  else if (step.kind === 'goal' || step.kind === 'remove goal') await changeGoal(life, step, today)
-  else await changePause(life, step, today)
+async function takeStep(simulation: Simulation, step: ScenarioStep) {
+  const today = await simulation.today()
+  if (step.kind === 'open the log') await expectMatchesDefinition(simulation)
+  else if (step.kind === 'travel') simulation.timeZone = step.zone
+  else if (step.kind === 'day end') await changeDayEnd(simulation, step, today)
+  else if (step.kind === 'tap')
+    await simulation.send([tapOf(simulation.fields(addDays(today, -step.back), step.delay))])
+  else if (step.kind === 'add') await simulation.send([putOf(newEntry(simulation, step, today))])
+  else if (step.kind === 'deliver again')
+    await simulation.send(simulation.operations.slice(step.pick % 10).reverse())
+  else if (step.kind === 'edit' || step.kind === 'delete') await changeEntry(simulation, step, today)
+  else if (step.kind === 'goal' || step.kind === 'remove goal') await changeGoal(simulation, step, today)
+  else await changePause(simulation, step, today)
 }
 
 const changeDayEnd = (
-  { db, id }: Life,
-  { dayEnd, dayEndHour }: LifeStep & { kind: 'day end' },
+  { db, id }: Simulation,
+  { dayEnd, dayEndHour }: ScenarioStep & { kind: 'day end' },
   today: string,
 ) => saveDayEnd(db, id, { dayEnd, dayEndHour }, today)
 
-const newEntry = (life: Life, { back, delay, content }: LifeStep & { kind: 'add' }, today: string) => ({
-  ...life.fields(addDays(today, -back), delay),
-  entryId: `entry-${life.operationCount}`,
+const newEntry = (
+  simulation: Simulation,
+  { back, delay, content }: ScenarioStep & { kind: 'add' },
+  today: string,
+) => ({
+  ...simulation.fields(addDays(today, -back), delay),
+  entryId: `entry-${simulation.operationCount}`,
   content,
 })
 
-async function changeEntry(life: Life, step: LifeStep & { kind: 'edit' | 'delete' }, today: string) {
-  const entry = pickOf(life.operations, step.pick)
+async function changeEntry(
+  simulation: Simulation,
+  step: ScenarioStep & { kind: 'edit' | 'delete' },
+  today: string,
+) {
+  const entry = pickOf(simulation.operations, step.pick)
   if (!entry) return
   const { entryId, localDate } = entry
   if (step.kind === 'delete')
-    await life.send([deletionOf({ ...life.fields(localDate, step.delay), entryId })])
+    await simulation.send([deletionOf({ ...simulation.fields(localDate, step.delay), entryId })])
   else {
     const date = step.back === 0 ? localDate : addDays(today, -step.back)
-    await life.send([putOf({ ...life.fields(date, step.delay), entryId, content: step.content })])
+    await simulation.send([putOf({ ...simulation.fields(date, step.delay), entryId, content: step.content })])
   }
 }
 
-async function changeGoal(life: Life, step: LifeStep & { kind: 'goal' | 'remove goal' }, today: string) {
+async function changeGoal(
+  simulation: Simulation,
+  step: ScenarioStep & { kind: 'goal' | 'remove goal' },
+  today: string,
+) {
   if (step.kind === 'remove goal') {
-    const startsOn = pickOf([...life.goals.keys()], step.pick) ?? today
-    await removeGoal(life.db, life.id, startsOn, today)
-    if (startsOn >= today) life.goals.delete(startsOn)
+    const startsOn = pickOf([...simulation.goals.keys()], step.pick) ?? today
+    await removeGoal(simulation.db, simulation.id, startsOn, today)
+    if (startsOn >= today) simulation.goals.delete(startsOn)
     return
   }
   const { ahead, measure, amount, weekdays, fromPage, planDays } = step
@@ -105,14 +119,14 @@ async function changeGoal(life: Life, step: LifeStep & { kind: 'goal' | 'remove 
   const isPlan = measure === 'khatma'
   const plan = { fromPage: isPlan ? fromPage : null, finishOn: isPlan ? addDays(startsOn, planDays) : null }
   const goal = { startsOn, measure, amount, weekdays, ...plan }
-  await setGoal(life.db, life.id, goal, { today, now: life.now })
-  life.goals.set(startsOn, goal)
+  await setGoal(simulation.db, simulation.id, goal, { today, now: simulation.now })
+  simulation.goals.set(startsOn, goal)
 }
 
-type PauseStep = LifeStep & { kind: 'pause' | 'end pause' | 'remove pause' }
+type PauseStep = ScenarioStep & { kind: 'pause' | 'end pause' | 'remove pause' }
 
-async function changePause(life: Life, step: PauseStep, today: string) {
-  const { db, id: userId, now } = life
+async function changePause(simulation: Simulation, step: PauseStep, today: string) {
+  const { db, id: userId, now } = simulation
   if (step.kind === 'pause') {
     const startsOn = addDays(today, step.from)
     const dates = { startsOn, endsOn: step.days === null ? null : addDays(startsOn, step.days) }
@@ -124,13 +138,13 @@ async function changePause(life: Life, step: PauseStep, today: string) {
 }
 
 /** Opens the log, which also moves its checkpoint, and compares it with the definition. */
-async function expectMatchesDefinition(life: Life) {
-  const summary = await readReadingSummary(life.db, life, life.now)
-  const today = await life.today()
-  const days = expectedReadings(life.operations)
-  const startedOn = (await findPractice(life.db, life.id))?.startedOn ?? null
-  const pauses = await listPauses(life.db, life.id)
-  const expected = expectedDays({ startedOn, goals: [...life.goals.values()], pauses, days }, today)
+async function expectMatchesDefinition(simulation: Simulation) {
+  const summary = await readReadingSummary(simulation.db, simulation, simulation.now)
+  const today = await simulation.today()
+  const days = expectedReadings(simulation.operations)
+  const startedOn = (await findPractice(simulation.db, simulation.id))?.startedOn ?? null
+  const pauses = await listPauses(simulation.db, simulation.id)
+  const expected = expectedDays({ startedOn, goals: [...simulation.goals.values()], pauses, days }, today)
   const states = new Map(expected.map(({ date, state }) => [date, state]))
   const week = [6, 5, 4, 3, 2, 1, 0].map((back) => addDays(today, -back))
   expect({
@@ -149,16 +163,16 @@ async function expectMatchesDefinition(life: Life) {
 test('after any history, the stored log matches the definition', async () => {
   const { db, close } = await openTestDatabase('sqlite')
   await fc.assert(
-    fc.asyncProperty(quranLife, async ({ start, zone, steps }) => {
+    fc.asyncProperty(quranScenario, async ({ start, zone, steps }) => {
       const now = new Date(start)
       const { id } = await addTestMember(db, {}, now)
-      const life = new Life(db, id, zone, now)
-      await saveLocation(db, id, { latitude: 40.7, longitude: -74 }, await life.today())
+      const simulation = new Simulation(db, id, zone, now)
+      await saveLocation(db, id, { latitude: 40.7, longitude: -74 }, await simulation.today())
       for (const [hours, step] of steps) {
-        life.now = new Date(life.now.getTime() + hours * hourMs)
-        await takeStep(life, step)
+        simulation.now = new Date(simulation.now.getTime() + hours * hourMs)
+        await takeStep(simulation, step)
       }
-      await expectMatchesDefinition(life)
+      await expectMatchesDefinition(simulation)
     }),
     { numRuns },
   )

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'People you have blocked', description: '', hidden: true })
+  pageMeta(args, { title: 'People you have blocked', description: '', noIndex: true })
 
 export default function BlockedRoute({ loaderData: { blocked } }: Route.ComponentProps) {
   return (

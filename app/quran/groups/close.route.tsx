@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Close the group', description: '', hidden: true })
+  pageMeta(args, { title: 'Close the group', description: '', noIndex: true })
 
 export default function CloseRoute({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
   const path = groupPath(id)

@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Close a group', description: '', hidden: true })
+  pageMeta(args, { title: 'Close a group', description: '', noIndex: true })
 
 export default function GroupCloseAdminRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

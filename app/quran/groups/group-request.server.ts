@@ -6,6 +6,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash, takeFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields, readFields } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { groupPath } from './group-path.ts'
 import { findOwnGroup, type OwnGroup } from './group-store.server.ts'
 
@@ -73,7 +74,7 @@ export async function runGroupAction<Schema extends z.ZodObject>(
   const form = checkFields(await readFieldsIfAny(args.request), action.schema)
   const outcome: Outcome = form.ok
     ? await action.run({ db, group, member, now: new Date(), value: form.value })
-    : { problem: 'Please correct the highlighted fields.', status: 400, errors: form.errors }
+    : { problem: correctFieldsMessage, status: 400, errors: form.errors }
   if (!('problem' in outcome)) return redirectWithFlash(args, outcome.path, { text: outcome.text })
   const { problem, status = 409, errors = {} } = outcome
   if (action.errorPath !== undefined)

@@ -76,7 +76,7 @@ function readGoal(
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.group.name ?? 'Group', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.group.name ?? 'Group', description: '', noIndex: true })
 
 export default function GroupRoute({ loaderData }: Route.ComponentProps) {
   const { group, dates, members, goal, messages, khatma, showsRamadan } = loaderData

@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Groups', description: '', hidden: true })
+  pageMeta(args, { title: 'Groups', description: '', noIndex: true })
 
 export default function GroupsAdminRoute({ loaderData: { counts, minors, reports } }: Route.ComponentProps) {
   return (

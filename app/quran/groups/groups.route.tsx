@@ -3,6 +3,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { InlineRadios } from '#app/ui/inline-radios.tsx'
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const member = requireReader(args.context)
   const form = await parseForm(args.request, newGroupSchema)
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   const { name, kind } = form.value
   const id = await createGroup(args.context.get(databaseContext), member.id, { name, kind }, new Date())
   if (!id)
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Groups', description: 'Read together with friends.', hidden: true })
+  pageMeta(args, { title: 'Groups', description: 'Read together with friends.', noIndex: true })
 
 export default function GroupsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, hasBlocked } = loaderData

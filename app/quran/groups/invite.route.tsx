@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Invite', description: '', hidden: true })
+  pageMeta(args, { title: 'Invite', description: '', noIndex: true })
 
 export default function InviteRoute({ loaderData }: Route.ComponentProps) {
   const { id, name, isAdmin, code, url } = loaderData

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { normalizeCode } from '#app/platform/http/typed-code.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -23,12 +24,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireReader(context)
   const form = await parseForm(request, codeSchema)
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   return redirect(joinPath(normalizeCode(form.value.invite)), 303)
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Join a group', description: 'Join a group with its code.', hidden: true })
+  pageMeta(args, { title: 'Join a group', description: 'Join a group with its code.', noIndex: true })
 
 export default function JoinByCodeRoute({ actionData: result }: Route.ComponentProps) {
   return (

@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Join a group',
     description: 'You are invited to read the Qur’an together, a little every day.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function JoinRoute({ loaderData, actionData }: Route.ComponentProps) {

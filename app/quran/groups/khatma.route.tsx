@@ -77,7 +77,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Shared khatma', description: '', hidden: true })
+  pageMeta(args, { title: 'Shared khatma', description: '', noIndex: true })
 
 export default function KhatmaRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { group, isRunning, finishBy, counts, board, finished } = loaderData

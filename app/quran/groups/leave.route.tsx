@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Leave the group', description: '', hidden: true })
+  pageMeta(args, { title: 'Leave the group', description: '', noIndex: true })
 
 export default function LeaveRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isLast, nextAdmin, mustHandOver } = loaderData

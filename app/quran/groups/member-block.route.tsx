@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Block a member', description: '', hidden: true })
+  pageMeta(args, { title: 'Block a member', description: '', noIndex: true })
 
 export default function MemberBlockRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { group, other } = loaderData

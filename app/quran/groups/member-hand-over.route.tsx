@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Make another member the admin', description: '', hidden: true })
+  pageMeta(args, { title: 'Make another member the admin', description: '', noIndex: true })
 
 export default function MemberHandOverRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { group, other } = loaderData

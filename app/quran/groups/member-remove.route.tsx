@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Remove a member', description: '', hidden: true })
+  pageMeta(args, { title: 'Remove a member', description: '', noIndex: true })
 
 export default function MemberRemoveRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { group, other } = loaderData

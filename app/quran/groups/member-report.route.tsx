@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Report', description: '', hidden: true })
+  pageMeta(args, { title: 'Report', description: '', noIndex: true })
 
 export default function MemberReportRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { group, other, message } = loaderData

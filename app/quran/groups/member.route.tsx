@@ -62,7 +62,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.other.name ?? 'Member', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.other.name ?? 'Member', description: '', noIndex: true })
 
 export default function MemberRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { group, other, words, isSent } = loaderData

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Ramadan', description: '', hidden: true })
+  pageMeta(args, { title: 'Ramadan', description: '', noIndex: true })
 
 export default function RamadanRoute({ loaderData }: Route.ComponentProps) {
   const { id, name, period, dates, isNow, members, total, finishedJuz } = loaderData

@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Group settings', description: '', hidden: true })
+  pageMeta(args, { title: 'Group settings', description: '', noIndex: true })
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isAdmin } = loaderData

@@ -3,6 +3,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -29,7 +30,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!entry) notFound('Entry')
   const values = await readFields(request)
   const checked = checkLog(values, today)
-  if (!checked.ok) return fail(400, 'Please correct the highlighted fields.', { values, ...checked })
+  if (!checked.ok) return fail(400, correctFieldsMessage, { values, ...checked })
   const db = context.get(databaseContext)
   const refusal = await putEntry(db, member.id, entry, checked.date, checked.content, now)
   if (refusal) return fail(409, refusalMessages[refusal], { values })
@@ -37,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Edit entry', description: 'What you read.', hidden: true })
+  pageMeta(args, { title: 'Edit entry', description: 'What you read.', noIndex: true })
 
 export default function EntryRoute({ loaderData: { id, today, values }, actionData }: Route.ComponentProps) {
   const path = `${logPath}/entries/${id}`

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your entries', description: 'What you read, by month.', hidden: true })
+  pageMeta(args, { title: 'Your entries', description: 'What you read, by month.', noIndex: true })
 
 export default function HistoryRoute({
   loaderData: { today, month, entries, previous, next },

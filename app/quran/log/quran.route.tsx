@@ -4,6 +4,7 @@ import { memberContext, requireMember } from '#app/platform/auth/member.server.t
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = await readFields(request)
   const { today, timeZone } = await readMemberDay(db, member, now)
   const checked = checkLog(values, today)
-  if (!checked.ok) return fail(400, 'Please correct the highlighted fields.', { values, ...checked })
+  if (!checked.ok) return fail(400, correctFieldsMessage, { values, ...checked })
   const id = z.uuid().safeParse(values.id).data ?? crypto.randomUUID()
   const day = { id, localDate: checked.date, timeZone }
   const refusal = await addDetails(db, member.id, day, checked.content, now)
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: isMember ? 'Qur’an log' : metaText(args, logTexts.title),
     description: metaText(args, logTexts.intro),
-    hidden: isMember,
+    noIndex: isMember,
   })
 }
 

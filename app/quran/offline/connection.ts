@@ -1,4 +1,4 @@
-import type { Failure } from '#app/platform/device/send-operations.ts'
+import type { Failure } from '#app/platform/device/sync-changes.ts'
 
 /** 'backOnline': the device was offline before. */
 export type Connection = 'online' | 'backOnline' | Failure

@@ -10,7 +10,7 @@ import { useOfflineLog } from './use-offline-log.ts'
 export const handle: PageHandle = { hydrate: 'idle', query: [] }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your Qur’an log', description: '', hidden: true })
+  pageMeta(args, { title: 'Your Qur’an log', description: '', noIndex: true })
 
 /** The log offline. The service worker stores this page without data; the log comes from the device. */
 export default function OfflineQuranRoute() {

@@ -4,7 +4,7 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 
 const maxTags = 8
 
-/** Tags are entered separated by commas and stored as a JSON list. */
+/** Tags are entered as text separated by commas, and stored as a JSON list. */
 const tags: Field = {
   label: 'Tags',
   input: { type: 'line', maxLength: 300, placeholder: 'food, service' },

@@ -30,7 +30,7 @@ export async function listArticles(db: Database, now: Date, page = 1, perPage = 
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return fillPlaceholders(db, await withPictures(db, rows))
+  return parseArticles(db, await withPictures(db, rows))
 }
 
 /** The newest published articles with their full texts, for the feed. */
@@ -41,7 +41,7 @@ export async function listFullArticles(db: Database, now: Date, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute()
-  return fillPlaceholders(db, await withPictures(db, rows))
+  return parseArticles(db, await withPictures(db, rows))
 }
 
 export async function countArticles(db: Database, now: Date) {
@@ -51,10 +51,10 @@ export async function countArticles(db: Database, now: Date) {
   return Number(count)
 }
 
-/** Fills in the placeholders from the settings ({people}, {meals}, {name}), and parses the tags. */
-async function fillPlaceholders<Row extends ArticleRow>(db: Database, rows: Row[]) {
+/** Parses rows, and fills in the placeholders from the settings ({people}, {meals}, {name}). */
+async function parseArticles<Row extends ArticleRow>(db: Database, rows: Row[]) {
   const settings = await readSettings(db)
-  return rows.map((row) => withTags(fillTexts(row, settings)))
+  return rows.map((row) => parseArticleRow(fillTexts(row, settings)))
 }
 
 const published = (db: Database, now: Date) => db.selectFrom('article').where(isPublished(now))
@@ -65,7 +65,8 @@ interface ArticleRow {
   updatedAt: string
 }
 
-function withTags<Row extends ArticleRow>(row: Row) {
+/** A preview of an article that has never been published shows the date of its last change. */
+function parseArticleRow<Row extends ArticleRow>(row: Row) {
   return { ...row, tags: JSON.parse(row.tags) as string[], publishedAt: row.publishedAt ?? row.updatedAt }
 }
 
@@ -95,6 +96,6 @@ export async function toArticle(db: Database, item: Item) {
     publishedAt: item.publishedAt,
     updatedAt: text('updatedAt'),
   }
-  const [article] = await fillPlaceholders(db, await withPictures(db, [row]))
+  const [article] = await parseArticles(db, await withPictures(db, [row]))
   return article as NonNullable<typeof article>
 }

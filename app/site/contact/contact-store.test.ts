@@ -29,13 +29,13 @@ storeTest('the same message sent again is stored once and emailed once', async (
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
 })
 
-storeTest('the same form sent several times at once is stored once and emailed once', async ({ db }) => {
+storeTest('concurrent submissions of the same form are stored once and emailed once', async ({ db }) => {
   await Promise.all([1, 2, 3].map(() => addContactMessage(db, message, site, now)))
   expect(await db.selectFrom('contactMessage').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(1)
 })
 
-storeTest('the email to the team has the text that an admin chose', async ({ db }) => {
+storeTest('the email to the team has the text that an admin wrote', async ({ db }) => {
   const texts = {
     'mail.contact-notice.subject': '{name}: {sender} wrote',
     'mail.contact-notice.body': '{message} {name}',

@@ -16,7 +16,7 @@ export const designPictureCollection = defineFixedCollection({
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
 })
 
-/** Where visitors see each of them, in list order. */
+/** Where visitors see each design picture, in list order. */
 export const designPicturePages: ReadonlyMap<string, { path: string; label: string }> = new Map<
   DesignPictureId,
   { path: string; label: string }

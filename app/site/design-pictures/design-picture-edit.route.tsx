@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? 'Picture', description: '', hidden: true })
+  pageMeta(args, { title: args.loaderData?.title ?? 'Picture', description: '', noIndex: true })
 
 export default function DesignPictureEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { title, page, stored, isReplaced, version, values, picture, form, path, history, autosave } =

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return {
         id,
         title: titleOf(designPictureCollection, item),
-        form: formPath(designPictureCollection, item),
+        editPath: formPath(designPictureCollection, item),
         shownOn: designPicturePages.get(id)?.label ?? '',
         origin: describeOrigin(id, picture),
         picture,
@@ -37,7 +37,7 @@ function describeOrigin(id: string, picture: Picture | null | undefined) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: designPictureCollection.title, description: '', hidden: true })
+  pageMeta(args, { title: designPictureCollection.title, description: '', noIndex: true })
 
 export default function DesignPicturesRoute({ loaderData: { rows } }: Route.ComponentProps) {
   return (
@@ -47,7 +47,7 @@ export default function DesignPicturesRoute({ loaderData: { rows } }: Route.Comp
       back={{ path: '/admin/media', label: 'Media' }}
     >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {rows.map(({ id, title, form, shownOn, origin, picture }) => (
+        {rows.map(({ id, title, editPath, shownOn, origin, picture }) => (
           <li
             key={id}
             className="flex min-w-0 flex-col overflow-hidden rounded-md border border-hairline bg-surface"
@@ -64,7 +64,7 @@ export default function DesignPicturesRoute({ loaderData: { rows } }: Route.Comp
               <h2 className="text-lg">{title}</h2>
               <p className="mt-1 text-sm text-muted">{shownOn}</p>
               <p className="mt-3 mb-4 text-sm">{origin}</p>
-              <ButtonLink variant="quiet" href={form} className="mt-auto self-start">
+              <ButtonLink variant="quiet" href={editPath} className="mt-auto self-start">
                 Change<span className="sr-only"> the picture: {title}</span>
               </ButtonLink>
             </div>

@@ -4,7 +4,7 @@ import { openPage } from '#tests/html-page.ts'
 import { photo } from '#tests/images.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('an admin replaces the picture of the 404 page, and resets it @server', async ({ site }) => {
+test('an admin replaces the picture on the 404 page, and resets it @server', async ({ site }) => {
   const readPage = async () => (await fetch(`${site.url}/nowhere`)).text()
   expect(await readPage()).toContain('/pictures/lost-path-')
   const admin = await addTestMember(site.db, { role: 'admin' })

@@ -51,7 +51,7 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   )
 }
 
-/** An impact number, with its source if it is counted. */
+/** An impact number. `source` is how many event reports it was counted from, or the log; 0 if an admin wrote it. */
 function Claim({ figure, text, source }: { figure: string; text: SiteText; source: number | 'log' }) {
   return (
     <div className="flex flex-col">

@@ -35,7 +35,7 @@ function rotate(hero: HTMLElement) {
     paused = value
     pause?.toggleAttribute('data-paused', value)
     pause?.setAttribute('aria-label', value ? 'Play the slides' : 'Pause the slides')
-    // Announce a caption only after the visitor's own step, not on every rotation.
+    // Announce captions only while paused: after the visitor's own step, not on every rotation.
     caption?.setAttribute('aria-live', value ? 'polite' : 'off')
     restartTimer()
   }
@@ -59,7 +59,7 @@ function rotate(hero: HTMLElement) {
     })
   }
   hero.addEventListener('pointerenter', (event) => {
-    // A touch fires pointerenter, too, but does not hover.
+    // Touch also fires pointerenter, but does not hover.
     hovered = event.pointerType === 'mouse'
     restartTimer()
   })

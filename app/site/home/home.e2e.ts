@@ -36,7 +36,7 @@ test('the hero has five slides with alt text; only the first loads eagerly @serv
   for (const alt of alts) expect(alt.length).toBeGreaterThan(20)
 })
 
-test('the pictures at the top are in an arch, or in a rectangle if an admin chooses that @server', async ({
+test('an admin can show the pictures at the top in a rectangle instead of an arch @server', async ({
   site,
 }) => {
   const frames = async () => {
@@ -54,7 +54,7 @@ test('the pictures at the top are in an arch, or in a rectangle if an admin choo
   expect(await frames()).toMatchObject({ arches: 0, plain: 1 })
 })
 
-/** Opens the homepage with a paused clock and waits until the hero rotates. */
+/** Opens the homepage, waits until the script that rotates the hero has started, and pauses the clock. */
 async function openRotatingHero(page: Page) {
   await page.clock.install()
   await page.goto('/')
@@ -64,7 +64,7 @@ async function openRotatingHero(page: Page) {
   const active = page.locator('.hero-slide[data-active]')
   return {
     hero: page.getByRole('region', { name: 'Past events' }),
-    shown: async () => Number.parseInt((await active.getAttribute('aria-label')) ?? '', 10),
+    readShown: async () => Number.parseInt((await active.getAttribute('aria-label')) ?? '', 10),
     expectShown: (number: number) => expect(active).toHaveAttribute('aria-label', `${number} of 5`),
   }
 }
@@ -74,11 +74,11 @@ const slideAfter = (number: number, steps = 1) => ((number - 1 + steps + 5) % 5)
 test('the hero advances every four seconds and wraps around, and can be paused, resumed and stepped through', {
   tag: '@script',
 }, async ({ page }) => {
-  const { hero, shown, expectShown } = await openRotatingHero(page)
-  const first = await shown()
+  const { hero, readShown, expectShown } = await openRotatingHero(page)
+  const first = await readShown()
   const tick = 100
   let waited = 0
-  while (waited <= 4000 && (await shown()) === first) {
+  while (waited <= 4000 && (await readShown()) === first) {
     await page.clock.runFor(tick)
     waited += tick
   }
@@ -90,7 +90,7 @@ test('the hero advances every four seconds and wraps around, and can be paused, 
     await expectShown(slideAfter(first, steps))
   }
 
-  const start = await shown()
+  const start = await readShown()
   await hero.getByRole('button', { name: 'Next slide' }).click()
   await expectShown(slideAfter(start))
   await hero.getByRole('button', { name: 'Previous slide' }).click()
@@ -108,8 +108,8 @@ test('the hero advances every four seconds and wraps around, and can be paused, 
 test('the hero pauses on hover and while it has focus', { tag: ['@script', '@desktop'] }, async ({
   page,
 }) => {
-  const { hero, shown, expectShown } = await openRotatingHero(page)
-  const first = await shown()
+  const { hero, readShown, expectShown } = await openRotatingHero(page)
+  const first = await readShown()
   await hero.hover()
   await page.clock.runFor(9000)
   await expectShown(first)
@@ -151,9 +151,9 @@ test('the homepage shows the next event in a card and in the countdown @server',
   expect(countdown.one('a').attribute('href')).toMatch(/^\/events\//)
 
   await site.db.updateTable('event').set({ publishedAt: null }).execute()
-  const without = await openPage(site, '/')
-  expect(without.one('aside', 'Next event').text).toContain('Coming Soon')
-  expect(without.text).not.toContain('Next event')
+  const withoutEvent = await openPage(site, '/')
+  expect(withoutEvent.one('aside', 'Next event').text).toContain('Coming Soon')
+  expect(withoutEvent.text).not.toContain('Next event')
 })
 
 test('a saved change is visible on the next request @server', async ({ request, site }) => {

@@ -98,9 +98,9 @@ test('an earlier version can be compared and restored, and each step undone @ser
   expect(restored?.text).toMatch(/Version \d+ was restored\./)
   if (restored) await expectTitle(restored, 'Morning')
   expect(restored && pictureOf(restored)).toBe(before)
-  const again = await restored?.submit('Undo')
-  if (again) await expectTitle(again, 'Evening')
-  expect(again).toBeDefined()
+  const undoneRestore = await restored?.submit('Undo')
+  if (undoneRestore) await expectTitle(undoneRestore, 'Evening')
+  expect(undoneRestore).toBeDefined()
 })
 
 test('the homepage has versions but no trash, export or other list actions @server', async ({

@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           return { problem, ...submitted, values: { ...submitted.values, version: String(saved.version) } }
         }
         if (saved.outcome === 'notFound') throw new Error('The homepage is missing')
-        await chosen.describe()
+        await chosen.saveDescription()
         const changed = saved.from > 0 && saved.item.version > saved.from
         return {
           path,
@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Homepage',
     description: 'Homepage text and picture.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function HomepageAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {

@@ -48,7 +48,7 @@ test('a file that is not a picture, or larger than 25 MB, is rejected next to th
   await expect(page.getByLabel('What the picture shows')).toHaveValue('A wall')
 })
 
-test('without scripts, a new picture requires alt text, and no input is lost without it @server', async ({
+test('without scripts, a new picture requires alt text, and no input is lost if it is missing @server', async ({
   site,
 }) => {
   const form = await openHtmlForm(site)
@@ -106,7 +106,7 @@ test('an upload can be dropped, canceled and retried @desktop', { tag: '@script'
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/dropped-/)
 })
 
-test('the focal point is chosen with the keyboard', async ({ page, site }) => {
+test('the focal point can be chosen with the keyboard', async ({ page, site }) => {
   await openForm(page, site)
   await page
     .getByLabel(/another picture/)

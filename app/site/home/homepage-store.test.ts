@@ -11,7 +11,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
 const now = at(0)
 const text = { title: 'Salaam', description: 'Come in.', pictureId: null }
 
-storeTest('the first save creates the homepage, once', async ({ db }) => {
+storeTest('only the first save creates the homepage', async ({ db }) => {
   expect(await readHomepage(db)).toMatchObject({ title: '', version: 0 })
   expect(await saveHomepage(db, text, 0, null, now)).toMatchObject({ outcome: 'changed', from: 0 })
   expect(await readHomepage(db)).toMatchObject({ title: 'Salaam', picture: null, version: 1 })

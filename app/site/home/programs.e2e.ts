@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 
-test('each program links to its project, or to all projects when that one is missing @server', async ({
+test('each program links to its project, or to all projects when its project is missing @server', async ({
   site,
 }) => {
   const home = (await openPage(site, '/')).one('main')

@@ -21,7 +21,7 @@ export const slideCollection = defineCollection({
       maxLength: 160,
       hint: 'A few words below the picture: what it shows, and when',
     }),
-    // Entered in the picture's own field and also stored with the slide.
+    // Entered with the picture, as its alt text, and also stored with the slide.
     alt: {
       label: 'What it shows',
       name: 'pictureIdAlt',

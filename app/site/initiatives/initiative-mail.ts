@@ -1,4 +1,4 @@
-import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
+import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
@@ -28,7 +28,7 @@ export function initiativeNoticeMail(initiative: NewInitiative, reference: strin
 }
 
 /**
- * Confirms the submission to the sender. Leaves out the description and defuses links: the address may be someone
+ * Confirms the submission to the sender. Leaves out the description and defangs links: the address may be someone
  * else's, and the email must not carry advertising to strangers.
  */
 export function initiativeThanksMail(initiative: NewInitiative, reference: string, site: MailSettings): Mail {
@@ -37,8 +37,8 @@ export function initiativeThanksMail(initiative: NewInitiative, reference: strin
     replyTo: site.contactEmail,
     subject: fillText(initiativeThanksTexts.subject, site, { reference }),
     body: fillText(initiativeThanksTexts.body, site, {
-      person: defuseLinks(initiative.contactName),
-      details: defuseLinks(outline(initiative)),
+      person: defangLinks(initiative.contactName),
+      details: defangLinks(outline(initiative)),
       reference,
     }),
   }

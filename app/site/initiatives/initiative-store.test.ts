@@ -52,7 +52,7 @@ storeTest('no initiative is stored when an email cannot be enqueued', async ({ d
   expect(await db.selectFrom('initiative').select('id').execute()).toEqual([])
 })
 
-storeTest('the same form sent several times at once is stored once and emailed once', async ({ db }) => {
+storeTest('concurrent submissions of the same form are stored once and emailed once', async ({ db }) => {
   await Promise.all([1, 2, 3].map(() => submitInitiative(db, soup, site, now)))
   expect(await db.selectFrom('initiative').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)

@@ -138,7 +138,7 @@ test('without scripts, invalid input is marked, a failure preserves the input, a
   expectFields(sent, Object.fromEntries(Object.keys(good).map((name) => [name, ''])) as typeof good)
 })
 
-test('a database failure that hides the settings shows the same message @server', async ({
+test('a database failure while the settings are read shows the specified message, and nothing typed is lost @server', async ({
   request,
   site,
 }) => {
@@ -151,7 +151,10 @@ test('a database failure that hides the settings shows the same message @server'
   })
 })
 
-test('a lost connection shows the same message', { tag: '@script' }, async ({ page, context }) => {
+test('a lost connection shows the specified message, and nothing typed is lost', { tag: '@script' }, async ({
+  page,
+  context,
+}) => {
   await page.goto(path)
   await waitForHydration(page)
   await fill(page, good)

@@ -58,7 +58,7 @@ test('rejects texts that are too long and names the limit', () => {
   expect(errorsOf({ description: 'x'.repeat(4001) }).description).toMatch('4000')
 })
 
-test('a confirmation, which may reach a stranger, contains no link from the typed text', () => {
+test('a confirmation, which may reach a stranger, contains no links from the typed text', () => {
   const typed = {
     ...good,
     title: 'Win at evil.example',

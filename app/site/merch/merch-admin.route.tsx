@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Store waitlist',
     description: 'People who want to hear when the store opens.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/merch-remove.route'
 import { removeMerchInterest } from './merch-store.server.ts'
 
-const list = '/admin/newsletter/store'
+const listPath = '/admin/newsletter/store'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context, 'newsletter')
@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
       if (!email) return { status: 400, problem: 'Please choose an address from the list.' }
       const removed = await removeMerchInterest(db, email, admin, now)
       return {
-        path: list,
+        path: listPath,
         text: removed ? `${email} was removed from the list.` : `${email} was not on the list.`,
       }
     },
@@ -33,23 +33,23 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Remove an address',
     description: 'Remove an address from the store waitlist.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function MerchRemoveRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage back={{ path: list, label: 'Store waitlist' }} title="Remove this address?">
+    <AdminPage back={{ path: listPath, label: 'Store waitlist' }} title="Remove this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
         <strong dir="ltr">{email}</strong> will not be notified when the store opens. This cannot be undone:
         only the owner of the address can add it again.
       </p>
       <ChangeForm
-        action={`${list}/remove`}
+        action={`${listPath}/remove`}
         result={actionData}
         submit="Remove address"
         variant="danger"
         hidden={{ email }}
-        cancel={list}
+        cancel={listPath}
       />
     </AdminPage>
   )

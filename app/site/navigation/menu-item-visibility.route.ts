@@ -18,11 +18,11 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const changed = await changeMenu(db, menu, (items) => setHidden(items, id, isHidden), admin, now)
       const path = navigationPath
       if (!changed) return { path, text: 'There was nothing to change.', inPlace: true }
-      const label = changed.before.find((one) => one.id === id)?.label ?? ''
-      const where = menuTitles[menu].toLowerCase()
+      const label = changed.before.find((candidate) => candidate.id === id)?.label ?? ''
+      const menuTitle = menuTitles[menu].toLowerCase()
       return {
         path,
-        text: `“${label}” is ${isHidden ? 'hidden from' : 'shown in'} the ${where}.`,
+        text: `“${label}” is ${isHidden ? 'hidden from' : 'shown in'} the ${menuTitle}.`,
         inPlace: true,
         undo: {
           action: `${navigationPath}/${menu}/visibility`,

@@ -11,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
 /** The flash cookie has room for the ids of this many links. */
 const maxUndoItems = 40
 
-/** Resets the order and visibility of all links of a menu to the default, or to those in `items`, which undoes a reset. */
+/** Resets a menu's links to their default order and visibility. With `items`, undoes a reset. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',

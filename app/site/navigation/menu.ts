@@ -14,7 +14,7 @@ interface Section extends MenuLink {
   menus: readonly MenuName[]
 }
 
-/** The sections of the site in their default order, which is that of the specification (section 2). */
+/** The sections of the site in their default order, as in the specification (section 2). */
 const sections: Section[] = [
   { path: '/', label: 'Home', menus: ['bar'] },
   { path: '/about', label: 'About Us', menus: ['bar'] },
@@ -117,7 +117,7 @@ export function moveItemTo<Item extends { id: string }>(
   return items.toSpliced(from, 1).toSpliced(target, 0, item)
 }
 
-/** Moves an item past its neighbor, skipping hidden ones; null if it is the first or the last one. */
+/** Moves an item past its neighbor, skipping hidden items; null if it has no neighbor in that direction. */
 export function moveItemBy<Item extends MenuChoice>(
   items: readonly Item[],
   id: string,
@@ -131,9 +131,9 @@ export function moveItemBy<Item extends MenuChoice>(
 
 /** Hides a section, or shows it again; null if nothing changes. The menus of a custom page are chosen in its form. */
 export function setHidden(items: readonly MenuItem[], id: string, isHidden: boolean): MenuItem[] | null {
-  const item = items.find((one) => one.id === id)
+  const item = items.find((candidate) => candidate.id === id)
   if (!item || item.page || item.isHidden === isHidden) return null
-  return items.map((one) => (one === item ? { ...one, isHidden } : one))
+  return items.map((other) => (other === item ? { ...item, isHidden } : other))
 }
 
 /** The order and visibility of a menu as the text of a form field. */

@@ -9,7 +9,7 @@ export function loader(args: Route.LoaderArgs) {
   return redirectToPage(args, navigationPath, 'settings')
 }
 
-/** Moves a link one position up or down in its menu, or to the position of another one (`to`). */
+/** Moves a link one position up or down in its menu, or to the position of another link (`to`). */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
@@ -26,14 +26,14 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const done = { path: navigationPath, inPlace: true }
       if (!moved) return { ...done, text: 'The link was not moved.' }
       const { before, after } = moved
-      const from = before.findIndex((one) => one.id === id)
+      const from = before.findIndex((candidate) => candidate.id === id)
       const link = before[from] ?? notFound('Link')
       const undo: Success['undo'] = {
         action: `${navigationPath}/${menu}/move`,
         fields: { item: id, to: after[from]?.id ?? '' },
       }
-      const where = to ? '' : direction === 'up' ? ' up' : ' down'
-      return { ...done, text: `“${link.label}” moved${where}.`, undo }
+      const directionText = to ? '' : direction === 'up' ? ' up' : ' down'
+      return { ...done, text: `“${link.label}” moved${directionText}.`, undo }
     },
     error: 'Error moving the link. Please try again.',
     errorPath: navigationPath,

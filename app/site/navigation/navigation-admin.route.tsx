@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }
     }),
   )
-  return { menus, customPages: listPath(customPageCollection) }
+  return { menus, customPagesPath: listPath(customPageCollection) }
 }
 
 const toRow = ({ id, path, label, isHidden, page }: MenuItem) => ({
@@ -37,25 +37,27 @@ const toRow = ({ id, path, label, isHidden, page }: MenuItem) => ({
   path,
   label,
   isHidden,
-  customPage: page && { form: formPath(customPageCollection, page), isPublished: page.isPublished },
+  customPage: page && { editPath: formPath(customPageCollection, page), isPublished: page.isPublished },
 })
 
 type Row = ReturnType<typeof toRow>
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Navigation', description: '', hidden: true })
+  pageMeta(args, { title: 'Navigation', description: '', noIndex: true })
 
-export default function NavigationAdminRoute({ loaderData: { menus, customPages } }: Route.ComponentProps) {
+export default function NavigationAdminRoute({
+  loaderData: { menus, customPagesPath },
+}: Route.ComponentProps) {
   return (
     <AdminPage
       title="Navigation"
       lead="The links in the top bar and the footer. Hiding a section removes it from the menu, but its page stays available to everyone who has its address, and search engines still list it."
       actions={
         <>
-          <ButtonLink variant="quiet" href={customPages}>
+          <ButtonLink variant="quiet" href={customPagesPath}>
             Custom pages
           </ButtonLink>
-          <ButtonLink href={`${customPages}/new`}>Add a custom page</ButtonLink>
+          <ButtonLink href={`${customPagesPath}/new`}>Add a custom page</ButtonLink>
         </>
       }
     >
@@ -81,9 +83,9 @@ export default function NavigationAdminRoute({ loaderData: { menus, customPages 
 }
 
 const hints: Record<MenuName, string> = {
-  bar: 'Also in the menu on phones.',
-  buttons: 'Also in the menu on phones. If Log In is hidden, the footer links to it.',
-  footer: 'Below the social links, on every page.',
+  bar: 'These links are also in the menu on phones.',
+  buttons: 'These buttons are also in the menu on phones. If Log In is hidden, the footer links to it.',
+  footer: 'These links are below the social links on every page.',
 }
 
 function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: Row[] }) {
@@ -115,7 +117,7 @@ function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: 
         <div className="flex flex-wrap gap-2 md:flex-nowrap">
           <MoveButtons action={move} title={label} hidden={{ item: id }} />
           {customPage ? (
-            <ButtonLink variant="quiet" href={customPage.form}>
+            <ButtonLink variant="quiet" href={customPage.editPath}>
               Edit<span className="sr-only"> {label}</span>
             </ButtonLink>
           ) : (

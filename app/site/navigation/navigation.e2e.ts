@@ -5,7 +5,7 @@ import { addTestMember } from '#tests/member.ts'
 const slug = 'URL (optional)'
 const bar = (page: HtmlPage) => page.one('nav[aria-label=Main]')
 
-test('an admin adds a page to the menus, moves its link, hides a section and changes the address @server', async ({
+test('an admin adds a page to the menus, moves its link, hides a section and changes the page’s address @server', async ({
   site,
 }) => {
   const form = await openPage(
@@ -68,7 +68,7 @@ test('an admin adds a page to the menus, moves its link, hides a section and cha
     buttons = await buttons.one('section', 'Top bar buttons').submit(`Hide ${name}`)
     expect(buttons.text).toContain(`“${name}” is hidden from the top bar buttons.`)
   }
-  // The top bar of a member still has the profile.
+  // A member's top bar still links to the profile.
   buttons.one('header a', 'Profile')
   const visitor = await openPage(site, '/')
   expect(visitor.all('header button', 'Contact')).toEqual([])

@@ -1,7 +1,7 @@
 import type { MailCheck } from '#app/cms/outbox/mail-check.ts'
 import { deliverableSubscribers } from './subscriber-store.server.ts'
 
-/** Finds copies whose subscriber has since unsubscribed, been suspended, or changed or not confirmed their address. */
+/** Finds copies whose subscriber has since unsubscribed or been suspended, or whose address is new or not confirmed. */
 export const checkCopies: MailCheck = async (db, ids) => {
   const copies = await db
     .selectFrom('newsletterDelivery')

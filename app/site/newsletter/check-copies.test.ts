@@ -10,7 +10,7 @@ import { subscribe } from './subscription-store.server.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 
 storeTest(
-  'a copy is not sent if its subscriber unsubscribed, was suspended or has another address',
+  'a copy is blocked if its subscriber has unsubscribed, is suspended, or has a new or unconfirmed address',
   async ({ db }) => {
     const admin = await addTestMember(db, { role: 'admin' })
     const issueId = await addIssue(db, { subject: 'November', body: 'Salaam' }, admin, now)

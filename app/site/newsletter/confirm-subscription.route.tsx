@@ -27,7 +27,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Newsletter', description: 'Confirm your subscription.', hidden: true })
+  pageMeta(args, { title: 'Newsletter', description: 'Confirm your subscription.', noIndex: true })
 
 export default function ConfirmSubscriptionRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { email, search } = loaderData
@@ -56,8 +56,8 @@ export default function ConfirmSubscriptionRoute({ loaderData, actionData }: Rou
         ) : (
           <>
             <p className="mb-6">
-              This link has been used, has been replaced by a newer one, or has expired. If you have not
-              confirmed yet, enter your address again.
+              This link is not valid. It may have been used, replaced by a newer link, or expired. If you have
+              not confirmed your subscription yet, enter your address again.
             </p>
             <ButtonLink href="/newsletter">Subscribe again</ButtonLink>
           </>

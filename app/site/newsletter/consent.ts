@@ -1,15 +1,15 @@
 import type { ConsentSource } from '#app/platform/database/schema/mail.ts'
 
-/** What a subscriber agreed to, in the words that the form showed, and where. */
+/** The text that a subscriber agreed to, as the form showed it, and where they agreed. */
 export interface Consent {
   text: string
   source: ConsentSource
 }
 
-/** The consent text of the checkbox in an account. */
+/** The label of the checkbox on the sign-up form and in the profile. */
 export const accountConsentText = 'Subscribe to newsletter'
 
-/** The sources that the public form can have. */
+/** The sources that the public form may submit. */
 export const publicSources = ['footer', 'merch', 'page'] as const satisfies ConsentSource[]
 
 /** Where consent was given, for admins. */

@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
-/** When it was sent; empty for a draft. */
+/** Describes when the issue was sent; empty for a draft. */
 function describeSending({ scheduledFor, startedAt, finishedAt, changedBy }: Issue, timeZone: string) {
   const format = (at: string) => formatDateTime(at, timeZone)
   if (!startedAt) return ''
@@ -99,16 +99,16 @@ async function describeConflict(db: Database, current: Issue): Promise<Failure> 
     return { problem, values: { version, restore: '1' } }
   }
   const { timeZone } = await readSettings(db)
-  const when = formatDateTime(current.updatedAt, timeZone)
-  const problem = `${current.changedBy} saved another version on ${when}. Your text is below; saving again replaces theirs.`
+  const savedAt = formatDateTime(current.updatedAt, timeZone)
+  const problem = `${current.changedBy} saved another version on ${savedAt}. Your text is below; saving again replaces theirs.`
   return { problem, values: { version } }
 }
 
-/** Even after a conflict: if the issue was scheduled in the meantime, the form must ask for the password. */
+/** Runs the loader even after a conflict: if the issue has been scheduled since, the form must ask for the password. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Issue', description: 'Newsletter issue.', hidden: true })
+  pageMeta(args, { title: 'Issue', description: 'Newsletter issue.', noIndex: true })
 
 export default function IssueAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { issue, form, shown, schedule, timeZone, isConnected, deleted, html, progress, history } = loaderData

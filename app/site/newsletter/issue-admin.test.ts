@@ -13,7 +13,7 @@ import { addIssue, findIssue, setIssueTrashed } from './issue-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-function contextOf(db: Database, { id, email }: { id: string; email: string }) {
+function argsBuilder(db: Database, { id, email }: { id: string; email: string }) {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-draft-test', SECRET: 's'.repeat(40) }))
@@ -28,11 +28,11 @@ function contextOf(db: Database, { id, email }: { id: string; email: string }) {
   })
 }
 
-/** A draft, and the form that changes it. */
-async function addNovember(db: Database) {
+/** Adds a draft, and returns it with a function that submits its form. */
+async function addDraft(db: Database) {
   const hafsa = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, hafsa, now)
-  const args = contextOf(db, hafsa)
+  const args = argsBuilder(db, hafsa)
   const save = (fields: Record<string, string>) => {
     const body = new URLSearchParams({ subject: 'December', body: 'Long text', ...fields })
     return action(args(id, new Request('http://localhost/', { method: 'POST', body })))
@@ -43,7 +43,7 @@ async function addNovember(db: Database) {
 storeTest(
   'text for a draft that someone has deleted is preserved, and saving it again restores the draft',
   async ({ db }) => {
-    const { hafsa, id, args, save } = await addNovember(db)
+    const { hafsa, id, args, save } = await addDraft(db)
     await setIssueTrashed(db, id, true, hafsa, now)
     const conflict = await save({ version: '1', restore: '' })
     expect(conflict).toMatchObject({
@@ -64,7 +64,7 @@ storeTest(
 )
 
 storeTest('text for a scheduled issue is saved only with the password', async ({ db }) => {
-  const { hafsa, id, args, save } = await addNovember(db)
+  const { hafsa, id, args, save } = await addDraft(db)
   await save({ version: '1' })
   const tomorrow = new Date(Date.now() + 86_400_000)
   expect(await scheduleIssue(db, { id, version: 2, at: tomorrow }, hafsa, now)).toBe(true)

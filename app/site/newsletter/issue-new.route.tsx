@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'New issue', description: 'Write a newsletter issue.', hidden: true })
+  pageMeta(args, { title: 'New issue', description: 'Write a newsletter issue.', noIndex: true })
 
 export default function IssueNewRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { autosave, values } = loaderData

@@ -6,7 +6,7 @@ import { dueStep } from './issue-schedule.ts'
 import { sendingJob } from './issue-sending.server.ts'
 import { findIssue, type Issue, issueActivity, updateDraft } from './issue-store.server.ts'
 
-/** The job that starts due issues; its subject is the ID of the issue that is due then. */
+/** The job that starts due issues. Its subject is the ID of the issue for which the job was scheduled. */
 export const scheduledIssueJob = 'scheduledIssue'
 
 /**
@@ -45,7 +45,7 @@ export async function scheduleIssue(
 
 /**
  * Starts sending the issues whose time has come. Several nodes may run this at the same time; each issue is started
- * once. One that is more than a day late, because no node was running, is not sent but marked as missed, so that an
+ * once. An issue that is more than a day late, because no node was running, is marked as missed instead, so that an
  * admin decides.
  */
 export async function startDueIssues(
@@ -80,7 +80,7 @@ export async function startDueIssues(
   }
 }
 
-/** False if another node was first, or an admin canceled or changed the schedule. Text saved in the meantime is kept. */
+/** False if another node was first, or an admin canceled or changed the schedule. Keeps text saved in the meantime. */
 async function changeDueIssue(
   tx: Database,
   { id, scheduledFor }: Issue,

@@ -75,7 +75,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Schedule an issue', description: 'Schedule a newsletter issue.', hidden: true })
+  pageMeta(args, { title: 'Schedule an issue', description: 'Schedule a newsletter issue.', noIndex: true })
 
 export default function IssueScheduleRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { path, subject, version, timeZone, isConnected, reauth, isScheduled, earliest, now } = loaderData
@@ -88,8 +88,8 @@ export default function IssueScheduleRoute({ loaderData, actionData }: Route.Com
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
         {!isConnected && (
           <Notice tone="bad">
-            No mail server is connected. Unless one is connected by then, nobody will receive it: each copy is
-            stored.
+            No mail server is connected. Unless one is connected by then, nobody will receive the issue: each
+            copy is stored.
           </Notice>
         )}
         <p>

@@ -61,7 +61,7 @@ const readStatus = async (db: Database, id: string) => {
 }
 
 storeTest(
-  'an issue is sent once, at its scheduled time, with the text and to the subscribers of that time',
+  'at its scheduled time, an issue is sent once, with the latest saved text, to everyone subscribed by then',
   async ({ db }) => {
     await addReader(db, 'amina')
     const bilal = await addReader(db, 'bilal')
@@ -114,27 +114,30 @@ storeTest(
   },
 )
 
-storeTest('a schedule is moved, canceled, and ended by sending or deleting the issue', async ({ db }) => {
-  const { id, admin } = await addScheduled(db)
-  expect(await scheduleIssue(db, { id, version: 1, at: hours(48) }, admin, now)).toBe(false)
-  expect(await scheduleIssue(db, { id, version: 2, at: hours(48) }, admin, now)).toBe(true)
-  await startDueIssues(db, site, at)
-  expect(await readStatus(db, id)).toBe('scheduled')
-  expect(await scheduleIssue(db, { id, version: 3, at: null }, admin, now)).toBe(true)
-  expect(await readStatus(db, id)).toBe('draft')
-  await startDueIssues(db, site, hours(48))
-  expect(await readStatus(db, id)).toBe('draft')
+storeTest(
+  'a schedule can be changed or canceled, and ends when the issue is sent or deleted',
+  async ({ db }) => {
+    const { id, admin } = await addScheduled(db)
+    expect(await scheduleIssue(db, { id, version: 1, at: hours(48) }, admin, now)).toBe(false)
+    expect(await scheduleIssue(db, { id, version: 2, at: hours(48) }, admin, now)).toBe(true)
+    await startDueIssues(db, site, at)
+    expect(await readStatus(db, id)).toBe('scheduled')
+    expect(await scheduleIssue(db, { id, version: 3, at: null }, admin, now)).toBe(true)
+    expect(await readStatus(db, id)).toBe('draft')
+    await startDueIssues(db, site, hours(48))
+    expect(await readStatus(db, id)).toBe('draft')
 
-  await scheduleIssue(db, { id, version: 4, at }, admin, now)
-  await setIssueTrashed(db, id, true, admin, now)
-  await setIssueTrashed(db, id, false, admin, now)
-  await startDueIssues(db, site, at)
-  expect(await readStatus(db, id)).toBe('draft')
+    await scheduleIssue(db, { id, version: 4, at }, admin, now)
+    await setIssueTrashed(db, id, true, admin, now)
+    await setIssueTrashed(db, id, false, admin, now)
+    await startDueIssues(db, site, at)
+    expect(await readStatus(db, id)).toBe('draft')
 
-  const version = (await findIssue(db, id))?.version ?? 0
-  await scheduleIssue(db, { id, version, at }, admin, now)
-  expect(await startIssue(db, { id, version: version + 1, origin: '' }, admin, hours(1))).toBe(true)
-  expect(await findIssue(db, id)).toMatchObject({ status: 'sending', scheduledFor: null })
-  await startDueIssues(db, site, at)
-  expect(await scheduleIssue(db, { id, version: version + 2, at }, admin, now)).toBe(false)
-})
+    const version = (await findIssue(db, id))?.version ?? 0
+    await scheduleIssue(db, { id, version, at }, admin, now)
+    expect(await startIssue(db, { id, version: version + 1, origin: '' }, admin, hours(1))).toBe(true)
+    expect(await findIssue(db, id)).toMatchObject({ status: 'sending', scheduledFor: null })
+    await startDueIssues(db, site, at)
+    expect(await scheduleIssue(db, { id, version: version + 2, at }, admin, now)).toBe(false)
+  },
+)

@@ -9,7 +9,7 @@ export const scheduleSchema = z.object({
   }),
 })
 
-/** Within this time, sending counts as on time: nodes look for due issues at least every few minutes. */
+/** Sending within this time counts as on time: nodes look for due issues at least every few minutes. */
 const punctualMs = 10 * minuteMs
 /** After this delay, an issue is sent only if an admin decides to: its text may be outdated. */
 const maxDelayMs = 24 * 60 * minuteMs

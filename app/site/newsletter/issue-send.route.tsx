@@ -61,7 +61,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Send an issue', description: 'Send a newsletter issue.', hidden: true })
+  pageMeta(args, { title: 'Send an issue', description: 'Send a newsletter issue.', noIndex: true })
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { path, subject, version, remaining, sent, stored, failed, isConnected, reauth } = loaderData
@@ -71,8 +71,8 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
         {!isConnected && (
           <Notice tone="bad">
-            No mail server is connected, so nobody will receive it: each copy is stored. Once a mail server is
-            connected, you can send the stored copies from the <a href="/admin/mail">Outbox</a>.
+            No mail server is connected, so nobody will receive the issue: each copy is stored. Once a mail
+            server is connected, you can send the stored copies from the <a href="/admin/mail">Outbox</a>.
           </Notice>
         )}
         <p>

@@ -110,13 +110,13 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
           ]),
         ]),
       )
-    const updated = await tx
+    const deleted = await tx
       .deleteFrom('mail')
       .where('id', 'in', unsent)
       .where('status', 'in', ['waiting', 'stored', 'cancelled'])
       .returning('id')
       .execute()
-    for (const { id: mailId } of updated)
+    for (const { id: mailId } of deleted)
       await tx.deleteFrom('newsletterDelivery').where('mailId', '=', mailId).execute()
     await recordActivity(tx, actor, issueActivity(issue, 'cancelled'), now)
     return true
@@ -184,7 +184,7 @@ interface Subscriber {
 }
 
 /**
- * Locks the subscriptions that are still active, and returns their IDs. An unsubscribe in progress waits, and then
+ * Locks the subscriptions that are still active, and returns their IDs. A concurrent unsubscribe waits, and then
  * cancels the copy that is written here.
  */
 async function lockSubscriptions(tx: Database, subscribers: Subscriber[]) {

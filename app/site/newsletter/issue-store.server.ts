@@ -22,7 +22,7 @@ export function issuesQuery(db: Database) {
     .selectFrom('newsletterIssue')
     .selectAll()
     .select((eb) => {
-      const copies = (outcome: 'sent' | 'stored') =>
+      const hasCopy = (outcome: 'sent' | 'stored') =>
         eb.exists(
           eb
             .selectFrom('newsletterDelivery')
@@ -33,8 +33,8 @@ export function issuesQuery(db: Database) {
         )
       const isStored = eb.and([
         eb('newsletterIssue.status', '=', 'sent'),
-        eb.not(copies('sent')),
-        copies('stored'),
+        eb.not(hasCopy('sent')),
+        hasCopy('stored'),
       ])
       // The same rule as `shownStatus`.
       return eb

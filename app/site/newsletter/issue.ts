@@ -4,7 +4,7 @@ export type IssueStatus = NewsletterIssueTable['status']
 
 /**
  * A status as shown: 'stored' is a sent issue that reached nobody, because no mail server was connected; 'scheduled' is a
- * draft that will be sent, 'missed' one whose time passed more than a day before the site could send it.
+ * draft that will be sent; 'missed' is a draft that the site could not send within a day of its scheduled time.
  */
 export type ShownStatus = IssueStatus | 'stored' | 'scheduled' | 'missed'
 
@@ -28,7 +28,7 @@ export function shownStatus(
   return status === 'sent' && copies.sent === 0 && copies.stored > 0 ? 'stored' : status
 }
 
-/** Numbers of an issue's copies by outcome. */
+/** How many of an issue's copies have each outcome. */
 export interface IssueProgress {
   /** Copies that were put into the outbox. */
   queued: number

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Newsletter', description: 'Newsletter issues.', hidden: true })
+  pageMeta(args, { title: 'Newsletter', description: 'Newsletter issues.', noIndex: true })
 
 export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProps) {
   const { subscribed, deliverable, storeWaitlist, rows, previous, next } = loaderData

@@ -12,7 +12,7 @@ const refillDelayMs = 5000
 /** How soon another node takes over from one that died. */
 const intervalMs = 300_000
 
-/** Refills the outbox while issues are being sent, and starts those that are due, on one node at a time. */
+/** Refills the outbox while issues are being sent, and starts issues that are due, on one node at a time. */
 export function newsletterJobs(
   db: Database,
   config: MailConfig & Pick<Config, 'port'>,

@@ -39,7 +39,7 @@ export async function requestSubscription(
   })
 }
 
-/** The request of an emailed link, without using it; undefined when it was used or replaced, or has expired. */
+/** Finds the request for an emailed link without using it; undefined if the link was used, replaced or has expired. */
 export async function findRequest(db: Database, token: string, now: Date) {
   return db
     .selectFrom('newsletterRequest')

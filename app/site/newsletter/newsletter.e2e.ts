@@ -10,7 +10,7 @@ import { addIssue } from './issue-store.server.ts'
 
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('the screens that write and send an issue are accessible, with their errors @script @phone', async ({
+test('the screens for writing and sending an issue are accessible, even with errors @script @phone', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('the screens that write and send an issue are accessible, with their errors
   await expectNoOverflow(page)
 })
 
-test('an issue is written, tested and sent, and its copies are stored without a mail server @server', async ({
+test('an issue is written, tested and sent; without a mail server, its copies are stored @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
@@ -124,7 +124,10 @@ test('a scheduled issue is shown on the calendar, which works with the keyboard 
   await expect(page).toHaveURL(`/admin/newsletter/issues/${id}`)
 })
 
-test('an issue is scheduled with the password, and sent at its time @server', async ({ request, site }) => {
+test('scheduling an issue requires the password, and the issue is sent at the scheduled time @server', async ({
+  request,
+  site,
+}) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   const amina = await addSubscriber(site, 'Amina')
   const id = await addIssue(site.db, { subject: 'News of spring', body: 'Salaam' }, admin, new Date())
@@ -151,7 +154,7 @@ test('an issue is scheduled with the password, and sent at its time @server', as
   )
 })
 
-test('an issue that was not sent in time is a draft without a schedule once it is restored @server', async ({
+test('deleting and restoring an issue that was not sent in time makes it a draft without a schedule @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
@@ -188,7 +191,7 @@ test('an issue that was not sent in time is a draft without a schedule once it i
   )
 })
 
-test('text for a draft that someone has deleted is preserved and restores the draft @server', async ({
+test('text for a draft that someone has deleted is preserved, and saving it restores the draft @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { name: 'Hafsa', role: 'admin' })

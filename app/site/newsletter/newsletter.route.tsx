@@ -24,7 +24,7 @@ export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 const schema = z.object({ email: requiredEmail(), source: z.enum(publicSources).catch('page') })
 
-/** Handles this page's form and those on other pages. The response is the same whether or not the address is known. */
+/** Handles the newsletter forms of all pages. The response is the same whether or not the address is subscribed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

@@ -39,7 +39,7 @@ test('one click in an email client unsubscribes @server', async ({ request, site
   expect(await (await request.get(unsubscribeUrl)).text()).toMatch(/<h1[^>]*>You are unsubscribed</)
 })
 
-test('anyone subscribes in the footer with an emailed link, and unsubscribes with one click @script @phone', async ({
+test('anyone can subscribe in the footer with an emailed link, and unsubscribe with one click @script @phone', async ({
   page,
   site,
 }) => {
@@ -89,7 +89,9 @@ test('anyone subscribes in the footer with an emailed link, and unsubscribes wit
   ])
 })
 
-test('without scripts, anyone subscribes in the footer with an emailed link @server', async ({ site }) => {
+test('without scripts, anyone can subscribe in the footer with an emailed link, and unsubscribe @server', async ({
+  site,
+}) => {
   const subscriptions = () => site.db.selectFrom('newsletterSubscription').selectAll().execute()
   const footer = (await openPage(site, '/about')).one('footer')
   const invalid = await footer.submit('Subscribe', { 'Get our newsletter': 'nobody@example' })
@@ -108,8 +110,8 @@ test('without scripts, anyone subscribes in the footer with an emailed link @ser
   const subscribed = await confirm.one('main').submit('Subscribe')
   expect(subscribed.one('h1').text).toBe('You are subscribed')
   const [{ unsubscribeToken = '' } = {}] = await subscriptions()
-  const left = await openPage(site, `/newsletter/unsubscribe?token=${unsubscribeToken}`)
-  ;(await left.submit('Unsubscribe')).one('a', 'the newsletter page')
+  const unsubscribePage = await openPage(site, `/newsletter/unsubscribe?token=${unsubscribeToken}`)
+  ;(await unsubscribePage.submit('Unsubscribe')).one('a', 'the newsletter page')
   expect(await subscriptions()).toMatchObject([{ email: 'reader@example.org', source: 'footer' }])
 })
 
@@ -181,15 +183,15 @@ test('a subscription can be found, ended and restored, and its consent stays on 
   expect(removed.notice).toContain(`${amina.email} no longer gets the newsletter.`)
   const restored = await removed.submit('Undo')
   expect(restored.notice).toContain(`${amina.email} is subscribed again.`)
-  const again = await restored.open('/admin/newsletter/subscribers?q=amina')
-  expect(again.one('main').field('Search').value).toBe('amina')
-  const csv = (await again.follow('Export as CSV')).html
+  const searched = await restored.open('/admin/newsletter/subscribers?q=amina')
+  expect(searched.one('main').field('Search').value).toBe('amina')
+  const csv = (await searched.follow('Export as CSV')).html
   expect(csv).toContain('Subscribe to newsletter')
   expect(csv).toContain(amina.email)
   expect(csv).not.toContain('Bilal')
 })
 
-test('an address without an account is deleted with its consent @server', async ({ site }) => {
+test('deleting an address without an account also deletes its consent @server', async ({ site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   const consent = { consent: 'Yes', source: 'merch', consentedAt: new Date().toISOString() } as const
   await site.db

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/subscriber-delete.route'
 import { deleteSubscriber, findSubscriberById } from './subscriber-store.server.ts'
 
-const list = '/admin/newsletter/subscribers'
+const listPath = '/admin/newsletter/subscribers'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'newsletter')
@@ -23,7 +23,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: (db) => requireSubscriber(db, id),
     run: async ({ db, admin, now, item: { email } }) => {
       await deleteSubscriber(db, id, admin, now)
-      return { path: list, text: `${email} was deleted.` }
+      return { path: listPath, text: `${email} was deleted.` }
     },
     error: 'The address could not be deleted. Please try again.',
   })
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Delete a subscriber',
     description: 'Delete a subscriber’s address.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function SubscriberDeleteRoute({
@@ -47,17 +47,17 @@ export default function SubscriberDeleteRoute({
   params,
 }: Route.ComponentProps) {
   return (
-    <AdminPage back={{ path: list, label: 'Subscribers' }} title="Delete this address?">
+    <AdminPage back={{ path: listPath, label: 'Subscribers' }} title="Delete this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
         <strong dir="ltr">{email}</strong> and the record of their consent will be deleted, and they will no
         longer get the newsletter. This cannot be undone: only the owner of the address can subscribe again.
       </p>
       <ChangeForm
-        action={`${list}/${params.id}/delete`}
+        action={`${listPath}/${params.id}/delete`}
         result={actionData}
         submit="Delete address"
         variant="danger"
-        cancel={list}
+        cancel={listPath}
       />
     </AdminPage>
   )

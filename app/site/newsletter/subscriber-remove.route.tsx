@@ -8,7 +8,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/subscriber-remove.route'
 import { findSubscriberById, removeSubscriber } from './subscriber-store.server.ts'
 
-const list = '/admin/newsletter/subscribers'
+const listPath = '/admin/newsletter/subscribers'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'newsletter')
@@ -23,12 +23,12 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
     run: async ({ db, admin, now, item: { email } }) => {
       if (!(await removeSubscriber(db, id, admin, now))) {
-        return { path: list, text: `${email} had already unsubscribed.` }
+        return { path: listPath, text: `${email} had already unsubscribed.` }
       }
       return {
-        path: list,
+        path: listPath,
         text: `${email} no longer gets the newsletter.`,
-        undo: { action: `${list}/${id}/restore`, fields: { at: now.toISOString() } },
+        undo: { action: `${listPath}/${id}/restore`, fields: { at: now.toISOString() } },
       }
     },
     error: 'The address could not be unsubscribed. Please try again.',
@@ -39,13 +39,13 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Unsubscribe an address',
     description: 'End a newsletter subscription.',
-    hidden: true,
+    noIndex: true,
   })
 
 export default function SubscriberRemoveRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, email, isMember } = loaderData
   return (
-    <AdminPage back={{ path: list, label: 'Subscribers' }} title="Unsubscribe this address?">
+    <AdminPage back={{ path: listPath, label: 'Subscribers' }} title="Unsubscribe this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
         {isMember ? (
           <>
@@ -60,11 +60,11 @@ export default function SubscriberRemoveRoute({ loaderData, actionData, params }
         )}
       </p>
       <ChangeForm
-        action={`${list}/${params.id}/remove`}
+        action={`${listPath}/${params.id}/remove`}
         result={actionData}
         submit="Unsubscribe"
         variant="danger"
-        cancel={list}
+        cancel={listPath}
       />
     </AdminPage>
   )

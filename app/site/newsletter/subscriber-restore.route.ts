@@ -3,9 +3,9 @@ import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/subscriber-restore.route'
 import { findSubscriberById, restoreSubscriber } from './subscriber-store.server.ts'
 
-const list = '/admin/newsletter/subscribers'
+const listPath = '/admin/newsletter/subscribers'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, list, 'newsletter')
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, listPath, 'newsletter')
 
 /** Undoes a removal by an admin. It never subscribes anyone without their consent. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
@@ -14,12 +14,12 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
     run: async ({ db, admin, now, item: { email }, values: { at = '' } }) => {
       const restored = await restoreSubscriber(db, id, at, admin, now)
-      if (restored) return { path: list, text: `${email} is subscribed again.` }
+      if (restored) return { path: listPath, text: `${email} is subscribed again.` }
       return {
         problem: `${email} has since unsubscribed or subscribed again. Nothing was changed.`,
       }
     },
     error: 'The subscription could not be restored. Please try again.',
-    errorPath: list,
+    errorPath: listPath,
   })
 }

@@ -17,7 +17,7 @@ export const readSubscriberFilter = (params: URLSearchParams) => ({
   search: params.get('q'),
 })
 
-/** Finds the subscribers that match the filter of the list. They have no versions. */
+/** Finds the subscribers that match the filter of the list. Subscribers have no versions. */
 export const findSubscribers: FindMatching = async (db, filter, limit) => {
   const rows = await subscribersQuery(db, readSubscriberFilter(filter))
     .clearSelect()

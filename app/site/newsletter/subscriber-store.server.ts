@@ -125,7 +125,7 @@ export async function removeSubscriber(db: Database, id: string, actor: Actor, n
   return setUnsubscribedAt(db, id, { from: null, to: now.toISOString() }, actor, now)
 }
 
-/** Undoes the `removeSubscriber` of the instant `at`; false if the subscriber has since unsubscribed or subscribed. */
+/** Undoes the call of `removeSubscriber` at the instant `at`; false if the subscriber has since unsubscribed or subscribed. */
 export async function restoreSubscriber(db: Database, id: string, at: string, actor: Actor, now: Date) {
   return setUnsubscribedAt(db, id, { from: at, to: null }, actor, now)
 }
@@ -158,7 +158,7 @@ export async function deleteSubscriber(db: Database, id: string, actor: Actor, n
   })
 }
 
-/** The subject of its entries in the activity log. */
+/** The subject of the activity entries about subscriptions. */
 const subject = 'newsletter subscription'
 
 /** The label of the activity entry: the log must not keep an address that was deleted. */

@@ -69,7 +69,7 @@ function undeliverableReason({
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Subscribers', description: 'Newsletter subscribers.', hidden: true })
+  pageMeta(args, { title: 'Subscribers', description: 'Newsletter subscribers.', noIndex: true })
 
 const endAction: BulkAction = { label: 'Unsubscribe', name: 'change', value: 'remove' }
 const exportAction: BulkAction = {

@@ -9,7 +9,7 @@ export const loader = (args: Route.LoaderArgs) =>
 /** Restores the subscriptions that a bulk action ended. */
 export const action = (args: Route.ActionArgs) =>
   runBulkUndo(args, {
-    list: subscriberList,
+    listKey: subscriberList,
     permission: 'newsletter',
     revert: restoreSelectedSubscription,
   })

@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   const values = await readFields(args.request)
   if (values.change !== 'remove') return noActionChosen(args, path)
   return runBulkChange(args, {
-    list: subscriberList,
+    listKey: subscriberList,
     permission: 'newsletter',
     values,
     findMatching: findSubscribers,

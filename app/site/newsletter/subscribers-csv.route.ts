@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = await readExportedIds({ request, context }, db, list, new Date())
   await recordExport(context, 'newsletter', 'Newsletter subscribers')
   const { searchParams } = new URL(request.url)
-  // The selected rows are from the list with the filter.
+  // Selected rows come with the filter of their list; without a selection, the URL itself has the filter.
   const filter = readSubscriberFilter(new URLSearchParams(searchParams.get('filter') ?? searchParams))
   const query = subscribersQuery(db, filter)
   return csvResponse(

@@ -5,8 +5,8 @@ import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Consent } from './consent.ts'
 import { cancelCopies } from './subscriber-store.server.ts'
 
-/** Null when the member has never subscribed; `since` is the time of consent. */
-export async function readNewsletter(
+/** Reads a member's subscription; null if they have never subscribed. `since` is the time of consent. */
+export async function readMemberSubscription(
   db: Database,
   { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
 ) {
@@ -34,9 +34,9 @@ const lastChoiceAt = ({ consentedAt, confirmedAt, unsubscribedAt }: Choice) =>
   unsubscribedAt ?? confirmedAt ?? consentedAt
 
 /**
- * Whether the choice for a member's address counts instead of the one in the account. The later choice counts, with one
- * exception: consent in the account that was never confirmed does not override an unsubscribe by address, because
- * someone else may have given it before the address was verified.
+ * Whether the choice made for a member's address overrides the choice in their account. The later choice counts, with
+ * one exception: consent in the account that was never confirmed does not override an unsubscribe by address, because
+ * someone else may have given that consent before the address was verified.
  */
 const isOverridden = (byAccount: Choice, byEmail: Choice) =>
   (byEmail.unsubscribedAt !== null && byAccount.unsubscribedAt === null && byAccount.confirmedAt === null) ||
@@ -125,7 +125,7 @@ const consentColumns = ({ text, source }: Consent, consentedAt: Date) => ({
 
 type Owner = { id: string; userId: string; email: null } | { id: string; userId: null; email: string }
 
-/** Adds a subscription, or renews one that has ended. A current one keeps its consent. */
+/** Adds a subscription, or renews one that has ended. A current subscription keeps its consent. */
 async function saveSubscription(
   tx: Database,
   owner: Owner,
@@ -152,10 +152,10 @@ async function saveSubscription(
 
 /**
  * Moves subscriptions by address to the members who have since verified that address, for one member or all. If the
- * member has a subscription too, one choice wins (see `isOverridden`), and both tokens unsubscribe it.
+ * member already has a subscription, one choice wins (see `isOverridden`), and both tokens unsubscribe it.
  */
 export async function linkSubscriptions(db: Database, now: Date, userId?: string) {
-  // The caller may then add a subscription for this member.
+  // Locks the member even if there is nothing to link: the caller may then add a subscription for them.
   if (userId !== undefined) await lockMember(db, userId)
   const found = await db
     .selectFrom('newsletterSubscription as byEmail')
@@ -222,7 +222,7 @@ async function merge(tx: Database, { id, targetId }: { id: string; targetId: str
       .execute()
   }
   await tx.insertInto('newsletterFormerToken').values({ token, subscriptionId: targetId }).execute()
-  // A copy of an issue that is being sent counts for the member, so that they get no second one.
+  // A copy of an issue that is being sent becomes the member's copy, so that they do not get a second copy.
   await tx
     .updateTable('newsletterDelivery')
     .set({ subscriptionId: targetId })
@@ -231,9 +231,9 @@ async function merge(tx: Database, { id, targetId }: { id: string; targetId: str
       eb.selectFrom('newsletterDelivery').select('issueId').where('subscriptionId', '=', targetId),
     )
     .execute()
-  // The remaining ones are second copies.
+  // The remaining copies are duplicates.
   await cancelCopies(tx, id, now, 'They have another copy.')
   const endedAt = isEmailChoice ? unsubscribedAt : byAccount.unsubscribedAt
-  // At the time of the unsubscribe, so that undoing an admin's removal restores these too.
+  // Canceled as of the unsubscribe, so that undoing an admin's removal also restores these copies.
   if (endedAt) await cancelCopies(tx, targetId, new Date(endedAt))
 }

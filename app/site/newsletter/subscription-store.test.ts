@@ -31,7 +31,7 @@ import {
   endSubscription,
   findSubscription,
   linkSubscriptions,
-  readNewsletter,
+  readMemberSubscription,
   subscribe,
   unsubscribe,
 } from './subscription-store.server.ts'
@@ -40,29 +40,32 @@ storeTest(
   'nobody is subscribed without consent, and subscribing again keeps the date of consent',
   async ({ db }) => {
     const amina = await addAmina(db)
-    expect(await readNewsletter(db, amina)).toBeNull()
+    expect(await readMemberSubscription(db, amina)).toBeNull()
     await subscribe(db, amina.id, inAccount, first)
     await subscribe(db, amina.id, inFooter, later)
-    expect(await readNewsletter(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
+    expect(await readMemberSubscription(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
     expect(await subscriptions(db)).toMatchObject([{ consent: 'yes', source: 'profile' }])
   },
 )
 
-storeTest('the newsletter link unsubscribes, and a new consent has a new date', async ({ db }) => {
-  const amina = await addAmina(db)
-  await subscribe(db, amina.id, inAccount, first)
-  const [row] = await subscriptions(db)
-  expect(await findSubscription(db, row?.unsubscribeToken ?? '')).toMatchObject({
-    userId: amina.id,
-    unsubscribedAt: null,
-  })
-  expect(await findSubscription(db, 'made up')).toBeUndefined()
-  // Within a transaction, as account pages do.
-  await db.transaction().execute((tx) => unsubscribe(tx, amina.id, first))
-  expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
-  await subscribe(db, amina.id, inAccount, later)
-  expect(await readNewsletter(db, amina)).toEqual({ subscribed: true, since: later.toISOString() })
-})
+storeTest(
+  'the token of an unsubscribe link finds its subscription, and a new consent has a new date',
+  async ({ db }) => {
+    const amina = await addAmina(db)
+    await subscribe(db, amina.id, inAccount, first)
+    const [row] = await subscriptions(db)
+    expect(await findSubscription(db, row?.unsubscribeToken ?? '')).toMatchObject({
+      userId: amina.id,
+      unsubscribedAt: null,
+    })
+    expect(await findSubscription(db, 'made up')).toBeUndefined()
+    // Within a transaction, as account pages do.
+    await db.transaction().execute((tx) => unsubscribe(tx, amina.id, first))
+    expect(await readMemberSubscription(db, amina)).toMatchObject({ subscribed: false })
+    await subscribe(db, amina.id, inAccount, later)
+    expect(await readMemberSubscription(db, amina)).toEqual({ subscribed: true, since: later.toISOString() })
+  },
+)
 
 storeTest('an address is subscribed only by its emailed link, which works once', async ({ db }) => {
   const replaced = await requestByEmail(db, 'Reader@Example.org')
@@ -118,7 +121,7 @@ storeTest(
     await confirmByEmail(db, 'Amina@example.org')
     expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null, source: 'footer' }])
     await unsubscribe(db, amina.id, later)
-    expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
+    expect(await readMemberSubscription(db, amina)).toMatchObject({ subscribed: false })
     expect(await countDeliverable(db)).toBe(0)
   },
 )
@@ -128,7 +131,7 @@ storeTest(
   async ({ db }) => {
     const stranger = await addAmina(db, false)
     await confirmByEmail(db, 'amina@example.org')
-    expect(await readNewsletter(db, stranger)).toBeNull()
+    expect(await readMemberSubscription(db, stranger)).toBeNull()
     await unsubscribe(db, stranger.id, later)
     expect(await countDeliverable(db)).toBe(1)
   },
@@ -138,51 +141,58 @@ storeTest('a subscription by address becomes the member’s once the address is 
   await confirmByEmail(db, 'amina@example.org')
   const [{ unsubscribeToken = '' } = {}] = await subscriptions(db)
   const amina = await addAmina(db)
-  expect(await readNewsletter(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
+  expect(await readMemberSubscription(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
   await linkSubscriptions(db, last)
   expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null }])
   await endSubscription(db, (await findSubscription(db, unsubscribeToken))?.id ?? '', later)
-  expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
+  expect(await readMemberSubscription(db, amina)).toMatchObject({ subscribed: false })
 })
 
-storeTest('of a member’s two subscriptions, the later choice wins, and both links work', async ({ db }) => {
-  for (const [choice, subscribed] of [
-    ['subscribed later by address', true],
-    ['unsubscribed later in the account', false],
-  ] as const) {
-    await db.deleteFrom('user').execute()
-    await db.deleteFrom('newsletterSubscription').execute()
+storeTest(
+  'of a member’s two subscriptions, the later choice wins, and both unsubscribe links work',
+  async ({ db }) => {
+    for (const [choice, subscribed] of [
+      ['subscribed later by address', true],
+      ['unsubscribed later in the account', false],
+    ] as const) {
+      await db.deleteFrom('user').execute()
+      await db.deleteFrom('newsletterSubscription').execute()
+      const amina = await addAmina(db, false)
+      await subscribe(db, amina.id, inAccount, first)
+      await unsubscribe(db, amina.id, subscribed ? first : last)
+      await confirmByEmail(db, 'amina@example.org', later)
+      const tokens = (await subscriptions(db)).map(({ unsubscribeToken }) => unsubscribeToken)
+      expect(tokens).toHaveLength(2)
+      await db.updateTable('user').set({ emailVerified: 1 }).execute()
+      await linkSubscriptions(db, last)
+      await linkSubscriptions(db, last)
+      expect([choice, await readMemberSubscription(db, { ...amina, emailVerified: true })]).toEqual([
+        choice,
+        { subscribed, since: (subscribed ? later : first).toISOString() },
+      ])
+      for (const token of tokens)
+        expect(await findSubscription(db, token)).toMatchObject({ userId: amina.id })
+    }
+  },
+)
+
+storeTest(
+  'a choice confirmed by an emailed link counts from the time at which the link was used',
+  async ({ db }) => {
     const amina = await addAmina(db, false)
     await subscribe(db, amina.id, inAccount, first)
-    await unsubscribe(db, amina.id, subscribed ? first : last)
-    await confirmByEmail(db, 'amina@example.org', later)
-    const tokens = (await subscriptions(db)).map(({ unsubscribeToken }) => unsubscribeToken)
-    expect(tokens).toHaveLength(2)
+    const token = await requestByEmail(db, 'amina@example.org', first)
+    const [leave, confirm] = [86_400_000, 2 * 86_400_000].map((ms) => new Date(first.getTime() + ms))
+    await unsubscribe(db, amina.id, leave ?? first)
+    await confirmRequest(db, token, confirm ?? first)
     await db.updateTable('user').set({ emailVerified: 1 }).execute()
+    const choice = { subscribed: true, since: first.toISOString() }
+    expect(await readMemberSubscription(db, { ...amina, emailVerified: true })).toEqual(choice)
     await linkSubscriptions(db, last)
-    await linkSubscriptions(db, last)
-    expect([choice, await readNewsletter(db, { ...amina, emailVerified: true })]).toEqual([
-      choice,
-      { subscribed, since: (subscribed ? later : first).toISOString() },
-    ])
-    for (const token of tokens) expect(await findSubscription(db, token)).toMatchObject({ userId: amina.id })
-  }
-})
-
-storeTest('a choice made by emailed link counts from when the link was used', async ({ db }) => {
-  const amina = await addAmina(db, false)
-  await subscribe(db, amina.id, inAccount, first)
-  const token = await requestByEmail(db, 'amina@example.org', first)
-  const [leave, confirm] = [86_400_000, 2 * 86_400_000].map((ms) => new Date(first.getTime() + ms))
-  await unsubscribe(db, amina.id, leave ?? first)
-  await confirmRequest(db, token, confirm ?? first)
-  await db.updateTable('user').set({ emailVerified: 1 }).execute()
-  const choice = { subscribed: true, since: first.toISOString() }
-  expect(await readNewsletter(db, { ...amina, emailVerified: true })).toEqual(choice)
-  await linkSubscriptions(db, last)
-  expect(await subscriptions(db)).toHaveLength(1)
-  expect(await readNewsletter(db, { ...amina, emailVerified: true })).toEqual(choice)
-})
+    expect(await subscriptions(db)).toHaveLength(1)
+    expect(await readMemberSubscription(db, { ...amina, emailVerified: true })).toEqual(choice)
+  },
+)
 
 storeTest(
   'unconfirmed consent in an account does not resubscribe an address that was unsubscribed',
@@ -193,48 +203,51 @@ storeTest(
     await subscribe(db, stranger.id, inAccount, last)
     await db.updateTable('user').set({ emailVerified: 1 }).execute()
     const verified = { ...stranger, emailVerified: true }
-    expect(await readNewsletter(db, verified)).toMatchObject({ subscribed: false })
+    expect(await readMemberSubscription(db, verified)).toMatchObject({ subscribed: false })
     await linkSubscriptions(db, last)
     expect(await subscriptions(db)).toMatchObject([{ unsubscribedAt: later.toISOString() }])
     // The member's own choice after that counts.
     await subscribe(db, stranger.id, inAccount, last)
-    expect(await readNewsletter(db, verified)).toMatchObject({ subscribed: true })
+    expect(await readMemberSubscription(db, verified)).toMatchObject({ subscribed: true })
   },
 )
 
-postgresTest('linking a subscription by address waits for one that the member is adding', async ({ db }) => {
-  const amina = await addAmina(db)
-  const linking = await db.transaction().execute(async (tx) => {
-    await subscribe(tx, amina.id, inAccount, first)
-    await db
-      .insertInto('newsletterSubscription')
-      .values({
-        id: 'byEmail',
-        userId: null,
-        email: 'amina@example.org',
-        unsubscribeToken: 'token',
-        consent: 'yes',
-        source: 'footer' as const,
-        unsubscribedAt: null,
-        consentedAt: later.toISOString(),
-        confirmedAt: later.toISOString(),
-      })
-      .execute()
-    const linked = linkSubscriptions(db, last).then(
-      () => 'linked',
-      (error: unknown) => String(error),
-    )
-    const waiting = async () =>
-      (
-        await sql`select 1 from pg_stat_activity
+postgresTest(
+  'linking a subscription by address waits for a subscription that the member is adding',
+  async ({ db }) => {
+    const amina = await addAmina(db)
+    const linking = await db.transaction().execute(async (tx) => {
+      await subscribe(tx, amina.id, inAccount, first)
+      await db
+        .insertInto('newsletterSubscription')
+        .values({
+          id: 'byEmail',
+          userId: null,
+          email: 'amina@example.org',
+          unsubscribeToken: 'token',
+          consent: 'yes',
+          source: 'footer' as const,
+          unsubscribedAt: null,
+          consentedAt: later.toISOString(),
+          confirmedAt: later.toISOString(),
+        })
+        .execute()
+      const linked = linkSubscriptions(db, last).then(
+        () => 'linked',
+        (error: unknown) => String(error),
+      )
+      const waiting = async () =>
+        (
+          await sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      ).rows.length
-    await expect.poll(waiting).toBe(1)
-    return [linked]
-  })
-  expect(await Promise.all(linking)).toEqual(['linked'])
-  expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, consentedAt: later.toISOString() }])
-})
+        ).rows.length
+      await expect.poll(waiting).toBe(1)
+      return [linked]
+    })
+    expect(await Promise.all(linking)).toEqual(['linked'])
+    expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, consentedAt: later.toISOString() }])
+  },
+)
 
 storeTest(
   'an admin ends, restores and deletes a subscription of someone without an account',

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isUnsubscribed: unsubscribedAt !== null, isMember: userId !== null, search }
 }
 
-/** Unsubscribes, from the button or from a mail program's one-click request (RFC 8058). */
+/** Handles the button of this page and the one-click requests of mail programs (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const subscription = await readSubscription(request, context)
   if (!subscription) return data(null, { status: 404 })
@@ -28,7 +28,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Newsletter', description: 'Unsubscribe from the newsletter.', hidden: true })
+  pageMeta(args, { title: 'Newsletter', description: 'Unsubscribe from the newsletter.', noIndex: true })
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownUnsubscribeLink />

@@ -36,7 +36,7 @@ export const customPageCollection = defineCollection({
           footer: 'The footer',
           both: 'The top bar and the footer',
         },
-        hint: 'Visitors see the link while the page is published. Its position is set under Navigation.',
+        hint: 'Visitors see the link while the page is published. You can move the link under Navigation.',
       }),
       // The name is also the id of the field, and the menu of the site has the id 'menu'.
       name: 'menus',

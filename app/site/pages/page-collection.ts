@@ -30,7 +30,7 @@ export const pageCollection = defineFixedCollection({
 
 const aboutPage = { path: '/about', label: 'About Us' }
 
-/** The public page that shows each of them, in list order. About Us consists of two. */
+/** The public page that shows each page of prose, in list order. About Us shows two. */
 export const publicPageLinks = new Map([
   ['about-story', aboutPage],
   ['about-vision', aboutPage],

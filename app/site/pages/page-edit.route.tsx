@@ -28,7 +28,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     isSample: page.sample === 1,
     ...(await readItemAutosave({ context, request }, pageCollection, { item: page, path, values })),
     form: describeForm(pageCollection),
-    list: listPath(pageCollection),
+    backPath: listPath(pageCollection),
     path,
     history: historyPath(pageCollection, page),
   }
@@ -39,15 +39,15 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Edit page', description: '', hidden: true })
+  pageMeta(args, { title: 'Edit page', description: '', noIndex: true })
 
 export default function PageEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { title, publicPage, version, isSample, values, form, list, path, history, autosave } = loaderData
+  const { title, publicPage, version, isSample, values, form, backPath, path, history, autosave } = loaderData
   return (
     <AdminPage
       title={<bdi className="wrap-anywhere">{title}</bdi>}
       lead={`Shown on ${publicPage.label}.`}
-      back={{ path: list, label: 'All pages' }}
+      back={{ path: backPath, label: 'All pages' }}
       actions={
         <>
           <ButtonLink variant="quiet" href={publicPage.path}>

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       slug,
       title,
       link,
-      form: formPath(pageCollection, { id: slug }),
+      editPath: formPath(pageCollection, { id: slug }),
       isSample: sample === 1,
       changed: formatDateTime(updatedAt, timeZone),
     })),
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Pages', description: '', hidden: true })
+  pageMeta(args, { title: 'Pages', description: '', noIndex: true })
 
 export default function PagesAdminRoute({ loaderData: { rows } }: Route.ComponentProps) {
   return (
@@ -44,8 +44,8 @@ export default function PagesAdminRoute({ loaderData: { rows } }: Route.Componen
         columns={[
           {
             label: 'Title',
-            cell: ({ title, form }) => (
-              <a className="link" href={form}>
+            cell: ({ title, editPath }) => (
+              <a className="link" href={editPath}>
                 <bdi className="wrap-anywhere">{title}</bdi>
               </a>
             ),
@@ -63,8 +63,8 @@ export default function PagesAdminRoute({ loaderData: { rows } }: Route.Componen
             cell: ({ changed, isSample }) => (isSample ? <SampleBadge /> : changed),
           },
         ]}
-        actions={({ title, form, link }) => (
-          <ButtonLink variant="quiet" href={form}>
+        actions={({ title, editPath, link }) => (
+          <ButtonLink variant="quiet" href={editPath}>
             Edit
             <span className="sr-only">
               {' '}

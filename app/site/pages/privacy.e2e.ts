@@ -16,7 +16,7 @@ test('the privacy page says what is stored about minors, who sees it, and for ho
   expect(text).toContain(`If the guardian does not answer, we delete it after ${unansweredDays} days.`)
 })
 
-test('the privacy page says what is stored about a gift, and when one that was never paid is deleted @server', async ({
+test('the privacy page says what is stored about a gift, and when an unpaid gift is deleted @server', async ({
   site,
 }) => {
   const { text } = await openPage(site, '/privacy')

@@ -1,6 +1,6 @@
 /**
- * The first segments of the site's other URLs, to which `collections.ts` adds those of the collections. A custom page with
- * one of these slugs could not be opened.
+ * The first path segments of the site's other URLs. `collections.ts` adds the paths of the collections. A custom page
+ * with one of these slugs could not be opened.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'about',

@@ -35,7 +35,7 @@ export async function toProject(db: Database, item: Item) {
   return project as NonNullable<typeof project>
 }
 
-/** Returns those of the given slugs that belong to published projects. */
+/** Returns the given slugs that belong to published projects. */
 export async function findProjectSlugs(db: Database, slugs: string[], now: Date) {
   const rows = await db
     .selectFrom('project')

@@ -13,7 +13,7 @@ const checkProblem = async (bytes: Buffer) => {
   return result.ok ? null : result.problem
 }
 
-/** Reproducible pseudorandom bytes: 19 MB of truly random ones sometimes contain the name of a script. */
+/** Reproducible pseudorandom bytes: 19 MB of truly random bytes sometimes contain a name such as /JS. */
 const noise = (size: number) =>
   createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(size))
 
@@ -109,7 +109,7 @@ test('scans any file only once', async () => {
   }
 })
 
-test('a path is readable and unique, and only such paths are public', async () => {
+test('the path of an uploaded PDF is readable and unique, and only such paths are public', async () => {
   fc.assert(
     fc.property(
       fc.string({ unit: anyCharacter }),

@@ -21,7 +21,7 @@ const featuredStyle = {
   button: '',
 }
 
-/** In two narrow columns, the cover is next to the title only, and the text has the whole width. */
+/** In two narrow columns, the cover is next to the title only, and the text has the full width. */
 const plainStyle = {
   card: 'border-b border-hairline py-7 md:border-0 md:max-lg:grid md:max-lg:grid-cols-[auto_minmax(0,1fr)] md:max-lg:content-start md:max-lg:gap-x-6 md:max-lg:gap-y-0',
   cover: 'w-18 max-w-1/4 sm:w-24 md:max-lg:max-w-none',

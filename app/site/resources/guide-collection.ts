@@ -33,13 +33,13 @@ export const guideCollection = defineCollection({
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
     description: text({
       label: 'Description',
-      required: 'Please describe what people learn from it.',
+      required: 'Please describe what people learn from this guide.',
       maxLength: 600,
       rows: 3,
     }),
     videoUrl: url({
       label: 'Video',
-      hint: 'If empty, the guide links to our video page.',
+      hint: 'Leave empty to link to the site’s video page.',
     }),
     pdfUrl: pdf,
   },

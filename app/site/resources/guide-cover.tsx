@@ -2,7 +2,7 @@ import { archPath, khatamOutline, starPolygon, toPath } from '#app/ui/ornament/g
 
 const arch = archPath(80, 112)
 const star = toPath([khatamOutline(22, [40, 62])])
-/** The star of each cover: two squares, one unbroken line, and one inside the other. */
+/** The star of each cover: two squares, an unbroken line, and that line inside two squares. */
 const lines = [
   toPath(starPolygon(8, 2, 22, [40, 62])),
   toPath(starPolygon(8, 3, 22, [40, 62])),

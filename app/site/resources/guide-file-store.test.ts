@@ -55,7 +55,7 @@ storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) =>
   expect(await db.selectFrom('guideFile').selectAll().execute()).toEqual([])
 })
 
-storeTest('a PDF that no guide and no version uses is deleted after a day', async ({ db }) => {
+storeTest('a PDF that neither a guide nor an earlier version uses is deleted after a day', async ({ db }) => {
   const { files, folder } = await emptyFolder()
   const [shown, earlier, unused] = [
     await upload(db, files, 'shown.pdf'),

@@ -17,7 +17,7 @@ import {
 } from './guide-file.ts'
 import { addGuideFileRow, listGuideFiles } from './guide-file-store.server.ts'
 
-/** Where the site's own files are: in the build, or in development. */
+/** The folders that can contain the site's own files: the build's folder, and in development the source folder. */
 const folders = ['build/client', 'public']
 
 /** Size and pages of a PDF that ships with the site; null for any other URL. */
@@ -30,7 +30,7 @@ async function readGuideFile(pdfUrl: string): Promise<GuideFile | null> {
   return null
 }
 
-/** Adds the size and page count of its PDF to each guide. */
+/** Adds to each guide the size and page count of its PDF. */
 export async function withFiles<Guide extends { pdfUrl: string }>(db: Database, guides: Guide[]) {
   const uploaded = await listGuideFiles(
     db,

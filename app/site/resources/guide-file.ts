@@ -2,7 +2,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { formatBytes } from '#app/platform/format-bytes.ts'
 import { fileSlug, fileSuffix } from '#app/platform/slug.ts'
 
-/** The folder of uploaded PDFs. Each has a subfolder, so that it keeps its file name. */
+/** The folder of uploaded PDFs. Each PDF is in a separate subfolder, so that it keeps its file name. */
 export const guideFolder = 'guides'
 const publicUrl = (path: string) => `/files/${path}`
 
@@ -19,7 +19,7 @@ const filePattern = /^guides\/[a-z0-9]{10}\/[a-z0-9-]{1,60}\.pdf$/
 /** Only paths of checked uploads are served. */
 export const isGuideFile = (path: string) => filePattern.test(path)
 
-/** The path of an uploaded PDF in file storage; null when the URL is not that of an upload. */
+/** The path of an uploaded PDF in file storage; null for any other URL. */
 export function guideFileAt(pdfUrl: string) {
   const path = pdfUrl.startsWith('/files/') ? pdfUrl.slice('/files/'.length) : ''
   return isGuideFile(path) ? path : null

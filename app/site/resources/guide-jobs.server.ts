@@ -12,9 +12,9 @@ const graceMs = 86_400_000
 export async function cleanUpGuideFiles(db: Database, files: Files, now: Date) {
   const cutoff = new Date(now.getTime() - graceMs)
   await deleteUnusedGuideFiles(db, cutoff)
-  const referenced = await listGuideFilePaths(db)
+  const recorded = await listGuideFilePaths(db)
   for await (const { path, modifiedAt } of files.list(guideFolder)) {
-    if (isGuideFile(path) && modifiedAt <= cutoff && !referenced.has(path)) await files.delete(path)
+    if (isGuideFile(path) && modifiedAt <= cutoff && !recorded.has(path)) await files.delete(path)
   }
 }
 

@@ -17,7 +17,7 @@ const fileOf = tempFiles()
 const expectUploaded = (page: Page, description: string) =>
   expect(page.getByText(`Uploaded: ${description}`)).toBeVisible({ timeout: 30_000 })
 
-/** Visitors see the guide, and download its PDF. */
+/** Expects that visitors see the guide and can download its PDF. */
 async function expectDownload(site: Site, title: string) {
   const guide = (await openPage(site, '/resources')).one('article', new RegExp(title))
   expect(guide.text).toContain('PDF, 2 pages, ')
@@ -36,7 +36,7 @@ async function expectDownload(site: Site, title: string) {
 const firstPdf = 'https://files.example/first.pdf'
 const secondPdf = /^\/files\/guides\/[a-z0-9]{10}\/second\.pdf$/
 
-/** Adds a guide whose PDF is elsewhere. */
+/** Adds a guide whose PDF is on another site. */
 async function addGuide(site: Site) {
   const texts = { title: 'Second thoughts', description: 'How to host' }
   const values = { ...texts, videoUrl: null, pdfUrl: firstPdf }
@@ -51,7 +51,7 @@ async function filesOf(site: Site) {
 const unsafe = pdfOf('1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
 const problem = 'This PDF contains a program or another file.'
 
-test('an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors download a safe one; a new PDF replaces the first, and Undo restores the first @script @phone', async ({
+test('an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors can download a safe PDF; a new PDF replaces the first, and Undo restores the first @script @phone', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ const upload = (label: string, name: string, bytes: Uint8Array) => ({
   [label]: new File([new Uint8Array(bytes)], name),
 })
 
-test('without scripts, an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors download a safe one @server', async ({
+test('without scripts, an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors can download a safe PDF @server', async ({
   site,
 }) => {
   const form = await openPage(site, '/admin/guides/new', await addTestMember(site.db, { role: 'admin' }))
@@ -108,9 +108,9 @@ test('without scripts, an unsafe PDF is rejected next to the field, and nothing 
   })
   expect(rejected.text).toContain(problem)
   expect(rejected.field('Title').value).toBe('Host a dinner')
-  const without = await rejected.submit('Add a guide')
-  expect(without.field('Link to the PDF').description).toContain('Please upload a PDF')
-  const added = await without.submit('Add a guide', upload(label, 'Host a Dinner.pdf', await pdf(2)))
+  const withoutPdf = await rejected.submit('Add a guide')
+  expect(withoutPdf.field('Link to the PDF').description).toContain('Please upload a PDF')
+  const added = await withoutPdf.submit('Add a guide', upload(label, 'Host a Dinner.pdf', await pdf(2)))
   expect(added.text).toContain('Guide added successfully!')
   await expectDownload(site, 'Host a dinner')
 })

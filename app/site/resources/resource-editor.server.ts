@@ -20,7 +20,7 @@ export async function readResourceEditor(args: {
   const isOpen = new URL(args.request.url).searchParams.get('edit') === 'resources'
   if (!isOpen) return { editor: { list: null, draft: null }, ...takeFlash(args) }
   const list = await readItemList(args, resourceCollection)
-  // Reads the member, so this page is not cached for others.
+  // This reads the member's id, so the page counts as personal and is not cached for others.
   const draft = await readNewItemAutosave(args, resourceCollection, list.form.initial, inlinePath)
   return { editor: { list, draft }, ...takeFlash(args) }
 }

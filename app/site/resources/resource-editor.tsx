@@ -15,7 +15,7 @@ import { guardSubmit, useSubmission } from '#app/ui/submission.ts'
 import { useAutosave } from '#app/ui/use-autosave.ts'
 import { WorkingCopyNotice } from '#app/ui/working-copy-notice.tsx'
 
-const list = '/admin/resources'
+const listPath = '/admin/resources'
 
 interface FormDraft {
   autosave: Autosave
@@ -69,7 +69,7 @@ export function AddResource({
       <fetcher.Form
         ref={formRef}
         method="post"
-        action={list}
+        action={listPath}
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {
@@ -118,14 +118,14 @@ export function ResourceEditor({
       <AddResource form={form} timeZone={timeZone} draft={draft} editor="inline" />
       <ItemList
         caption="Resources"
-        path={list}
+        path={listPath}
         rows={rows}
         ordered
         editor="inline"
         detail={({ detail }) => detail}
       />
       <p className="mt-4 text-sm">
-        <a className="link inline-block py-2" href={list}>
+        <a className="link inline-block py-2" href={listPath}>
           Open in the admin area
         </a>
       </p>

@@ -91,14 +91,14 @@ test('a database failure shows the specified message and preserves the input @se
 
 test('resources can be reordered, and visitors see the same order @server', async ({ site }) => {
   const page = await openAsAdmin(site, '/resources')
-  const linksOf = (each: typeof page) => each.one('section', 'Additional Resources').texts('li')
+  const linksOf = (current: typeof page) => current.one('section', 'Additional Resources').texts('li')
   const [first, second, ...others] = linksOf(page)
   const moved = await (await page.open('/admin/resources')).submit(/^Move .* down$/)
   expect(moved.text).toContain('moved down.')
   expect(linksOf(await moved.open('/resources'))).toEqual([second, first, ...others])
 })
 
-test('admins open and close the same editor on the Resources page @server', async ({ site }) => {
+test('admins can open, use and close an editor on the Resources page @server', async ({ site }) => {
   const visitor = await openPage(site, '/resources?edit=resources')
   expect(visitor.all('section', 'Resources editor')).toEqual([])
   expect(visitor.all('a', /Edit.*Resources$/)).toEqual([])

@@ -17,7 +17,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Resources', description: '', hidden: true })
+  pageMeta(args, { title: 'Resources', description: '', noIndex: true })
 
 export default function ResourcesAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, form, timeZone, draft } = loaderData

@@ -18,8 +18,9 @@ interface Props {
   /** Null when they could not be loaded. */
   guides: Guide[] | null
   additional: { resources: Resource[]; page: number; pages: number } | null
-  /** For admins: next to the heading, and below it. */
+  /** For admins, next to the heading. */
   action?: ReactNode
+  /** For admins, below the heading. */
   editor?: ReactNode
   /** Content of the second tab. */
   initiatives?: ReactNode

@@ -52,7 +52,7 @@ test('each tab has its own URL @server', async ({ site }) => {
   expect(page.all('article')).toEqual([])
 })
 
-test('arrow keys move between the tabs, and Back returns to the previous one', {
+test('arrow keys move between the tabs, and Back returns to the previous tab', {
   tag: ['@script', '@desktop'],
 }, async ({ page }) => {
   await page.goto('/resources')
@@ -112,7 +112,7 @@ test('a loading error is shown with a link to try again @once', async ({ page, s
     await expect(page.getByRole('article')).toHaveCount(3)
     await expectAccessible(page)
   })
-  const position = {
+  const linkDefaults = {
     position: 1,
     publishedAt: new Date(0).toISOString(),
     createdAt: new Date().toISOString(),
@@ -121,7 +121,7 @@ test('a loading error is shown with a link to try again @once', async ({ page, s
     .insertInto('resource')
     .values(
       Array.from({ length: 40 }, (_, i) => ({
-        ...position,
+        ...linkDefaults,
         id: randomUUID(),
         title: `Link ${i}`,
         url: 'https://example.org/',
@@ -131,7 +131,7 @@ test('a loading error is shown with a link to try again @once', async ({ page, s
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /Quran\.com/ })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The links to the other pages of the list are back, too.
+  // The list again has links to its other pages.
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expectAccessible(page)
 })

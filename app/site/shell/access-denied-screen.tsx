@@ -9,7 +9,7 @@ import { useShell } from '#app/ui/page/use-shell.ts'
 export function AccessDeniedScreen({ status, message }: { status: number; message: string }) {
   const { pathname, search } = useLocation()
   const { member, settings } = useShell()
-  const login =
+  const loginPath =
     pathname === '/profile' ? '/profile' : `/profile?${new URLSearchParams({ next: pathname + search })}`
   return (
     <div className="shell-width py-24 text-center">
@@ -18,7 +18,7 @@ export function AccessDeniedScreen({ status, message }: { status: number; messag
       <h1 className="mx-auto mt-6 max-w-xl text-2xl">{message}</h1>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {status === 401 ? (
-          <ButtonLink href={login}>Log In / Sign Up</ButtonLink>
+          <ButtonLink href={loginPath}>Log In / Sign Up</ButtonLink>
         ) : member?.mustConfirmEmail ? (
           <ChangeButton action="/profile/email-link" variant="primary">
             Email me the link

@@ -52,7 +52,8 @@ document.addEventListener(
   true,
 )
 
-const offline = 'You are offline, so nothing was sent. What you typed is still here. Please try again later.'
+const offlineMessage =
+  'You are offline, so nothing was sent. What you typed is still here. Please try again later.'
 
 // On the window, so it runs after React: a hydrated form has already prevented the event and shows its own message.
 addEventListener('submit', (event) => {
@@ -61,7 +62,7 @@ addEventListener('submit', (event) => {
   const button = event.submitter as HTMLButtonElement | null
   if (navigator.onLine || event.defaultPrevented || method !== 'post' || !button) return
   event.preventDefault()
-  button.setCustomValidity(offline)
+  button.setCustomValidity(offlineMessage)
   button.reportValidity()
   addEventListener('online', () => button.setCustomValidity(''), { once: true })
 })

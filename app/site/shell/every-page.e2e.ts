@@ -28,11 +28,16 @@ async function expectFits(page: Page, size: { width: number; height: number }) {
 }
 
 /** Checks the loaded page in both color schemes, beginning with the current one, and in all sizes. */
-async function checkPage(page: Page, session: CDPSession, size: typeof phone, second: 'light' | 'dark') {
+async function checkPage(
+  page: Page,
+  session: CDPSession,
+  size: typeof phone,
+  secondScheme: 'light' | 'dark',
+) {
   await expectOneMainHeading(page)
   await expectFits(page, size)
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: second })
+  await page.emulateMedia({ colorScheme: secondScheme })
   await expectContrast(page)
   await setFontSize(page, session, 32)
   await expectFits(page, size)

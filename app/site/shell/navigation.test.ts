@@ -15,7 +15,7 @@ test.each([
   expect(backgroundOf(path)).toBe(background)
 })
 
-test('a link to the page itself is marked as page, a link to its section as current', () => {
+test('a link to the current page has aria-current=page, and a link to its section has aria-current=true', () => {
   expect(ariaCurrent('/articles', '/articles')).toBe('page')
   expect(ariaCurrent('/articles/one-page-a-day', '/articles')).toBe('true')
   expect(ariaCurrent('/articles', '/')).toBeUndefined()

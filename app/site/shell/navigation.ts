@@ -1,6 +1,6 @@
 import type { MenuLink } from '#app/ui/page/shell.ts'
 
-/** Shown to admins only. */
+/** Shown to staff only. */
 export const adminNavItem: MenuLink = { path: '/admin', label: 'Admin' }
 
 /** `aria-current` of a link on the page at `path`: 'page' for that page itself, 'true' for the section it is in. */

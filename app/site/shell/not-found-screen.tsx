@@ -4,7 +4,7 @@ import { useShell } from '#app/ui/page/use-shell.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { notFoundTexts } from './shell-texts.ts'
 
-const lostPath = {
+const lostPathPicture = {
   id: 'lost-path',
   source: 'builtin' as const,
   alt: '',
@@ -19,7 +19,7 @@ export function NotFoundScreen() {
     <div className="shell-width py-16 text-center">
       <title>{`Page not found · ${settings.name}`}</title>
       <PictureView
-        picture={notFoundPicture ?? lostPath}
+        picture={notFoundPicture ?? lostPathPicture}
         sizes="(min-width: 480px) 420px, 90vw"
         className="mx-auto w-full max-w-md rounded-md"
       />

@@ -9,9 +9,9 @@ import { offlineTexts } from './shell-texts.ts'
 export const handle: PageHandle = { query: [] }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'No connection', description: '', hidden: true })
+  pageMeta(args, { title: 'No connection', description: '', noIndex: true })
 
-/** The service worker shows it at the URL of the requested page while the device is offline. */
+/** While the device is offline, the service worker shows this page at the URL of the requested page. */
 export default function OfflineRoute() {
   return (
     <div className="shell-width py-24 text-center">

@@ -23,7 +23,7 @@ const pages = [
 interface PublicPath {
   /** Without the leading slash. */
   path: string
-  /** Undefined for pages that are made from many rows. */
+  /** Undefined for pages that combine many rows. */
   lastModified?: string
 }
 

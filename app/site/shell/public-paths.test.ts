@@ -9,7 +9,7 @@ import { listPublicPaths } from './public-paths.server.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const at = '2026-11-01T00:00:00.000Z'
 
-storeTest('lists every public page, up to the limit of a sitemap', async ({ db }) => {
+storeTest('lists every public page, up to a limit', async ({ db }) => {
   const article = { preview: '', body: '', author: '', tags: '[]', pictureId: null, updatedAt: at }
   const articles = Array.from({ length: 1001 }, (_, index) => {
     const slug = `a-${index}`

@@ -44,7 +44,7 @@ export const unknownLinkTexts = defineTexts(
     title: line('Heading', 'This link does not work'),
     text: text(
       'Text',
-      'It may have been cut off, or your sign-up was deleted. Open the latest email about this event, and use its link.',
+      'It may have been cut off, or your sign-up may have been deleted. Open the latest email about this event, and use its link.',
     ),
     help: text(
       'How to get a new link',

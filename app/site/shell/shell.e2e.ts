@@ -67,13 +67,13 @@ test('the countdown keeps counting while the page is open', { tag: ['@desktop', 
 test('speculation rules exclude pages that must not be prefetched @server', async ({ request }) => {
   const html = await (await request.get('/vision')).text()
   const rules = /<script type="speculationrules">(.*?)<\/script>/.exec(html)?.[1]
-  const where = JSON.stringify(JSON.parse(rules ?? '{}').prefetch)
+  const prefetchRules = JSON.stringify(JSON.parse(rules ?? '{}').prefetch)
   for (const path of ['/admin*', '/profile*', '/*.ics', '/*.atom', '/files/*']) {
-    expect(where).toContain(`"${path}"`)
+    expect(prefetchRules).toContain(`"${path}"`)
   }
 })
 
-test('on a small screen a menu opens, its Contact is a mail link, and Escape closes it', {
+test('on a small screen, the menu opens, links Contact to email, and closes with Escape', {
   tag: ['@phone', '@every-screen'],
 }, async ({ page }) => {
   await page.goto('/vision')
@@ -94,7 +94,7 @@ test('on a small screen a menu opens, its Contact is a mail link, and Escape clo
   await expect(toggle).toBeFocused()
 })
 
-test('the footer takes at most half of a phone’s screen, and the page’s ornament ends at it @script @phone', async ({
+test('the footer takes at most half of a phone’s screen, and the page’s ornament ends where the footer begins @script @phone', async ({
   page,
 }) => {
   await page.goto('/vision')
@@ -220,7 +220,7 @@ test('a page that cannot be rendered says so, offers a refresh, and shows no sta
       'Something went wrong... Please refresh the page and try again.',
     )
     await expect(page.getByRole('link', { name: 'Refresh Page' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(response?.headers()['x-request-id'] ?? 'no number')
+    await expect(page.getByRole('main')).toContainText(response?.headers()['x-request-id'] ?? 'no request ID')
     await expect(page.getByRole('main')).not.toContainText(/at .*\.(js|ts)|no such table/)
     await expectAccessible(page)
   })

@@ -19,7 +19,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   const shown = menus.buttons.map((button) => (isNotProfile(button) ? button : profile))
   // Members find their profile here even if the button for logging in is hidden.
   const buttons = member && shown.every(isNotProfile) ? [profile, ...shown] : shown
-  const isAdmin = isStaff(member?.role ?? 'user')
+  const hasAdminLink = isStaff(member?.role ?? 'user')
   return (
     <header className="border-b border-hairline bg-page">
       <div className="bar-width flex min-h-17 items-center gap-x-3 py-2.5 sm:gap-x-6">
@@ -46,7 +46,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
           </ul>
         </nav>
         <div className="hidden items-center gap-2 lg:flex">
-          {isAdmin && <BarLink item={adminNavItem} path={path} />}
+          {hasAdminLink && <BarLink item={adminNavItem} path={path} />}
           {buttons.map((button) => (
             <BarButton
               key={button.path}
@@ -67,7 +67,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
       </div>
       <Menu
         shell={shell}
-        links={[...menus.bar, ...(isAdmin ? [adminNavItem] : [])]}
+        links={[...menus.bar, ...(hasAdminLink ? [adminNavItem] : [])]}
         buttons={buttons}
         path={path}
       />
@@ -113,7 +113,7 @@ function BarLink({ item, path }: { item: MenuLink; path: string }) {
   )
 }
 
-/** Opens the donation form; without one, the Donate page of this site. */
+/** Links to the donation form, or to this site's Donate page if there is none. */
 function DonateLink({ href }: { href: string }) {
   if (!href) return <ButtonLink href="/donate">Donate</ButtonLink>
   return (

@@ -21,7 +21,7 @@ interface PageMeta {
   /** schema.org data about the page. */
   structured?: object | undefined
   /** Whether search engines should not index the page. */
-  hidden?: boolean
+  noIndex?: boolean
 }
 
 const defaultIllustration = {
@@ -76,7 +76,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:height', content: '630' },
     ...(image.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.structured ? [{ 'script:ld+json': page.structured } as MetaDescriptor] : []),
   ]
 }

@@ -80,7 +80,7 @@ interface TwoFactorTable {
   verified: number | null
   failedVerificationCount: number | null
   lockedUntil: string | null
-  /** Name and enrollment date; null when it was set up on the profile page. */
+  /** Null, like `enrolledAt`, for a factor that was set up on the profile page. */
   displayName: Generated<string | null>
   enrolledAt: Generated<string | null>
 }
@@ -110,7 +110,7 @@ interface InvitationTable {
   expiresAt: string
 }
 
-/** A filter of a list in the admin area that someone saved under a name. */
+/** A named filter that a member saved for a list in the admin area. */
 interface SavedFilterTable {
   id: string
   userId: string

@@ -20,7 +20,7 @@ interface CampaignTable extends VersionedColumns {
   updatedAt: string
 }
 
-/** An update on a campaign, shown on its page and emailed to the donors who agreed. */
+/** An update on a campaign, shown on its page and emailed to the donors who agreed to get updates. */
 export interface CampaignUpdateTable {
   id: string
   campaignId: string

@@ -18,10 +18,10 @@ interface EmailSignInTable {
   expiresAt: string
 }
 
-/** A file that an app stores under a name of its choice (see `app/api/files`). */
+/** A file that an app stores under a name that the app chooses (see `app/api/files`). */
 export interface StoredObjectTable {
   name: string
-  /** Its path in the file store. */
+  /** The content is at `objects/<fileId>` in the file store. */
   fileId: string
   bytes: number
   /** Base64. */

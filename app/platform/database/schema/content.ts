@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 interface EditedColumns {
   /** Incremented with every change, for optimistic locking. */
   version: Generated<number>
-  /** 1 for starter content that nobody has edited; all of it can be removed at once. */
+  /** 1 for starter content that nobody has edited; all of it can be removed in one action. */
   sample: Generated<number>
 }
 

@@ -35,11 +35,11 @@ export interface EventTable extends VersionedColumns {
   status: 'confirmed' | 'cancelled'
   /** Public reason for the cancellation; may be empty. */
   cancelReason: Generated<string>
-  /** Why the event is moved; emptied when the move is announced. */
+  /** Why the event is being moved; emptied when the move is announced. */
   moveReason: Generated<string>
   /** RFC 5545 SEQUENCE: incremented with every change that matters to calendars. */
   sequence: number
-  /** The UID in calendars, if it is not the id. */
+  /** The UID in calendars, if it differs from the id. */
   calendarUid: Generated<string | null>
   /** The series that it belongs to. */
   seriesId: Generated<string | null>
@@ -96,7 +96,7 @@ export interface EventSeriesTable {
   template: string
   /** The publication time of new dates; null for drafts. */
   publishedAt: string | null
-  /** The UID in calendars, if it is not the id. */
+  /** The UID in calendars, if it differs from the id. */
   calendarUid: string | null
   /** When all its upcoming dates were canceled: no more dates are added. */
   stoppedAt: string | null
@@ -141,9 +141,9 @@ export interface EventSignupTable {
   status: Generated<SignupStatus>
   /** When the status changed; null if it is the first one. */
   statusAt: Generated<string | null>
-  /** Until when an offer, or the spots of a pending sign-up, are held; null if it holds none. */
+  /** Until when an offer or the spots of a pending sign-up are held; null if none are held. */
   expiresAt: Generated<string | null>
-  /** JSON: the details of the event that this person was last told (`NotifiedFields`). */
+  /** JSON: the details of the event that this person was last told about (`NotifiedFields`). */
   knownDetails: Generated<string | null>
   /** The date of the event for which they said that they are still coming, and when they said it. */
   comingFor: Generated<string | null>
@@ -160,7 +160,7 @@ export interface EventSignupTable {
   createdAt: string
 }
 
-/** An email about an event to someone who signed up, so that it is sent only once, and organizers see what was sent. */
+/** Records an email about an event to someone who signed up, to send it only once and to show organizers what was sent. */
 interface EventDeliveryTable {
   eventId: string
   kind: 'reminder' | 'message' | 'cover' | 'change' | 'signup'

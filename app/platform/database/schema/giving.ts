@@ -43,7 +43,7 @@ interface GiftTable {
   /** The part of the amount that the donor added for the fee. */
   feeCoverCents: Generated<number>
   currency: string
-  /** `started`: the donor is at the provider. `confirmed`: received. `abandoned`: never paid. Refunds are in the ledger. */
+  /** `started`: the donor has not paid yet. `confirmed`: received. `abandoned`: never paid. Refunds are in the ledger. */
   status: 'started' | 'confirmed' | 'abandoned'
   dedication: Generated<string>
   message: Generated<string>
@@ -71,7 +71,7 @@ interface GiftTable {
   listedOn: ColumnType<string, never, never>
 }
 
-/** A gift that the provider repeats. */
+/** A gift that the provider charges repeatedly. */
 interface RecurringGiftTable {
   id: string
   reference: string
@@ -104,7 +104,7 @@ interface RecurringGiftTable {
   nextPaymentAt: Nullable<string>
   /** When its state was last read from the provider; older states are ignored. */
   stateAt: Nullable<string>
-  /** When the donor got the first email about it, and the last one. */
+  /** When the donor was emailed that it had started, and that it had stopped. */
   startMailedAt: Nullable<string>
   stopMailedAt: Nullable<string>
   isTest: Generated<number>

@@ -15,7 +15,7 @@ export interface VolunteerHoursTable {
   source: Generated<'organizer' | 'attendance' | 'member'>
 }
 
-/** A certificate of a member's approved hours. The hours are those at the time of issue. */
+/** A certificate of a member's approved hours. It lists the hours as of the time of issue. */
 export interface HoursCertificateTable {
   id: string
   userId: string

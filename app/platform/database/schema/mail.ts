@@ -16,7 +16,7 @@ export interface MailTable {
   html: Generated<string | null>
   /** An attached iCalendar file, with its METHOD. Emptied like the body. */
   calendar: Generated<string | null>
-  /** Names a file that is made and attached when the email is sent, such as `receipt 7f3…`. */
+  /** Names a file that is created and attached when the email is sent, such as `receipt 7f3…`. */
   attachment: Generated<string | null>
   /** 1 if the body contains credentials, such as a login link: admins never see it. */
   secret: Generated<number>
@@ -51,7 +51,7 @@ interface MailWorkerTable {
   node: string
   startedAt: string
   lastRunAt: string
-  /** Why the mail server accepted nothing in the last run; null if it did. */
+  /** Why the mail server accepted nothing in the last run; null if it accepted mail. */
   problem: string | null
 }
 
@@ -74,7 +74,7 @@ interface NewsletterSubscriptionTable {
   unsubscribeToken: string
 }
 
-/** A request to subscribe that waits for the emailed link. */
+/** A request to subscribe whose emailed link has not been opened yet. */
 interface NewsletterRequestTable {
   /** In lower case. */
   email: string
@@ -129,7 +129,7 @@ interface NotificationChoiceTable {
   email: number
   /** The local hour of a daily reminder, 0 to 23; null for the default. */
   hour: ColumnType<number | null, number | null | undefined, number | null>
-  /** Only for the reminder to read: whether it is also sent to the member's devices, as all other kinds are. */
+  /** Only for the reading reminder: whether it is also sent to the member's devices, as all other kinds are. */
   push: Generated<number>
 }
 

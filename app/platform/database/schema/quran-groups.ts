@@ -29,7 +29,7 @@ interface QuranGroupMemberTable {
   mutedAt: Nullable<string>
 }
 
-/** Applies in all groups that both are in. */
+/** A block applies in all groups that both members are in. */
 interface QuranGroupBlockTable {
   userId: string
   blockedId: string
@@ -41,7 +41,7 @@ interface QuranGroupMessageTable {
   groupId: string
   senderId: string
   recipientId: string
-  /** A key of the prepared words. */
+  /** The key of the prepared message. */
   words: string
   /** The sender's local date: one message a day for each sender and recipient. */
   sentOn: string
@@ -58,7 +58,7 @@ interface QuranGroupReportTable {
   reportedId: string
   reason: string
   note: string
-  /** The key of the prepared words that were reported, if it was a message. */
+  /** The key of the prepared message that was reported; null if a member was reported without a message. */
   words: string | null
   createdAt: string
   resolvedAt: Nullable<string>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A member's promise to themselves: what a missed day of reading becomes. See decision 055. */
+/** What a member has promised to give, in money or minutes, for each missed day of reading. See decision 055. */
 interface ServicePromiseTable {
   userId: string
   /** It applies from this local date of the member until the next promise starts. */

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 
-const ownService = (db: Database, userId: string) =>
+const loggedHours = (db: Database, userId: string) =>
   db.selectFrom('volunteerHours').where('userId', '=', userId).where('source', '=', 'member')
 
 const maxListed = 100
 const maxWaiting = 50
 
 /** The hours that a member logged, newest first, at most 100 entries. */
-export const listOwnService = (db: Database, userId: string) =>
-  ownService(db, userId)
+export const listLoggedHours = (db: Database, userId: string) =>
+  loggedHours(db, userId)
     .select(['id', 'localDate', 'minutes', 'note', 'status'])
     .orderBy('localDate', 'desc')
     .orderBy('id')
     .limit(maxListed)
     .execute()
 
-/** Logs hours that need approval. Rejects a second entry with the same day and description. */
-export function logOwnService(
+/** Logs hours that need approval. Rejects an entry with the same day and description as one that was not declined. */
+export function logHours(
   db: Database,
   userId: string,
   { date, minutes, description }: { date: string; minutes: number; description: string },
@@ -26,7 +26,7 @@ export function logOwnService(
 ): Promise<'done' | 'duplicate' | 'tooMany'> {
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, `attendance ${userId}`, now)
-    const entries = await ownService(tx, userId).select(['localDate', 'note', 'status']).execute()
+    const entries = await loggedHours(tx, userId).select(['localDate', 'note', 'status']).execute()
     const isSame = (entry: (typeof entries)[number]) =>
       entry.localDate === date && entry.note.toLowerCase() === description.toLowerCase()
     if (entries.some((entry) => entry.status !== 'declined' && isSame(entry))) return 'duplicate'
@@ -41,7 +41,7 @@ export function logOwnService(
 }
 
 /** Removes an entry that is pending or declined. */
-export async function removeOwnService(db: Database, userId: string, id: string) {
+export async function removeLoggedHours(db: Database, userId: string, id: string) {
   await db
     .deleteFrom('volunteerHours')
     .where('id', '=', id)

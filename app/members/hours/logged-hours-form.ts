@@ -6,7 +6,7 @@ import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
 const maxDayMinutes = 24 * 60
 
 /** An entry of volunteer hours: service on one day within the last twelve months. */
-export const ownServiceForm = (today: string) =>
+export const loggedHoursForm = (today: string) =>
   z.object({
     date: z
       .string('Please choose a date.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defuseLinks } from './defuse-links.ts'
+import { defangLinks } from './defang-links.ts'
 
 test.each([
   ['Win at evil.example now', 'Win at evil. example now'],
@@ -10,13 +10,13 @@ test.each([
   ['evil。example and evil．example', 'evil. example and evil. example'],
   ['4chan.1and1.com', '4chan. 1and1. com'],
   ['evil.xn--p1ai', 'evil. xn--p1ai'],
-])('%s becomes %s', (typed, mailed) => {
-  expect(defuseLinks(typed)).toBe(mailed)
+])('defangs "%s" to "%s"', (typed, mailed) => {
+  expect(defangLinks(typed)).toBe(mailed)
 })
 
 test.each(['Amina Yusuf', 'At 6.30 in the hall. Bring tea.', 'St. Mary’s … and so on'])(
-  'keeps "%s"',
+  'leaves "%s" unchanged',
   (typed) => {
-    expect(defuseLinks(typed)).toBe(typed)
+    expect(defangLinks(typed)).toBe(typed)
   },
 )

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import type { Route } from './+types/own-service-remove.route'
-import { removeOwnService } from './own-service-store.server.ts'
+import type { Route } from './+types/logged-hours-remove.route'
+import { removeLoggedHours } from './logged-hours-store.server.ts'
 
-const list = '/profile/hours/log'
+const listPath = '/profile/hours/log'
 
-export const loader = () => redirect(list)
+export const loader = () => redirect(listPath)
 
 /** Removes an entry of volunteer hours that the member logged, unless it is approved. */
 export async function action({ context, params }: Route.ActionArgs) {
   const member = requireMember(context)
-  await removeOwnService(context.get(databaseContext), member.id, params.id)
-  return redirect(`${list}#entries`)
+  await removeLoggedHours(context.get(databaseContext), member.id, params.id)
+  return redirect(`${listPath}#entries`)
 }

@@ -3,6 +3,7 @@ import { fail } from '#app/accounts/login/form-response.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatShortDate } from '#app/platform/time/format-date.ts'
@@ -13,11 +14,11 @@ import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
-import type { Route } from './+types/own-service.route'
+import type { Route } from './+types/logged-hours.route'
 import { formatHourCount } from './hours-period.ts'
 import { hoursTexts } from './hours-texts.ts'
-import { ownServiceForm } from './own-service-form.ts'
-import { listOwnService, logOwnService } from './own-service-store.server.ts'
+import { loggedHoursForm } from './logged-hours-form.ts'
+import { listLoggedHours, logHours } from './logged-hours-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -26,7 +27,7 @@ const statusLabels = { proposed: 'Waiting for approval', approved: 'Approved', d
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
-  const [{ timeZone }, entries] = await Promise.all([readSettings(db), listOwnService(db, member.id)])
+  const [{ timeZone }, entries] = await Promise.all([readSettings(db), listLoggedHours(db, member.id)])
   return {
     today: localDateIn(new Date(), timeZone),
     entries: entries.map(({ id, localDate, minutes, note, status }) => ({
@@ -46,10 +47,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const { timeZone } = await readSettings(db)
-  const form = await parseForm(request, ownServiceForm(localDateIn(now, timeZone)))
-  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  const form = await parseForm(request, loggedHoursForm(localDateIn(now, timeZone)))
+  if (!form.ok) return fail(400, correctFieldsMessage, form)
   const { date, hours: minutes, description } = form.value
-  const outcome = await logOwnService(db, member.id, { date, minutes, description }, now)
+  const outcome = await logHours(db, member.id, { date, minutes, description }, now)
   if (outcome === 'duplicate') return fail(409, 'You have already logged these hours on this date.', form)
   if (outcome === 'tooMany')
     return fail(
@@ -64,10 +65,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Log hours',
     description: metaText(args, hoursTexts.title),
-    hidden: true,
+    noIndex: true,
   })
 
-export default function OwnServiceRoute({
+export default function LoggedHoursRoute({
   loaderData: { today, entries },
   actionData,
 }: Route.ComponentProps) {

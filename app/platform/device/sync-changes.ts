@@ -1,15 +1,16 @@
 /**
- * Why operations were not sent. 'waiting': there is no network, or no response. 'loggedOut': the session has ended.
- * 'removed': the member may no longer see their subject, or it was deleted.
+ * Why changes could not be synced. 'waiting': the server did not respond, or could not process the request, so the device
+ * tries again later. 'loggedOut': the session has ended. 'removed': what the changes belong to was deleted, or the member
+ * no longer has access to it.
  */
 export type Failure = 'waiting' | 'loggedOut' | 'removed'
 
 const failures: Record<number, Failure> = { 401: 'loggedOut', 403: 'removed', 404: 'removed' }
 
-/** A slower network counts as none. */
+/** A request that takes longer counts as failed. */
 const timeoutMs = 30_000
 
-/** Sends changes, and returns the server's response; without changes, only requests what the server has. */
+/** Sends changes to the server and returns its response. If `changes` is null, only requests the server's current data. */
 export async function syncChanges<Answer>(path: string, changes: object | null): Promise<Answer | Failure> {
   const body = new URLSearchParams({ changes: JSON.stringify(changes) })
   try {
