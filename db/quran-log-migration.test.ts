@@ -89,9 +89,8 @@ storeTest('the migration keeps a log’s entries, goal, start, group and badges'
     const amina = { id: 'amina', timeZone: 'UTC' }
     const summary = await readReadingSummary(db, amina, new Date('2026-11-19T12:00:00Z'))
     expect(summary).toMatchObject({ startedOn: '2026-11-15', daysRead: 3, missedDays: 1 })
-    expect(summary.week.map(({ state }) => state)).toEqual([
-      ...['free', 'free', 'done', 'done', 'missed', 'partial', 'pending'],
-    ])
+    const states = summary.week.map(({ state }) => state).join(' ')
+    expect(states).toBe('free free done done missed partial pending')
     expect([summary.groups, summary.badges.map(({ key }) => key)]).toEqual([
       [{ id: 'fajr', name: 'Fajr readers' }],
       ['first-day'],

@@ -205,7 +205,7 @@ export async function publishContent(admin: HtmlPage, organization: Organization
   await add('custom-pages/new', 'Add a custom page', {
     Title: organization.location,
     Text: organization.text,
-    'Link to it from': 'The top bar and the footer',
+    'Link to this page from': 'The top bar and the footer',
   })
   await add('opportunities', 'Add event', {
     Title: organization.title,

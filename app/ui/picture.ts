@@ -9,7 +9,7 @@ export interface PictureShape {
   width: number
   height: number
   widths: number[]
-  /** Incomplete while an upload is being processed. */
+  /** The formats that exist so far, while an upload is being processed; undefined for both. */
   types?: PictureType[]
 }
 
@@ -30,6 +30,7 @@ export interface Picture {
 }
 
 export const centerFocalPoint: FocalPoint = { x: 0.5, y: 0.5 }
+/** The columns, and the rows, of the five-by-five grid of focal points. */
 export const focalSteps = [0, 1, 2, 3, 4]
 
 /** The cell in a five-by-five grid: '22' is the center. */
@@ -39,7 +40,7 @@ const folders = { builtin: '/pictures', upload: '/files' }
 
 type PictureFile = [picture: Pick<Picture, 'id' | 'source'>, shape: string, width: number, type: PictureType]
 
-/** The URL of a picture in a stored text: it stays valid when the brand color changes. */
+/** The URL of a picture without the brand color, for stored texts, which must not change with it. */
 export function picturePath(...[{ id, source }, shape, width, type]: PictureFile) {
   return `${folders[source]}/${id}-${shape}-${width}.${type}`
 }

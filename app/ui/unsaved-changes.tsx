@@ -5,17 +5,17 @@ import { adminForms, hasUnsavedChanges, rememberForm } from './unsaved-forms.ts'
 
 const question = 'Your changes are not saved. Leave this page without saving them?'
 
-/** Whether the admin has agreed to lose the changes with the current submission, which leaves the page. */
+/** Whether the admin has agreed to discard unsaved changes, because the current submission leaves the page. */
 let mayLeave = false
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => {
   if (!mayLeave && hasUnsavedChanges()) event.preventDefault()
 }
 
-/** Asks before another form leaves the page or replaces its values, such as the button that duplicates an item. */
+/** Asks before submitting a form that leaves the page, or replaces unsaved values, such as the Duplicate button. */
 function askBeforeSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  // Not `form.method`: a field named `method` would take its place.
+  // Not `form.method`: a field named `method` would shadow it.
   if (form.getAttribute('method') !== 'post' || form.matches('[data-theme-switch]')) return
   if (form.matches(adminForms) && !form.matches('[data-leaves-page]')) return
   if (!hasUnsavedChanges(form)) return

@@ -2,7 +2,7 @@ import { readFrontMatter, requireField } from './front-matter.ts'
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** The initial articles, published at noon UTC of their date. */
+/** The initial articles, published at noon UTC on their date. */
 export function readArticles() {
   return Object.entries(files).map(([path, file]) => {
     const { fields, body } = readFrontMatter(file)

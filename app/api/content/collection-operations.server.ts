@@ -148,8 +148,9 @@ async function trash(type: ContentType, call: Call) {
   const item = await requireItem(type, call)
   checkIfMatch(call.request, await toBody(type, call, item), false)
   if (item.deletedAt) return {}
-  const isUnchanged = ({ version }: Item) => version === item.version || !call.request.headers.has('if-match')
-  const { outcome } = await trashItem(db, collection, item.id, member, now, isUnchanged)
+  const mayTrash = ({ version }: Item) => version === item.version || !call.request.headers.has('if-match')
+  const { outcome } = await trashItem(db, collection, item.id, member, now, mayTrash)
+  // It was found above, so someone else has deleted it since.
   if (outcome === 'notFound') throw changedSince()
   if (outcome === 'conflict') throw beingChanged(collection)
   return {}

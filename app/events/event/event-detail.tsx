@@ -32,8 +32,8 @@ interface Props {
   report?: ReportView | null
   series: EventSeries | null
   url: string
-  /** Whether the calendar file exists; drafts have none. */
-  hasCalendarFile?: boolean
+  /** A draft has no calendar file, sign-up, needs or sharing. */
+  isPublished?: boolean
 }
 
 /** The whole event page; also shown in the preview. */
@@ -48,7 +48,7 @@ export function EventDetail({
   report,
   series,
   url,
-  hasCalendarFile = true,
+  isPublished = true,
 }: Props) {
   return (
     <>
@@ -61,10 +61,10 @@ export function EventDetail({
             hijri={hijri}
             timeUntil={event.cancelled ? null : timeUntil}
             url={url}
-            hasCalendarFile={hasCalendarFile}
+            hasCalendarFile={isPublished}
             series={series}
             signup={
-              hasCalendarFile &&
+              isPublished &&
               signup.window !== 'none' && (
                 <EventSignup slug={event.slug} signup={signup} isNamedMember={isNamedMember} />
               )
@@ -82,9 +82,9 @@ export function EventDetail({
             )}
             {report && <EventReport report={report} title={event.title} url={url} />}
             <Prose html={event.html} />
-            {hasCalendarFile && signup.window !== 'none' && <EventNeeds slug={event.slug} signup={signup} />}
+            {isPublished && signup.window !== 'none' && <EventNeeds slug={event.slug} signup={signup} />}
             {series && series.next.length > 0 && <NextDates series={series} />}
-            {hasCalendarFile && !event.past && !event.cancelled && <EventShare event={event} url={url} />}
+            {isPublished && !event.past && !event.cancelled && <EventShare event={event} url={url} />}
           </div>
         </div>
         <MoreEvents events={others} />

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => previewMeta(args)
 export default function OpportunityPreviewRoute({ loaderData: { banner, page } }: Route.ComponentProps) {
   return (
     <ItemPage banner={banner}>
-      <EventDetail {...page} hasCalendarFile={banner.state === 'published'} />
+      <EventDetail {...page} isPublished={banner.state === 'published'} />
     </ItemPage>
   )
 }

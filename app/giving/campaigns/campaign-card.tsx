@@ -1,6 +1,6 @@
 import { CardPicture } from '#app/ui/card-picture.tsx'
 import type { Picture } from '#app/ui/picture.ts'
-import { type CampaignState, formatDays } from './campaign.ts'
+import { type CampaignState, formatCampaignDates } from './campaign.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
 interface Campaign {
@@ -18,7 +18,7 @@ interface Campaign {
 
 /** A campaign in a list. A featured campaign spans the page. The whole card is one link. */
 export function CampaignCard({ campaign, featured = false }: { campaign: Campaign; featured?: boolean }) {
-  const days = formatDays(campaign, campaign.state)
+  const days = formatCampaignDates(campaign, campaign.state)
   return (
     <article
       className={`group relative ${featured && campaign.picture ? 'grid items-center gap-x-10 gap-y-5 md:grid-cols-[3fr_2fr]' : ''}`}

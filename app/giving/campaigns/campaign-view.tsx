@@ -6,7 +6,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { ShareButtons } from '#app/ui/share-buttons.tsx'
-import { campaignGivePath, formatDays, formatPastGoal, formatTogether } from './campaign.ts'
+import { campaignGivePath, formatCampaignDates, formatEndedGoal, formatTogether } from './campaign.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 import type { CampaignPage } from './campaign-store.server.ts'
 import { campaignTexts } from './campaign-texts.ts'
@@ -45,7 +45,7 @@ export function CampaignView(campaign: CampaignPage) {
 function Giving({ campaign }: { campaign: CampaignPage }) {
   const t = useText()
   const { id, state, goalCents } = campaign
-  const days = formatDays(campaign, state)
+  const days = formatCampaignDates(campaign, state)
   return (
     <div className="card border-t-4 border-t-brass p-6">
       {state === 'ended' && (
@@ -53,7 +53,7 @@ function Giving({ campaign }: { campaign: CampaignPage }) {
       )}
       {state === 'open' && <CampaignProgress {...campaign} />}
       {state === 'ended' && goalCents !== null && (
-        <CampaignProgress {...campaign} text={formatPastGoal(goalCents)} />
+        <CampaignProgress {...campaign} text={formatEndedGoal(goalCents)} />
       )}
       {days && <p className="mt-2 text-muted first:mt-0">{days}</p>}
       {state === 'upcoming' && <EditableText as="p" text={campaignTexts.notYet} className="mt-2" />}

@@ -4,8 +4,8 @@ import {
   campaignGivePath,
   campaignState,
   filledPercent,
-  formatDays,
-  formatPastGoal,
+  formatCampaignDates,
+  formatEndedGoal,
   formatProgress,
   formatTogether,
 } from './campaign.ts'
@@ -30,20 +30,20 @@ test('the bar is full only when the goal is reached, and never more than full', 
   )
 })
 
-test('the progress is a sentence', () => {
+test('the progress is formatted as text', () => {
   const progress = { cents: 124_000, gifts: 31, goalCents: 500_000 }
   expect(formatProgress(progress)).toBe('$1,240 of $5,000, 31 gifts')
   expect(formatProgress({ ...progress, gifts: 1, goalCents: null })).toBe('$1,240, 1 gift')
   expect(formatProgress({ ...progress, cents: 124_050 })).toBe('$1,240.50 of $5,000, 31 gifts')
-  expect(formatPastGoal(500_000)).toBe('The goal was $5,000')
+  expect(formatEndedGoal(500_000)).toBe('The goal was $5,000')
   expect(formatTogether({ ...progress, gifts: 1240 })).toBe('Together: $1,240 from 1,240 gifts')
 })
 
-test('the days say when a campaign starts, ends or ended', () => {
+test('the dates say when a campaign starts, ends or ended', () => {
   const days = { startsOn: '2026-11-10', endsOn: '2026-11-20' }
-  expect(formatDays(days, 'upcoming')).toBe('Starts on November 10, 2026')
-  expect(formatDays(days, 'open')).toBe('Until November 20, 2026')
-  expect(formatDays(days, 'ended')).toBe('Ended on November 20, 2026')
-  expect(formatDays({ ...days, endsOn: null }, 'open')).toBe('')
+  expect(formatCampaignDates(days, 'upcoming')).toBe('Starts on November 10, 2026')
+  expect(formatCampaignDates(days, 'open')).toBe('Until November 20, 2026')
+  expect(formatCampaignDates(days, 'ended')).toBe('Ended on November 20, 2026')
+  expect(formatCampaignDates({ ...days, endsOn: null }, 'open')).toBe('')
   expect(campaignGivePath('a b')).toBe('/donate?campaign=a+b')
 })

@@ -41,10 +41,10 @@ export const formatTogether = ({ cents, gifts }: Progress) =>
   `Together: ${shortMoney(cents)} from ${formatGifts(gifts)}`
 
 /** “The goal was $5,000”. */
-export const formatPastGoal = (goalCents: number) => `The goal was ${shortMoney(goalCents)}`
+export const formatEndedGoal = (goalCents: number) => `The goal was ${shortMoney(goalCents)}`
 
 /** “Starts on …”, “Until December 20, 2026” or “Ended on …”; empty for an open campaign with no end date. */
-export function formatDays({ startsOn, endsOn }: CampaignDays, state: CampaignState) {
+export function formatCampaignDates({ startsOn, endsOn }: CampaignDays, state: CampaignState) {
   if (state === 'upcoming') return `Starts on ${formatLongDate(startsOn)}`
   if (endsOn === null) return ''
   return `${state === 'ended' ? 'Ended on' : 'Until'} ${formatLongDate(endsOn)}`

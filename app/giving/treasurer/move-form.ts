@@ -10,7 +10,7 @@ const fund = z
 
 export const moveSchema = z
   .object({
-    id: z.uuid('Please open this page again.'),
+    id: z.uuid('Please reload this page and try again.'),
     from: fund,
     to: fund,
     amount: ledgerAmountField,

@@ -7,7 +7,7 @@ import { optionalEmail, optionalText, requiredPlainLine } from '#app/platform/ht
 /** A gift that was received outside of the site; `today` is the latest possible date. */
 export const recordGiftSchema = (today: string) =>
   z.object({
-    id: z.uuid('Please open this page again.'),
+    id: z.uuid('Please reload this page and try again.'),
     name: requiredPlainLine('Please enter the donor’s name, or “A donor”.', 100),
     email: optionalEmail(),
     amount: ledgerAmountField,

@@ -9,7 +9,7 @@ import { formatMoney } from '#app/platform/money.ts'
  */
 export const refundSchema = (currency: string) =>
   z.object({
-    id: z.uuid('Please open this page again.'),
+    id: z.uuid('Please reload this page and try again.'),
     amount: z.string('Please enter an amount.').transform((text, context) => {
       const { cents, problem } = parseLedgerAmount(text, currency)
       if (problem === undefined) return cents

@@ -31,7 +31,7 @@ export async function purgeOldMail(
 }
 
 /**
- * Deletes the emails to an address, or only the secret ones, and every email that mentions one of `identifiers`,
+ * Deletes the emails to an address, or only those with a secret such as a login link, and every email that mentions one of `identifiers`,
  * regardless of status. Returns their ids.
  */
 export async function deleteEmailsTo(
@@ -64,8 +64,8 @@ export async function deleteEmailsTo(
 }
 
 /**
- * Removes an erased address, and the texts of the emails to it. The rows stay, because an issue counts its copies. Unsent
- * emails are canceled, and one that is being sent is deleted afterward.
+ * Removes an erased address and the content of the emails to it. The rows stay, because each newsletter issue counts
+ * the emails that were sent for it. Unsent emails are canceled, and one that is being sent is deleted afterward.
  */
 export async function anonymizeEmailsTo(db: Database, to: string, now: Date) {
   const emails = () =>

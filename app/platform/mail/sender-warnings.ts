@@ -1,4 +1,4 @@
-/** The mail servers of providers of personal mailboxes, by the domains of their addresses. */
+/** Providers of personal mailboxes, with the domains of their addresses and their mail servers. */
 const providers: { name: string; domains: RegExp; servers: RegExp }[] = [
   { name: 'Gmail', domains: /^(?:gmail|googlemail)\.com$/, servers: /(?:^|\.)(?:gmail|google)\.com$/ },
   {

@@ -8,9 +8,9 @@ import { pagesInPlan } from '#app/quran/practice/khatma-progress.ts'
 import { pageCount } from '#app/quran/surahs/surahs.ts'
 
 /**
- * The progress of today's khatma plan. `nextPage` is the page with which the plan continues; it is 1 if the plan is
+ * The progress of today's khatma plan. `nextPage` is the page from which the plan continues; it is 1 if the plan is
  * finished or if today's goal is not a plan. `finishedToday` is true if today's reading finished the plan. A new goal
- * must then start tomorrow, because otherwise today's reading would no longer count for the plan.
+ * must then start tomorrow, because otherwise today's reading would no longer count toward the plan.
  */
 export async function readPlanProgress(
   db: Database,

@@ -20,7 +20,7 @@ export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 const schema = z.object({
   email: requiredEmail(),
-  consent: z.literal('yes', 'Please check the box so that we can write to you.'),
+  consent: z.literal('yes', 'Please check the box so that we can email you.'),
 })
 
 export async function action({ request, context }: Route.ActionArgs) {

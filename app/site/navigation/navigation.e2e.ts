@@ -16,7 +16,7 @@ test('an admin adds a page to the menus, moves its link, hides a section and cha
   const taken = await form.submit('Add a custom page', {
     Title: 'Ramadan nights',
     Text: '## Every evening\n\nWe **read** together.',
-    'Link to it from': 'The top bar and the footer',
+    'Link to this page from': 'The top bar and the footer',
     'Name in the menus (optional)': 'Ramadan',
     [slug]: 'donate',
     Published: true,

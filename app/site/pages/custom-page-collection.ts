@@ -29,16 +29,16 @@ export const customPageCollection = defineCollection({
     pictureId: picture({ folder }),
     menu: {
       ...choice({
-        label: 'Link to it from',
+        label: 'Link to this page from',
         options: {
           none: 'No menu',
           bar: 'The top bar',
           footer: 'The footer',
           both: 'The top bar and the footer',
         },
-        hint: 'Visitors see the link while the page is published. You can move the link under Navigation.',
+        hint: 'Visitors see the link only while the page is published. To move the link, go to Navigation.',
       }),
-      // The name is also the id of the field, and the menu of the site has the id 'menu'.
+      // The name doubles as the field's id, and 'menu' is already the id of the site's menu.
       name: 'menus',
     },
     menuLabel: line({
