@@ -46,7 +46,7 @@ export async function listDonorGifts(db: Database, donorId: string) {
 
 export type DonorGift = Awaited<ReturnType<typeof listDonorGifts>>[number]
 
-export const listRecurringGifts = (db: Database, donorId: string) =>
+export const listDonorRecurringGifts = (db: Database, donorId: string) =>
   db
     .selectFrom('recurringGift')
     .innerJoin('fund', 'fund.id', 'recurringGift.fundId')

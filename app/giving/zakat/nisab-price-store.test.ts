@@ -58,7 +58,7 @@ storeTest('a price needs a metal, a date that is not in the future, and a source
     ['gold', 'Please enter the price of gold, of silver, or of both.'],
   ])
   expect(errors({ ...valid, silver: '0', pricedOn: '2026-11-24', source: ' ' })).toEqual([
-    ['silver', 'Please enter the price of a gram, such as 130.50.'],
+    ['silver', 'Please enter the price per gram, such as 130.50.'],
     ['pricedOn', 'Please enter a date that is not in the future.'],
     ['source', 'Please enter where the price is from.'],
   ])

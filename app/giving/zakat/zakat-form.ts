@@ -62,7 +62,7 @@ export function readCalculator(typed: Record<string, string>): CalculatorResult 
   }
   for (const metal of neededPrices({ standard, milligrams })) {
     if (centsPerGram[metal] === null)
-      errors[priceField(metal)] ??= `Please enter the price of a gram of ${metalLabels[metal].toLowerCase()}.`
+      errors[priceField(metal)] ??= `Please enter the price per gram of ${metalLabels[metal].toLowerCase()}.`
   }
   const isValid = Object.keys(errors).length === 0
   const zakat = isValid ? calculateZakat({ standard, centsPerGram, milligrams, assetCents, debtCents }) : null

@@ -126,7 +126,7 @@ test('errors are next to their fields, and typed text stays', () => {
     'Please enter a smaller amount.',
   )
   const { errors } = readCalculator({ standard: 'silver', goldGrams: '5', silverPrice: '1' })
-  expect(errors).toEqual({ goldPrice: 'Please enter the price of a gram of gold.' })
+  expect(errors).toEqual({ goldPrice: 'Please enter the price per gram of gold.' })
 })
 
 test('the link to give has the fund and the amount', () => {
