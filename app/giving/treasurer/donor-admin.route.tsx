@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listDonorRecurringGifts(db, donor.id),
     donorYears(db, donor.id),
   ])
-  // Without the name, which would stay in the log after the donor is erased.
+  // Omits the name, which would stay in the log after the donor is erased.
   const label = gifts[0]?.reference ?? recurring[0]?.reference ?? 'a gift that was not completed'
   await recordDonorView(db, staff, { subject: 'donor', subjectId: donor.id, label }, new Date())
   return {

@@ -10,7 +10,7 @@ export async function requireDonor(db: Database, id: string) {
   return donor ?? notFound('Donor')
 }
 
-/** Older ones are in the list of gifts, which can be searched. */
+/** Older gifts are in the list of gifts, which can be searched. */
 const maxGifts = 500
 
 /** The gifts of a donor with their sums, newest first. */

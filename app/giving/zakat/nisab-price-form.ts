@@ -3,7 +3,7 @@ import { parseMoney } from '#app/giving/amounts/parse-money.ts'
 import { requiredLine } from '#app/platform/http/form-text.ts'
 import { maxPriceCents } from './zakat.ts'
 
-/** The price of a gram; null if it is empty. */
+/** The price per gram; null if the field is empty. */
 const price = z
   .string()
   .default('')

@@ -16,7 +16,7 @@ const add = (
   day: number,
 ) => addNisabPrices(db, { centsPerGram: { gold, silver }, pricedOn, source: 'LBMA' }, null, at(day))
 
-storeTest('the latest price of each metal counts, and older ones stay in the history', async ({ db }) => {
+storeTest('the latest price of each metal applies, and older ones stay in the history', async ({ db }) => {
   expect(await latestNisabPrices(db, '2026-11-23')).toEqual({ gold: null, silver: null })
   await add(db, '2026-11-01', [13_000, 150], 1)
   await add(db, '2026-11-20', [13_500, null], 20)
@@ -37,7 +37,7 @@ storeTest('the latest price of each metal counts, and older ones stay in the his
 })
 
 storeTest(
-  'of two prices for the same date, the one entered last counts; each is in the activity log',
+  'of two prices for the same date, the one entered last applies; both are in the activity log',
   async ({ db }) => {
     await add(db, '2026-11-20', [13_000, null], 20)
     await add(db, '2026-11-20', [13_100, null], 21)

@@ -11,7 +11,7 @@ import {
   type Zakat,
 } from './zakat.ts'
 
-/** What zakat is due on, besides gold and silver by weight; each is a field of the form. */
+/** The form's fields for assets other than gold and silver by weight. */
 export const assetFields = ['cash', 'jewelry', 'investments', 'goods', 'owed'] as const
 
 export const debtField = 'debts'
@@ -78,6 +78,6 @@ function grams(name: string, values: Record<string, string>, errors: Record<stri
 
 const isBlank = (text: string | undefined) => !text?.trim()
 
-/** The donation form with the zakat filled in. The amount is sent only when someone follows the link. */
+/** The path of the donation form with the zakat filled in. The amount is sent only if someone follows the link. */
 export const givePath = (dueCents: number) =>
   `/donate?${new URLSearchParams({ fund: 'zakat', amount: toDecimal(dueCents) })}`

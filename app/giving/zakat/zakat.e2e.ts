@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } fr
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('the calculator works without JavaScript, and what is typed is in no URL and no cache @server', async ({
+test('the calculator works without JavaScript, and what is typed appears in no URL and no cache @server', async ({
   site,
 }) => {
   const page = await (await openPage(site, '/donate')).follow('Calculate your zakat')
@@ -58,7 +58,7 @@ test('the treasurer enters the day’s price, and visitors see its date and sour
   expect(silver.description).toContain('This price is older than 30 days. Please look up today’s price.')
 })
 
-test('with JavaScript, the result follows what is typed, and nothing is sent', {
+test('with JavaScript, the result is updated as the user types, and nothing is sent', {
   tag: ['@script', '@phone'],
 }, async ({ page }) => {
   await page.goto('/zakat')

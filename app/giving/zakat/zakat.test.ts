@@ -12,7 +12,7 @@ const wealth = (change: Partial<Wealth>): Wealth => ({
   ...change,
 })
 
-test('the zakat on two hundred dirhams of silver is five', () => {
+test('zakat on 200 dirhams of silver (595 grams) is one fortieth, rounded up', () => {
   const zakat = calculateZakat(wealth({ milligrams: { gold: 0, silver: 595_000 } }))
   expect(zakat).toEqual({
     assetsCents: 89_250,
