@@ -83,7 +83,7 @@ test(
   async ({ page }) => {
     await page.goto('/zakat')
     await press(page, page.getByRole('radio', { name: 'Gold' }), 'Space')
-    await typeInto(page, 'Price of a gram of gold (USD)', '130')
+    await typeInto(page, 'Price per gram of gold (USD)', '130')
     await typeInto(page, 'Cash and bank accounts (USD)', '25000')
     await page.keyboard.press('Enter')
     await expect(page.getByText('$625.00')).toBeVisible()

@@ -9,9 +9,9 @@ type KeySettings = Pick<Settings, 'stripeSecretKey' | 'stripeWebhookSecret'>
 
 export interface ProviderKeys {
   secretKey: string
-  /** Null if webhooks cannot be verified, so that only reconciliation applies payments. */
+  /** Null if there is none. Webhooks cannot be verified then, so only reconciliation applies payments. */
   webhookSecret: string | null
-  /** Only for a test double: the provider's base URL. */
+  /** The base URL of a test double; null for the real provider. */
   apiUrl: string | null
 }
 

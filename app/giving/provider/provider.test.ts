@@ -51,7 +51,7 @@ test('a gift is paid on the hosted page, and its payment refers to it', async ()
   expect(Object.keys(request?.params ?? {})).not.toContain('payment_method_types')
 })
 
-test('the same gift opens the same page', async () => {
+test('the same gift opens the same page, and a changed amount is refused', async () => {
   const { provider } = await open()
   const first = await provider.createCheckout({ gift, ...page })
   expect(await provider.createCheckout({ gift, ...page })).toEqual(first)
@@ -59,7 +59,7 @@ test('the same gift opens the same page', async () => {
   await expect(changed).rejects.toMatchObject({ problem: 'refused' })
 })
 
-test('a fee is unknown until the provider knows it', async () => {
+test('a fee is null until the provider reports it', async () => {
   const { double, provider } = await open()
   double.delayFees()
   const payment = double.pay((await provider.createCheckout({ gift, ...page })).id)
@@ -68,7 +68,7 @@ test('a fee is unknown until the provider knows it', async () => {
   expect((await provider.readPayment(payment)).charges).toMatchObject([{ feeCents: 175 }])
 })
 
-test('a payment has its refunds and disputes, and a payout the keys of their entries', async () => {
+test('a payment includes its refunds and disputes, and a payout includes the keys of their entries', async () => {
   const { double, provider } = await open()
   const payment = double.pay((await provider.createCheckout({ gift, ...page })).id)
   const refund = await provider.refund(payment, 1000, 'refund-1')
@@ -146,7 +146,7 @@ test('errors say what is wrong: the keys, the request, or the provider', async (
   double.failures.push(500, 500, 500)
   await expect(provider.readAccount()).rejects.toMatchObject({ problem: 'unavailable' })
   expect(await provider.readAccount()).toMatchObject({ currency: 'usd', acceptsPayments: true })
-  // A lost response: the client tries again with the same key, and one page exists.
+  // After a lost response, the client retries with the same key, so only one page is created.
   double.failures.push('lost')
   await provider.createCheckout({ gift, ...page })
   expect(double.state.list('checkout.session')).toHaveLength(1)

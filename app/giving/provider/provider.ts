@@ -9,9 +9,9 @@ export interface Provider {
   createCheckout: (checkout: NewCheckout) => Promise<{ id: string; url: string }>
   readCheckout: (sessionId: string) => Promise<ProviderCheckout>
   readPayment: (paymentId: string) => Promise<ProviderPayment>
-  /** A page of the ids of the payments that were started since a time. */
+  /** A page of the ids of payments that were started since a time. */
   listPayments: ListSince<string>
-  /** A page of the transactions since a time that moved money of payments, including older payments. */
+  /** A page of the transactions since a time that belong to a payment, which can be older. */
   listTransactions: ListSince<ProviderTransaction>
   readPayout: (payoutId: string) => Promise<ProviderPayoutWithPayments>
   /** A page of the ids of the payouts since a time. */
@@ -65,7 +65,7 @@ interface CheckoutGift {
   reference: string
   amountCents: number
   currency: string
-  /** What the hosted page calls it, such as 'Gift to the zakat fund'. */
+  /** The name of the gift on the hosted page, such as 'Gift to the zakat fund'. */
   title: string
 }
 
@@ -94,7 +94,7 @@ export interface ProviderCheckout {
   customerId: string | null
 }
 
-/** `paymentIds` has the payment of each item that has one, by the item's transaction. */
+/** `paymentIds` maps the transaction id of each item that belongs to a payment to the payment's id. */
 export type ProviderPayoutWithPayments = ProviderPayout & { paymentIds: Record<string, string> }
 
 /** What is charged for one period of a recurring gift. */
@@ -111,7 +111,7 @@ export interface ProviderSubscription {
   /** `started`: the first payment is not complete. */
   status: 'started' | 'active' | 'paused' | 'pastDue' | 'stopped'
   amountCents: number
-  /** The part that covers the fee, if the amount was changed on this site; null if unknown. */
+  /** The part of the amount that covers the fee. Null if the amount was not last changed on this site. */
   feeCoverCents: number | null
   currency: string
   interval: 'month' | 'week'
@@ -129,7 +129,7 @@ export interface ProviderEvent {
   type: string
   isTest: boolean
   createdAt: Date
-  /** The account to which it belongs, if that is not the account of the keys. */
+  /** The connected account to which it belongs; null for the account of the keys. */
   account: string | null
   /** The id of the object that changed. */
   objectId: string
@@ -141,8 +141,8 @@ export interface ProviderEvent {
 }
 
 /**
- * What the provider refused, or why it could not be reached. `unavailable`: it may work later. `keys`: the keys are
- * invalid or lack this permission. `missing`: there is no such object.
+ * A failed request. `unavailable`: it may succeed later. `keys`: the keys are invalid or lack this permission.
+ * `missing`: there is no such object. `refused`: any other error from the provider.
  */
 export class ProviderError extends Error {
   problem: 'unavailable' | 'keys' | 'missing' | 'refused'

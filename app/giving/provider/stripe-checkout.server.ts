@@ -4,7 +4,8 @@ import { type NewCheckout, type ProviderCheckout, ProviderError } from './provid
 import { idOf } from './stripe-id.ts'
 
 /**
- * Opens a hosted page. The ids of the gift are also on the payment, because the events of the session may never arrive.
+ * Opens a hosted page. The gift's id and reference are also stored on the payment or subscription, because the events
+ * of the session may never arrive.
  */
 export async function createCheckout(stripe: Stripe, checkout: NewCheckout) {
   const gift = 'gift' in checkout ? checkout.gift : checkout.recurringGift

@@ -1,4 +1,4 @@
-/** The id of an object that the provider sends as an id, or expanded. */
+/** The id of an object, which the provider sends either as an id or expanded. */
 export const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 

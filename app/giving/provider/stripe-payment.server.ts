@@ -40,7 +40,7 @@ export async function readPayment(stripe: Stripe, id: string): Promise<ProviderP
   }
 }
 
-/** Payments of a subscription have no metadata. Their invoice has that of the subscription. */
+/** Payments of a subscription have no metadata. Their invoice has a copy of the subscription's metadata. */
 async function recurringGiftOf(stripe: Stripe, paymentId: string) {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentId },

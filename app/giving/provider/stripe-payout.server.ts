@@ -14,11 +14,11 @@ export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPa
     : []
   const payments: [string, string][] = []
   const items: ProviderPayout['items'] = []
-  // Read one by one: a payout can have very many transactions, each with its source.
+  // Converts one by one, because a payout can have very many transactions, each with its expanded source.
   for await (const transaction of listed) {
     const payment = paymentOfTransaction(transaction)
     if (payment) payments.push([transaction.id, payment])
-    // Leaves out the transaction of the payout itself, but not those of other payouts.
+    // Leaves out the transaction of the payout itself, but not the transactions of other payouts.
     if (idOf(transaction.source) !== id) items.push(toItem(transaction))
   }
   return {
@@ -26,7 +26,7 @@ export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPa
     amountCents: payout.amount,
     currency: payout.currency,
     status: payout.status,
-    // Given as midnight in UTC.
+    // Stripe gives the day as midnight UTC.
     arrivesOn: dateOf(payout.arrival_date).toISOString().slice(0, 10),
     createdAt: dateOf(payout.created),
     isTest: !payout.livemode,
@@ -44,7 +44,7 @@ const toItem = (transaction: Stripe.BalanceTransaction) => ({
   sourceId: idOf(transaction.source) ?? '',
 })
 
-/** The ledger entry and the payment of a transaction; none for payouts and the provider's fees. */
+/** The ledger entry key and the payment of a transaction; empty for payouts and the provider's fees. */
 export function toTransactions(transaction: Stripe.BalanceTransaction) {
   const paymentId = paymentOfTransaction(transaction)
   const [entryKey] = entryKeysOf(transaction)

@@ -99,9 +99,9 @@ async function readAccount(stripe: Stripe) {
 }
 
 async function refund(stripe: Stripe, id: string, cents: number, requestId: string) {
-  const of = id.startsWith('pi_') ? { payment_intent: id } : { charge: id }
+  const target = id.startsWith('pi_') ? { payment_intent: id } : { charge: id }
   const created = await stripe.refunds.create(
-    { ...of, amount: cents, metadata: { requestId } },
+    { ...target, amount: cents, metadata: { requestId } },
     { idempotencyKey: `refund-${requestId}` },
   )
   return { id: created.id }

@@ -27,7 +27,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Prov
   }
 }
 
-/** Includes the amount that the fee is part of, because the amount can be changed in the provider's dashboard. */
+/** Includes the amount, to detect that it was changed later in the provider's dashboard. */
 const feeCoverText = (feeCoverCents: number, amountCents: number) => `${feeCoverCents} of ${amountCents}`
 
 function feeCoverOf({ metadata }: Stripe.Subscription, amountCents: number) {
@@ -54,7 +54,7 @@ export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderI
     readAll(stripe.invoicePayments.list({ invoice: id, limit: 100 })),
   ])
   return {
-    paymentIds: payments.map(({ payment }) => idOf(payment.payment_intent)).filter((one) => one !== null),
+    paymentIds: payments.map(({ payment }) => idOf(payment.payment_intent)).filter((id) => id !== null),
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
   }
 }

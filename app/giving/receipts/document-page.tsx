@@ -6,11 +6,11 @@ import type { DonorDocument } from './donor-document.ts'
 interface Props {
   document: DonorDocument
   file: string
-  /** What has happened to the gift since then, which is not part of the document. */
+  /** What has happened to the gift since the document was issued. It is not part of the document. */
   history?: readonly string[]
 }
 
-/** A receipt or a statement on a page, with its PDF. */
+/** A receipt or a statement on a page, with a link to its PDF. */
 export function DocumentPage({ document, file, history = [] }: Props) {
   const { heading, organization, notices, recipient, amount, rows, tables, paragraphs, issued, number } =
     document

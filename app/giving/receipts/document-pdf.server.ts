@@ -8,15 +8,15 @@ import type { Fonts } from './pdf-fonts.server.ts'
 const budget = { cpuMs: 120_000, memoryMegabytes: 256 }
 
 let fonts: Fonts | undefined
-let last: Promise<unknown> = Promise.resolve()
+let lastJob: Promise<unknown> = Promise.resolve()
 
 /**
  * Draws a receipt or a statement as a tagged PDF with selectable text. Names may be in any script. Runs in a
  * worker thread, one document at a time: even one page would block the server for a tenth of a second.
  */
 export function documentPdf(document: DonorDocument): Promise<Buffer> {
-  const pdf = last.then(() => drawInWorker(document))
-  last = pdf.catch(() => {})
+  const pdf = lastJob.then(() => drawInWorker(document))
+  lastJob = pdf.catch(() => {})
   return pdf
 }
 

@@ -17,7 +17,7 @@ export interface DonorDocument {
   rows: [label: string, value: string][]
   tables: DocumentTable[]
   paragraphs: string[]
-  /** YYYY-MM-DD. Part of the file, so that the same document always gives the same file. */
+  /** YYYY-MM-DD. The creation date in the PDF, so that the same document always produces the same file. */
   date: string
 }
 

@@ -232,8 +232,8 @@ function drawBlock(
     makeRoom(sheet, leading)
     const y = sheet.y + textStyle.size
     // The space separates the lines when the text is copied or read aloud.
-    const ended = index < lines.length - 1 && textStyle.align !== 'right' ? `${line} ` : line
-    element.add(() => drawLine(doc, ended, { x, width, y }, textStyle))
+    const lineText = index < lines.length - 1 && textStyle.align !== 'right' ? `${line} ` : line
+    element.add(() => drawLine(doc, lineText, { x, width, y }, textStyle))
     sheet.y += leading
   }
 }

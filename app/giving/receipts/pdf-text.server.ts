@@ -19,7 +19,7 @@ interface OpenFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
 }
 
-/** What the fonts of each face of a document can draw. */
+/** For each document and face, whether each font has a character. */
 const coverage = new WeakMap<Doc, Map<Face, HasCharacter[]>>()
 
 function charactersOf(doc: Doc, face: Face) {
@@ -35,7 +35,7 @@ function charactersOf(doc: Doc, face: Face) {
   return has
 }
 
-/** The text with letters that no font has replaced by Latin letters. */
+/** Replaces letters that no font has with Latin letters. */
 const transliterated = (doc: Doc, text: string, { face }: Pick<TextStyle, 'face'>) =>
   transliterate(text, charactersOf(doc, face), anyAscii)
 
@@ -52,7 +52,7 @@ const widthOf = (doc: Doc, line: string, style: TextStyle) =>
 
 export function linesOf(doc: Doc, text: string, style: TextStyle, width: number) {
   const drawable = transliterated(doc, toDrawable(text, 2000), style)
-  // Most texts need only one line. Measuring the whole text once is much faster than adding word by word.
+  // Most texts need only one line. Measuring the whole text once is much faster than adding up its words.
   if (widthOf(doc, drawable, style) <= width) return drawable ? [drawable] : []
   return wrap(drawable, width, (line) => widthOf(doc, line, style))
 }

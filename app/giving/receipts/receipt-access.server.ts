@@ -14,8 +14,9 @@ interface Args {
 }
 
 /**
- * The receipt of the request, for the donor with their link, the member whose gift it is, and the treasurer, whose view
- * is recorded. Once the donor has been erased, only for the treasurer. Throws a 401 for visitors, and a 404 for others.
+ * Returns the requested receipt to the donor who has its link, to the member whose gift it is, and to the treasurer,
+ * whose view is recorded. After the donor has been erased, returns it only to the treasurer. Throws a 401 for
+ * visitors who are not logged in, and a 404 for other members.
  */
 export async function requireReceipt({ context, request, params }: Args, now: Date) {
   const db = context.get(databaseContext)
@@ -46,12 +47,12 @@ async function isOwn(db: Database, receipt: FoundReceipt, { id, email, emailVeri
   const { userId, donorUserId, donorId, donorEmail } = receipt
   if ((userId ?? donorUserId) !== id) return false
   if (donorUserId === id || (emailVerified && donorEmail === email.toLowerCase())) return true
-  const ofOther = await db
+  const giftOfOther = await db
     .selectFrom('gift')
     .select('id')
     .where('donorId', '=', donorId)
     .where((eb) => eb.or([eb('userId', 'is', null), eb('userId', '!=', id)]))
     .limit(1)
     .executeTakeFirst()
-  return ofOther === undefined
+  return giftOfOther === undefined
 }

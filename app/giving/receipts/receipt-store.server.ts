@@ -25,7 +25,7 @@ interface Options {
 
 /**
  * Issues the receipt of a confirmed gift and emails it to the donor. Call it in the transaction that confirms the gift,
- * after its ledger entries were added. Returns the existing one if there is one. A gift made in test mode gets no
+ * after its ledger entries were added. Returns the existing receipt if there is one. A gift in test mode gets no
  * receipt and no number, only an email that says so.
  */
 export async function issueReceipt(
@@ -51,7 +51,7 @@ export async function issueReceipt(
 /**
  * Issues a new receipt that corrects the last one of a gift, and emails it to the donor. `reason` is printed on
  * it, such as “Refund”. Returns null if there is no receipt, or nothing on it has changed, so that the same
- * event applied twice corrects once.
+ * event applied twice issues only one correction.
  */
 export async function correctReceipt(
   tx: Database,
@@ -151,7 +151,7 @@ export async function findLastReceipt(db: Database, giftId: string): Promise<Rec
   return row && parse(row)
 }
 
-/** A receipt with its donor and the number of the one that corrected it. */
+/** A receipt with its donor and the id and number of the receipt that corrected it. */
 export async function findReceipt(db: Database, id: string) {
   const row = await db
     .selectFrom('receipt')
@@ -167,7 +167,7 @@ export async function findReceipt(db: Database, id: string) {
   return row && parse(row)
 }
 
-/** The receipts of some gifts, oldest first: the first one of each gift, and its corrections. */
+/** The receipts of the given gifts, including corrections, oldest first. */
 export async function listReceipts(db: Database, giftIds: readonly string[]) {
   if (giftIds.length === 0) return []
   return db

@@ -46,7 +46,7 @@ storeTest(
   },
 )
 
-storeTest('a test gift gets an email that says so, and no number', async ({ db }) => {
+storeTest('a test gift gets an email that says so, but no receipt', async ({ db }) => {
   const { id } = await addConfirmedGift(db, { isTest: 1 })
   expect(await issueReceipt(db, id, {}, now)).toBeNull()
   const mail = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
@@ -92,7 +92,7 @@ storeTest('a misspelled name is corrected; a gift without an email address gets 
 })
 
 storeTest(
-  '50 gifts confirmed at once get numbers without a gap, even when some are rolled back',
+  '50 gifts confirmed at the same time get numbers without a gap, even when some are rolled back',
   async ({ db }) => {
     const gifts = await Promise.all(Array.from({ length: 50 }, () => addConfirmedGift(db)))
     const results = await Promise.allSettled(

@@ -24,7 +24,7 @@ async function statusOf(site: Site, path: string) {
   return response.status
 }
 
-test('the donor opens a receipt and its PDF through their link, until they are erased @server', async ({
+test('the donor can open a receipt and its PDF with their link until they are erased @server', async ({
   site,
 }) => {
   const { donorId, receiptId } = await addReceipt(site)
@@ -49,7 +49,7 @@ test('the donor opens a receipt and its PDF through their link, until they are e
   expect(await statusOf(site, link)).toBe(401)
 })
 
-test('a member opens their own receipt; the treasurer opens any, which is recorded @server', async ({
+test('a member can open their own receipt; the treasurer can open any, and each view is recorded @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
@@ -76,7 +76,9 @@ test('a member opens their own receipt; the treasurer opens any, which is record
   ])
 })
 
-test('a gift under the address of another donor does not show their name @server', async ({ site }) => {
+test('a gift with the email address of another donor does not reveal their name @server', async ({
+  site,
+}) => {
   const { donorId } = await addReceipt(site)
   const stranger = await addTestMember(site.db)
   const gift = await addConfirmedGift(site.db, { userId: stranger.id, donorId })
@@ -93,7 +95,7 @@ test('a gift under the address of another donor does not show their name @server
   expect(await status({ ...stranger, email })).toBe(200)
 })
 
-test('a statement opens for the member, and through the donor’s link only for its year @server', async ({
+test('a member can open their statement, and the donor’s link opens only the statement of its year @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)

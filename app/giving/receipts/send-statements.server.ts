@@ -13,7 +13,10 @@ import { statementMailTexts } from './statement-texts.ts'
 /** Later than January 1, because gifts of late December are often recorded in the new year. */
 const firstDay = '01-10'
 
-/** The year whose statements are due; null except from January 10 to 31, or if statements are turned off. */
+/**
+ * The year whose statements are due. Null outside January 10 to 31, without a legal name, or if statements are turned
+ * off.
+ */
 export function statementYearDue(
   { yearlyStatements, legalName }: Pick<Settings, 'yearlyStatements' | 'legalName'>,
   today: string,

@@ -12,7 +12,10 @@ import { memberStatement, statementOf } from './statement-store.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The statement of the request, for the donor with their link or for a member. Throws a 401 or a 404. */
+/**
+ * Returns the requested statement to the donor who has its link, or to the logged-in member. Throws a 401 for other
+ * visitors, and a 404 if there is no statement.
+ */
 export async function requireStatement(
   { context, request, params }: { context: Context; request: Request; params: { year: string } },
   now: Date,
@@ -46,7 +49,7 @@ export async function requireDonorStatement(
   const statement =
     isStatementYear(year) && (await statementOf(db, params.id, year, await readToday(db, now)))
   if (!statement) return notFound('Statement')
-  // Without the name, which would stay in the log after the donor is erased.
+  // Omits the name, which would stay in the log after the donor is erased.
   const viewed = { subject: 'donor' as const, subjectId: params.id, label: `statement ${year}` }
   await recordDonorView(db, treasurer, viewed, now)
   return { document: statement.document, year }

@@ -30,7 +30,7 @@ export async function statementOf(db: Database, donorId: string, year: number, t
   return document && { document, donor }
 }
 
-/** A member's statement of a year, with the gifts of all donors that are this member. */
+/** A member's statement of a year, with the gifts made while logged in and those of donors linked to the member. */
 export const memberStatement = (
   db: Database,
   member: { id: string; name: string },
@@ -44,7 +44,7 @@ async function documentOf(db: Database, name: string, ofDonor: Condition, year: 
   return statementDocument({ name, year, gifts, today }, await readSettings(db))
 }
 
-/** The confirmed gifts of a year with what is left of each; those that were fully refunded are left out. */
+/** The confirmed gifts of a year with the net amount of each, excluding fully refunded gifts. */
 async function listGifts(db: Database, ofDonor: Condition, year: number): Promise<StatedGift[]> {
   const rows = await db
     .selectFrom('gift')

@@ -60,7 +60,7 @@ storeTest('a member’s statement has the gifts made while logged in, and no one
   expect(await memberStatement(db, { id: 'other', name: 'Other' }, 2026, today)).toBeNull()
 })
 
-test('statements are due from January 10, if there is a legal name', () => {
+test('statements are due from January 10 to 31, if they are turned on and there is a legal name', () => {
   const settings = { yearlyStatements: true, legalName: 'Shajara, Inc.' }
   expect(statementYearDue(settings, '2027-01-10')).toBe(2026)
   for (const day of ['2027-01-09', '2027-02-01', '2026-12-31'])
@@ -75,7 +75,7 @@ storeTest('each donor gets the statement once, and its file stays as it was sent
   await addConfirmedGift(db, {}, { email: '' })
   await addConfirmedGift(db, {}, { email: 'gone@example.org', erasedAt: now.toISOString() })
   await addConfirmedGift(db, { isTest: 1 }, { email: 'test@example.org' })
-  // Another node sends everything while this one has listed the donors.
+  // Another node sends everything after this one has listed the donors.
   let isListed = false
   const late = db.withPlugin({
     transformQuery: ({ node }) => node,

@@ -16,11 +16,11 @@ export interface StatedGift {
   /** After refunds, disputes and corrections. */
   netCents: number
   currency: string
-  /** The number of its valid receipt. */
+  /** The number of its valid receipt; null if it has none. */
   receipt: number | null
 }
 
-/** Whether a year is one for which a statement can be requested. */
+/** Whether a statement can be requested for this year. */
 export const isStatementYear = (year: number) => Number.isInteger(year) && year >= 2000 && year <= 2999
 
 /** A donor's gifts of a year, with zakat listed separately. `today` is the date on the statement. */

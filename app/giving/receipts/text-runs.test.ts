@@ -6,7 +6,7 @@ const latin = (codePoint: number) => codePoint < 0x250
 const arabic = (codePoint: number) => codePoint === 0x20 || (codePoint >= 0x600 && codePoint < 0x700)
 const runs = (line: string) => textRuns(line, [latin, arabic]).map(({ text }) => text)
 
-test('words of one direction are one run', () => {
+test('words in the same direction form one run', () => {
   expect(runs('Amina Yusuf, Atlanta')).toEqual(['Amina Yusuf, Atlanta'])
   expect(runs('مريم الصديقي')).toEqual(['مريم الصديقي'])
 })

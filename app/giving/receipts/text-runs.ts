@@ -15,10 +15,7 @@ export type HasCharacter = (codePoint: number) => boolean
 
 const isDrawable = (text: string, has: HasCharacter) => [...text].every((c) => has(c.codePointAt(0) ?? 0))
 
-/**
- * A text in which characters that no font has are transliterated. Those without a transliteration, such as symbols, are
- * left out.
- */
+/** Transliterates characters that no font has. Leaves out characters without a transliteration, such as symbols. */
 export function transliterate(
   text: string,
   fonts: readonly HasCharacter[],
@@ -62,7 +59,7 @@ export function textRuns(line: string, fonts: readonly HasCharacter[]): TextRun[
   return reorder(runs, isRtl).map(({ text, font }) => ({ text, font }))
 }
 
-/** A space between two right-to-left letters is right-to-left, too. Others have the direction of the line. */
+/** A space between letters of the same direction has that direction. Otherwise, it has the direction of the line. */
 function neutralDirection(pieces: string[], index: number, isRtl: boolean) {
   const before = pieces.slice(0, index).findLast((piece) => !isNeutral(piece))
   const after = pieces.slice(index + 1).find((piece) => !isNeutral(piece))
@@ -70,7 +67,7 @@ function neutralDirection(pieces: string[], index: number, isRtl: boolean) {
   return left === right ? left === true : isRtl
 }
 
-/** Reverses the order of the runs whose direction is not that of the line's beginning. */
+/** Puts the runs in visual order, from left to right. */
 function reorder<Run extends { rtl: boolean }>(runs: Run[], isRtl: boolean): Run[] {
   const groups: Run[][] = []
   for (const run of runs) {

@@ -11,8 +11,9 @@ export const recurringGiftJob = 'recurring gift'
 type StopNote = Pick<RecurringGift, 'stoppedBy' | 'stopReason'>
 
 /**
- * Enters the state of a subscription in its recurring gift, safe in any order and any number of times. Ignores
- * subscriptions of other sites. `readAt` is a time just before the read. `stopNote` says who stopped it.
+ * Enters the state of a subscription in its recurring gift. States can be applied in any order and any number of
+ * times. Ignores subscriptions of other sites. `readAt` is a time just before the subscription was read. `stopNote`
+ * says who stopped the gift and why.
  */
 export async function applySubscription(
   db: Database,
@@ -34,7 +35,7 @@ export async function applySubscription(
   })
 }
 
-/** Makes the job run when its next step is due. */
+/** Schedules the job for the gift's next step. */
 async function enqueueSteps(tx: Database, gift: RecurringGift, now: Date) {
   const step = nextStep(gift, now)
   if (step.kind === 'none') return
@@ -42,7 +43,7 @@ async function enqueueSteps(tx: Database, gift: RecurringGift, now: Date) {
   await enqueueJob(tx, { kind: recurringGiftJob, subject: gift.id }, dueAt)
 }
 
-/** Serializes the changes of a recurring gift. */
+/** Serializes changes to a recurring gift until the transaction ends. */
 export const lockRecurringGift = (tx: Database, id: string, now: Date) =>
   lockKey(tx, `recurring gift ${id}`, now)
 

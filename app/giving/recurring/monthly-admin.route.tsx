@@ -14,14 +14,14 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/monthly-admin.route'
-import { listRecurringGifts, readMonthlyFilter } from './monthly-list-store.server.ts'
 import { nextPaymentText, recurringAmount, statusLabels, statusTones } from './recurring-gift-view.ts'
+import { listRecurringGifts, readRecurringGiftFilter } from './recurring-list-store.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
-  const filter = readMonthlyFilter(searchParams)
+  const filter = readRecurringGiftFilter(searchParams)
   const [{ timeZone }, page] = await Promise.all([
     readSettings(db),
     nullOnError(context, listRecurringGifts(db, filter, searchParams.get('cursor'))),
@@ -78,7 +78,7 @@ function StatusFilter() {
   const [params] = useSearchParams()
   return (
     <Select label="Status" name="status" defaultValue={params.get('status') ?? ''} hideOptional>
-      <option value="">All with a payment</option>
+      <option value="">All except unpaid</option>
       {Object.entries(statusLabels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}

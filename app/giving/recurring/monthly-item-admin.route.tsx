@@ -26,7 +26,7 @@ const listPath = '/admin/gifts/monthly'
 const requireGift = async (db: Database, id: string) =>
   (await findRecurringGift(db, id)) ?? notFound('Monthly gift')
 
-// Without the name, which would stay in the log after the donor is erased.
+// Omits the name, which would stay in the log after the donor is erased.
 const subjectOf = ({ id, reference }: FoundRecurringGift) =>
   ({ subject: 'recurringGift', subjectId: id, label: reference }) as const
 

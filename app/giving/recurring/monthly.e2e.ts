@@ -37,10 +37,10 @@ test('a donor changes, pauses, resumes and stops a gift with the link of the fir
   expect(again.text).toContain('including $1.35 for the card fee')
   expect(again.field('Amount (USD)').value).toBe('35.00')
   again.field(/^Cover the card fee/).fill(false)
-  const without = await again.submit('Save')
+  const feeRemoved = await again.submit('Save')
   expect(await gift.read()).toMatchObject({ amountCents: 3500, feeCoverCents: 0 })
 
-  const pause = await without.follow('Pause')
+  const pause = await feeRemoved.follow('Pause')
   const past = await pause.submit('Pause', { 'Pause until (optional)': dayFromNow(-2) })
   expect(past.field(/^Pause until/).description).toContain('Please choose a day after today.')
   const paused = await past.submit('Pause', { 'Pause until (optional)': dayFromNow(40) })
@@ -56,19 +56,19 @@ test('a donor changes, pauses, resumes and stops a gift with the link of the fir
   expect(stopped.one('a', 'Give again').attribute('href')).toBe('/donate')
   expect(stopped.all('button', 'Use another card')).toEqual([])
   expect(await gift.read()).toMatchObject({ status: 'stopped', stoppedBy: 'donor' })
-  // Another device still shows the page as it was before.
+  // Another device still shows the page from before the gift was stopped.
   const late = await changed.follow('Pause')
   expect((await late.submit('Pause')).text).toContain('Your gift was changed in the meantime')
   await mailedPath(site, gift.email, 'TEST: Your monthly gift has ended')
 })
 
-test('if the provider is unavailable, the form keeps what was typed and says so @server', async ({
+test('if the provider is unavailable, the form says so and keeps what was typed @server', async ({
   site,
   provider,
 }) => {
   const gift = await startMonthlyGift(site, provider)
   const form = await (await openPage(site, gift.path)).follow('Change the amount')
-  // The keys are for another mode, so no request is sent.
+  // The keys are for test mode and the gift is not, so no request is sent.
   const setTest = (isTest: number) =>
     site.db.updateTable('recurringGift').set({ isTest }).where('id', '=', gift.id).execute()
   await setTest(0)

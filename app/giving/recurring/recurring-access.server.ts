@@ -15,8 +15,8 @@ export interface RecurringArgs {
 }
 
 /**
- * The recurring gift of an emailed link, or of the logged-in member. Throws a 404 for others. `path` is its page,
- * with the key of the link.
+ * Returns the recurring gift to a visitor with its emailed link, or to the member who gave it. Throws a 404 for
+ * everyone else. `path` returns the path of the gift's page or of a subpage, with the key of the link.
  */
 export async function openRecurringGift({ request, context, params: { id } }: RecurringArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''

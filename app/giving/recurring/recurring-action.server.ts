@@ -29,8 +29,9 @@ interface Change {
 }
 
 /**
- * Changes a subscription, then enters its state at the provider. `conflict`: the provider refused, because it was
- * changed or stopped in the meantime. `unavailable`: the provider did not respond, so it has probably not changed.
+ * Changes a subscription at the provider, then enters its new state on this site. `conflict`: the provider refused,
+ * because the subscription was changed or stopped in the meantime. `unavailable`: the provider did not respond, or
+ * the keys do not match the gift, so the subscription has probably not changed.
  */
 export async function changeSubscription(
   db: Database,
@@ -54,7 +55,7 @@ export async function changeSubscription(
     await apply()
     return 'conflict'
   }
-  // If this read fails, the change was still made, and its event enters it.
+  // If this read fails, the change was still made, and the webhook event for it enters the new state.
   await apply().catch((error) => {
     if (!(error instanceof ProviderError)) throw error
   })

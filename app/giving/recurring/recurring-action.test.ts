@@ -45,7 +45,7 @@ storeTest('a change after another device has stopped the gift is a conflict', as
 })
 
 storeTest(
-  'an unavailable provider changes nothing; after a lost response, trying again does no harm',
+  'an unavailable provider changes nothing; after a lost response, retrying does no harm',
   async ({ db }) => {
     const { double, change, read } = await startGift(db)
     double.failures.push(500)
@@ -62,7 +62,7 @@ storeTest(
   },
 )
 
-storeTest('if the state cannot be read after a change, the event of the change enters it', async ({ db }) => {
+storeTest('if the state cannot be read after a change, the webhook event enters it', async ({ db }) => {
   const { double, provider, change, read } = await startGift(db)
   const pause = async (connected: Provider, id: string, key: string) => {
     await connected.pauseSubscription(id, null, key)

@@ -1,5 +1,6 @@
 import { openProvider } from '#app/giving/provider/open-provider.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
+import type { LinkConfig } from '#app/giving/receipts/receipt-link.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { originForMail } from '#app/platform/http/mail-origin.server.ts'
@@ -16,7 +17,6 @@ import {
   updateRow,
 } from './apply-subscription.server.ts'
 import { nextStep, type Step } from './recurring-gift.ts'
-import type { LinkConfig } from './recurring-gift-link.server.ts'
 import { recurringGiftMail } from './recurring-gift-mail.server.ts'
 import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
 
@@ -45,7 +45,7 @@ interface Work {
   provider: () => Promise<Provider | null>
 }
 
-/** Every step changes the state of the gift, so this ends. */
+/** Every step changes the state of the gift, so the loop ends. */
 export async function runSteps(db: Database, work: Work, clock: () => Date) {
   for (;;) {
     const now = clock()
@@ -65,7 +65,7 @@ export async function runSteps(db: Database, work: Work, clock: () => Date) {
   }
 }
 
-/** In one transaction, so that a job that is interrupted and runs again sends each email once. */
+/** Uses one transaction, so that a job that is interrupted and then runs again sends each email only once. */
 async function sendMail(db: Database, { id, links }: Work, step: Step, now: Date) {
   await db.transaction().execute(async (tx) => {
     await lockRecurringGift(tx, id, now)

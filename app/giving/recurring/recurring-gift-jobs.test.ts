@@ -17,7 +17,8 @@ const links = { origin: 'https://nur.org', secret: 'secret' }
 const runJob = (db: Database, provider: Provider, id: string, at: Date) =>
   Promise.all([1, 2].map(() => runSteps(db, { id, links, provider: async () => provider }, () => at)))
 
-const mails = async (db: Database) => {
+/** The emails, except those with a receipt. */
+const listNonReceiptMails = async (db: Database) => {
   const rows = await db
     .selectFrom('mail')
     .select(['subject', 'body', 'recipient'])
@@ -36,13 +37,13 @@ async function startGift(db: Database, row: Parameters<typeof openRecurringGift>
   return { ...gift, double, provider, subscriptionId: subscriptionId ?? '' }
 }
 
-/** Reads the current state, as an event makes the site do. */
+/** Applies the current state of the subscription, like the job for a webhook event. */
 const applyState = async (db: Database, provider: Provider, subscriptionId: string, at: Date) =>
   applySubscription(db, await provider.readSubscription(subscriptionId), at)
 
-storeTest('the first payment sends one email with a link that works', async ({ db }) => {
+storeTest('the first payment sends a receipt and one other email, with a working link', async ({ db }) => {
   const { id } = await startGift(db)
-  const [mail, ...more] = await mails(db)
+  const [mail, ...more] = await listNonReceiptMails(db)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: 'maryam@example.org', subject: 'Your monthly gift' })
   expect(mail?.body).toContain('$20.00 each month')
@@ -54,14 +55,14 @@ storeTest('the first payment sends one email with a link that works', async ({ d
 })
 
 storeTest(
-  'a declined card leads to three emails, then the gift is stopped with a last one',
+  'a declined card leads to three emails; then the gift is stopped and a final email is sent',
   async ({ db }) => {
     const { id, double, provider, subscriptionId } = await startGift(db)
     double.declineCard(subscriptionId)
     double.advance(31)
     const failed = daysAfter(now, 31)
     await applyState(db, provider, subscriptionId, failed)
-    const subjects = async () => (await mails(db)).map(({ subject }) => subject)
+    const subjects = async () => (await listNonReceiptMails(db)).map(({ subject }) => subject)
     const declined = 'Your monthly gift: your card was declined'
     for (const [day, count] of [
       [0, 1],
@@ -89,7 +90,7 @@ storeTest(
       declined,
       'Your monthly gift has ended',
     ])
-    expect((await mails(db)).at(-1)?.body).toContain('Your bank did not accept')
+    expect((await listNonReceiptMails(db)).at(-1)?.body).toContain('Your bank did not accept')
     expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped', stoppedBy: 'card' })
     expect((await provider.readSubscription(subscriptionId)).status).toBe('stopped')
   },
@@ -109,11 +110,11 @@ storeTest('a new card stops the emails; a later failure starts them again', asyn
   double.advance(30)
   await applyState(db, provider, subscriptionId, daysAfter(now, 61))
   await runJob(db, provider, id, daysAfter(now, 61))
-  expect(await mails(db)).toHaveLength(3)
+  expect(await listNonReceiptMails(db)).toHaveLength(3)
 })
 
 storeTest(
-  'if the provider is unavailable, the gift is stopped later, and the last email is sent then',
+  'if the provider is unavailable, a later run stops the gift and sends the final email',
   async ({ db }) => {
     const { id, double, provider, subscriptionId } = await startGift(db)
     double.declineCard(subscriptionId)
@@ -125,12 +126,12 @@ storeTest(
     expect(await readRecurringGift(db, id)).toMatchObject({ status: 'pastDue' })
     await run(daysAfter(now, 14.1))
     expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped' })
-    expect(await mails(db)).toHaveLength(2)
+    expect(await listNonReceiptMails(db)).toHaveLength(2)
   },
 )
 
 storeTest(
-  'a gift stopped at the provider gets one email, even if its first one was not sent',
+  'a gift stopped at the provider before its first email gets only the final email',
   async ({ db }) => {
     const { double, provider } = await openTestProvider()
     const { id, sessionId } = await openRecurringGift(db, provider, {}, now)
@@ -140,17 +141,19 @@ storeTest(
     await provider.stopSubscription(subscriptionId ?? '', 'stop')
     await applyState(db, provider, subscriptionId ?? '', now)
     await runJob(db, provider, id, now)
-    expect((await mails(db)).map(({ subject }) => subject)).toEqual(['Your monthly gift has ended'])
+    expect((await listNonReceiptMails(db)).map(({ subject }) => subject)).toEqual([
+      'Your monthly gift has ended',
+    ])
     expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped', nextPaymentAt: null })
   },
 )
 
-storeTest('a weekly gift in Ramadan ends at the provider after its last day', async ({ db }) => {
+storeTest('the provider stops a weekly Ramadan gift after its last day', async ({ db }) => {
   const endsOn = daysAfter(now, 19).toISOString().slice(0, 10)
   const { double, provider, id, subscriptionId } = await startGift(db, { interval: 'week', endsOn })
   const { endsAt } = await provider.readSubscription(subscriptionId)
   expect(endsAt?.getTime()).toBeGreaterThan(Date.parse(endsOn))
-  expect((await mails(db)).map(({ subject }) => subject)).toEqual(['Your weekly gift'])
+  expect((await listNonReceiptMails(db)).map(({ subject }) => subject)).toEqual(['Your weekly gift'])
   double.advance(30)
   await receiveEvents(db, provider, double, { now })
   expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped' })
@@ -166,11 +169,11 @@ storeTest('an erased donor gets no email', async ({ db }) => {
   double.pay(sessionId)
   await receiveEvents(db, provider, double, { now })
   await runJob(db, provider, id, now)
-  expect(await mails(db)).toEqual([])
+  expect(await listNonReceiptMails(db)).toEqual([])
   expect((await readRecurringGift(db, id)).startMailedAt).toBe(now.toISOString())
 })
 
-storeTest('the email with each receipt has the link, until the gift has ended', async ({ db }) => {
+storeTest('each receipt email includes the link until the gift has ended', async ({ db }) => {
   const { id, provider, subscriptionId } = await startGift(db)
   const receipt = await db.selectFrom('receipt').select(['id', 'mailId']).executeTakeFirstOrThrow()
   const footer = () => receiptFooter(db, `receipt ${receipt.id}`, links)
@@ -183,12 +186,12 @@ storeTest('the email with each receipt has the link, until the gift has ended', 
   expect(await footer()).toBeNull()
 })
 
-storeTest('the gift of a donor who is erased is stopped, without an email', async ({ db }) => {
+storeTest('erasing a donor stops their gift without sending an email', async ({ db }) => {
   const { id, donorId, provider, subscriptionId } = await startGift(db)
   const erased = { name: 'Deleted user', email: '', erasedAt: now.toISOString() }
   await db.updateTable('donor').set(erased).where('id', '=', donorId).execute()
   await runJob(db, provider, id, now)
   expect((await provider.readSubscription(subscriptionId)).status).toBe('stopped')
   expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped', stoppedBy: 'donor' })
-  expect(await mails(db)).toHaveLength(1)
+  expect(await listNonReceiptMails(db)).toHaveLength(1)
 })

@@ -1,10 +1,5 @@
+import type { LinkConfig } from '#app/giving/receipts/receipt-link.server.ts'
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
-
-export interface LinkConfig {
-  /** Without a trailing slash. */
-  origin: string
-  secret: string
-}
 
 /** The URL of the page where a donor can change or stop a recurring gift without logging in. It does not expire. */
 export const recurringGiftLink = (id: string, { origin, secret }: LinkConfig) =>

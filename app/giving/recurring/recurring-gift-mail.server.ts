@@ -1,3 +1,4 @@
+import type { LinkConfig } from '#app/giving/receipts/receipt-link.server.ts'
 import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -6,7 +7,7 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatLongDate } from '#app/platform/time/format-date.ts'
 import { daysAfter } from '#app/platform/time/instant.ts'
 import { failureStopDays, intervalAdjective, isStoppedByCard } from './recurring-gift.ts'
-import { type LinkConfig, recurringGiftLink } from './recurring-gift-link.server.ts'
+import { recurringGiftLink } from './recurring-gift-link.server.ts'
 import {
   cardFailedTexts,
   cardStoppedTexts,

@@ -16,11 +16,11 @@ export const findRecurringGift = (db: Database, id: string) =>
 
 export type FoundRecurringGift = NonNullable<Awaited<ReturnType<typeof findRecurringGift>>>
 
-/** The recurring gifts of an email address that were paid at least once, newest first. */
+/** The latest recurring gifts of an email address that were paid at least once, newest first. */
 export const listRecurringGiftsOfEmail = (db: Database, email: string) =>
   paidGifts(db).where('donor.email', '=', email.trim().toLowerCase()).execute()
 
-/** The same for a member: made while logged in, or by a donor who is linked to them. */
+/** The same for a member: gifts made while logged in, or by a donor who is linked to the member. */
 export const listRecurringGiftsOfMember = (db: Database, userId: string) =>
   paidGifts(db)
     .where((eb) => eb.or([eb('recurringGift.userId', '=', userId), eb('donor.userId', '=', userId)]))

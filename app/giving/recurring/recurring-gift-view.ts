@@ -29,7 +29,7 @@ export const nextPaymentText = (
   timeZone: string,
 ) => (status === 'active' && nextPaymentAt ? formatInstantDate(nextPaymentAt, timeZone) : null)
 
-const pauseText = (until: string | null) => (until ? `Until ${formatLongDate(until)}` : 'Until you resume it')
+const pauseText = (until: string | null) => (until ? `Until ${formatLongDate(until)}` : 'Until it is resumed')
 
 /** What the donor's page shows of a recurring gift. */
 export function recurringGiftView(gift: RecurringGift & { fundName: string }, timeZone: string) {

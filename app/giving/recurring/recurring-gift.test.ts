@@ -49,7 +49,7 @@ const subscription = (changes: Partial<ProviderSubscription> = {}): ProviderSubs
 const read = (state: RecurringState, at: number, changes: Partial<ProviderSubscription>) =>
   stateAfter(state, subscription(changes), daysAfter(start, at), zone) ?? state
 
-test('an active subscription has its next payment; a changed amount includes no fee', () => {
+test('an active subscription has a next payment; a changed amount includes no fee', () => {
   const active = read(started, 0, {})
   expect(active).toMatchObject({ status: 'active', subscriptionId: 'sub_1', feeCoverCents: 88 })
   expect(active.nextPaymentAt).toBe('2026-12-21T15:00:00.000Z')
@@ -96,7 +96,7 @@ const snapshots = fc
     ),
   )
 
-test('states that arrive in any order and any number of times end in the last one', () => {
+test('states can arrive in any order and any number of times, and the latest one applies', () => {
   fc.assert(
     fc.property(snapshots, ([list, order]) => {
       const apply = (state: RecurringState, at: number) =>
@@ -122,7 +122,7 @@ const failing = {
   stopMailedAt: null,
 }
 
-test('emails about a declined card go out at once, after 3 and after 7 days; after 14 days the gift is stopped', () => {
+test('emails about a declined card go out after 0, 3 and 7 days, and the gift is stopped after 14 days', () => {
   const at = (days: number, failureMails: number) =>
     nextStep({ ...failing, failureMails }, daysAfter(start, days))
   expect(at(0, 0)).toEqual({ kind: 'failureMail', number: 1 })
@@ -157,7 +157,7 @@ test('however often and late the job runs, each email is sent once and the gift 
   )
 })
 
-test('a gift that is not paid yet needs no email; one that was stopped at once needs only the last', () => {
+test('an unpaid gift needs no email; a gift stopped before its first email needs only the final one', () => {
   const never = { ...failing, subscriptionId: null, status: 'started', startMailedAt: null } as const
   expect(nextStep(never, start)).toEqual({ kind: 'none' })
   expect(nextStep({ ...never, status: 'stopped' }, start)).toEqual({ kind: 'none' })
@@ -174,7 +174,7 @@ test('a stopped gift cannot be changed, and one with a declined card cannot be p
   expect(canChange('paused', 'resume')).toBe(true)
 })
 
-test('the fee that a donor adds on this site is known, even if the event comes first', () => {
+test('the fee that a donor adds on this site is known, even if the event arrives first', () => {
   const active = { ...started, status: 'active' as const, subscriptionId: 'sub_1' }
   const after = (changes: Partial<ProviderSubscription>) =>
     stateAfter(active, subscription(changes), start, zone)?.feeCoverCents

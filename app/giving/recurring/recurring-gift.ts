@@ -42,7 +42,7 @@ export function stateAfter(
   return {
     status,
     amountCents,
-    // A fee that the donor added belonged to the amount before the change.
+    // The fee that the donor added applied only to the previous amount.
     feeCoverCents: feeCoverCents ?? (amountCents === state.amountCents ? state.feeCoverCents : 0),
     subscriptionId: id,
     customerId,
@@ -77,12 +77,12 @@ type StepInput = Pick<
   'status' | 'subscriptionId' | 'failedAt' | 'failureMails' | 'startMailedAt' | 'stopMailedAt'
 > & { donorErasedAt?: string | null }
 
-/** After a delay, only the last email that is due is sent. */
+/** Skips overdue emails except the last one. */
 export function nextStep(gift: StepInput, now: Date): Step {
   const { status, subscriptionId, failedAt, failureMails } = gift
   if (status === 'started' || subscriptionId === null) return { kind: 'none' }
   if (status === 'stopped') return { kind: gift.stopMailedAt === null ? 'stopMail' : 'none' }
-  // Nobody could change it anymore.
+  // After that, nobody could change or stop the gift.
   if (gift.donorErasedAt) return { kind: 'stop' }
   if (gift.startMailedAt === null) return { kind: 'startMail' }
   if (status !== 'pastDue' || failedAt === null) return { kind: 'none' }

@@ -55,7 +55,7 @@ export async function pendingRefundCents(
   return cents
 }
 
-/** The refund of each gift whose status changed last. */
+/** The refund with the latest status change of each gift. */
 export async function lastRefunds(db: Database, giftIds: readonly string[]): Promise<Map<string, Refund>> {
   const refunds = (await listRefunds(db, giftIds)).toSorted(byChange)
   return new Map(refunds.map((refund) => [refund.giftId, refund]))

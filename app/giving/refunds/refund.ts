@@ -2,7 +2,7 @@ import type { RefundStatus } from '#app/platform/database/schema/giving.ts'
 
 const stages: Record<RefundStatus, number> = { pending: 0, succeeded: 1, failed: 2, canceled: 2 }
 
-/** Whether a refund can have `status` after `previous`: banks can refuse one days after it was made. */
+/** Whether `status` can follow `previous`. A bank can reject a refund days after it succeeded. */
 export const isLaterStatus = (status: RefundStatus, previous: RefundStatus) =>
   stages[status] > stages[previous]
 
@@ -18,6 +18,6 @@ export interface RefundChange extends RefundState {
   from: RefundStatus | null
 }
 
-/** By this site's clock, because the provider's can differ. */
+/** Compares by this site's clock, because the provider's clock can differ. */
 export const byChange = (a: { changedAt: string }, b: { changedAt: string }) =>
   a.changedAt === b.changedAt ? 0 : a.changedAt < b.changedAt ? -1 : 1

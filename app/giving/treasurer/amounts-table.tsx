@@ -6,7 +6,7 @@ const totalKey = 'total'
 
 type Row = Amounts & { key: string; name: string }
 
-/** Amounts by month, fund or campaign, with their sum; nothing without rows. */
+/** Amounts by month, fund or campaign, with their sum. Renders nothing without rows. */
 export function AmountsTable({
   id,
   title,

@@ -4,7 +4,7 @@ import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { payGift } from '#tests/stripe/pay-gift.ts'
 
-test('a card gift is refunded at the provider from its page, and marked as a test @server', async ({
+test('a card gift is marked as a test, and is refunded at the provider from its admin page @server', async ({
   site,
   provider,
 }) => {
@@ -19,10 +19,7 @@ test('a card gift is refunded at the provider from its page, and marked as a tes
   expect(refunded.one('section', 'History').text).toContain('Refund of $3.00: Given twice')
 })
 
-test('the form of a full refund that is sent twice has the same result @server', async ({
-  site,
-  provider,
-}) => {
+test('sending the form for a full refund twice has the same result @server', async ({ site, provider }) => {
   const gift = await payGift(site, provider)
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const form = await (await openPage(site, `/admin/gifts/${gift.id}`, treasurer)).follow('Refund')

@@ -12,7 +12,8 @@ interface Place {
 }
 
 /**
- * Where a correction can add or remove money: the accounts, and the automatic payouts, including the chosen one.
+ * Where a correction can add or remove money: the accounts and the latest automatic payouts. Includes the automatic
+ * payout `payoutId`, even if it is older.
  */
 export async function listCorrectionPlaces(db: Database, payoutId: string | null): Promise<Place[]> {
   const payouts = await listPayouts(db, payoutId)

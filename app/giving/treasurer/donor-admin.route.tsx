@@ -14,7 +14,12 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/donor-admin.route'
-import { type DonorGift, listDonorGifts, listRecurringGifts, requireDonor } from './donor-store.server.ts'
+import {
+  type DonorGift,
+  listDonorGifts,
+  listDonorRecurringGifts,
+  requireDonor,
+} from './donor-store.server.ts'
 import { GiftBadges } from './gift-badges.tsx'
 import { formatMethod } from './gift-labels.ts'
 
@@ -25,10 +30,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [{ timeZone }, gifts, recurring, years] = await Promise.all([
     readSettings(db),
     listDonorGifts(db, donor.id),
-    listRecurringGifts(db, donor.id),
+    listDonorRecurringGifts(db, donor.id),
     donorYears(db, donor.id),
   ])
-  // Without the name, which would stay in the log after the donor is erased.
+  // Omits the name, which would stay in the log after the donor is erased.
   const label = gifts[0]?.reference ?? recurring[0]?.reference ?? 'a gift that was not completed'
   await recordDonorView(db, staff, { subject: 'donor', subjectId: donor.id, label }, new Date())
   return {
@@ -115,7 +120,7 @@ function Years({ donorId, years }: { donorId: string; years: Year[] }) {
         columns={[
           { label: 'Year', cell: ({ year }) => year },
           {
-            label: years.some(({ zakat }) => zakat) ? 'Given without zakat' : 'Given',
+            label: years.some(({ zakat }) => zakat) ? 'Given, excluding zakat' : 'Given',
             numeric: true,
             cell: ({ amount }) => amount,
           },

@@ -10,7 +10,7 @@ export async function requireDonor(db: Database, id: string) {
   return donor ?? notFound('Donor')
 }
 
-/** Older ones are in the list of gifts, which can be searched. */
+/** Older gifts are in the list of gifts, which can be searched. */
 const maxGifts = 500
 
 /** The gifts of a donor with their sums, newest first. */
@@ -46,7 +46,7 @@ export async function listDonorGifts(db: Database, donorId: string) {
 
 export type DonorGift = Awaited<ReturnType<typeof listDonorGifts>>[number]
 
-export const listRecurringGifts = (db: Database, donorId: string) =>
+export const listDonorRecurringGifts = (db: Database, donorId: string) =>
   db
     .selectFrom('recurringGift')
     .innerJoin('fund', 'fund.id', 'recurringGift.fundId')

@@ -1,7 +1,7 @@
 import type { GiftMethod } from '#app/platform/database/schema/giving.ts'
 import { type GiftStatusFilter, giftStatusFilterLabels, methodLabels } from './gift-labels.ts'
 
-/** Which gifts a list or an export contains; null for all. */
+/** Which gifts a list or an export contains. A condition that is null does not apply. */
 export interface GiftFilter {
   search: string | null
   status: GiftStatusFilter | null

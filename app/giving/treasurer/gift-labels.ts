@@ -27,7 +27,7 @@ export const giftStatusLabels: Record<GiftStatus, string> = {
   abandoned: 'Not completed',
 }
 
-/** The state of a gift: its status, or that of its refunds or dispute. */
+/** The state of a gift: its status, or the state of its refunds or dispute. */
 export type GiftState =
   | GiftStatus
   | ('refunded' | 'refundPending' | 'refundFailed')
@@ -72,7 +72,7 @@ export function giftState(
   if (status !== 'confirmed' || !sums) return status
   if (dispute && isOpenDispute(dispute)) return 'disputed'
   if (dispute?.status === 'lost') return 'disputeLost'
-  // A dispute that was won adds up to zero. One whose state was never read has only its sum.
+  // A dispute that was won adds up to zero. One whose status was never read is known only by its sum.
   if (sums.disputedCents < 0) return 'disputed'
   if (refund?.status === 'pending') return 'refundPending'
   if (refund?.status === 'failed' && sums.netCents > 0) return 'refundFailed'

@@ -52,7 +52,7 @@ storeTest('the second page continues the first, and an export has all gifts', as
 })
 
 storeTest(
-  'pages in the order of the date received have each gift once, even while gifts are added',
+  'pages ordered by the date received list each gift once, even if gifts are added in between',
   async ({ db }) => {
     const day = (n: number) => `2026-${String(1 + (n % 10)).padStart(2, '0')}-15`
     const at = (n: number) => new Date(Date.UTC(2026, 10, 21, 0, n))

@@ -64,7 +64,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         return { problem, errors: { amount: problem } }
       }
       if (outcome === 'outdated') return { problem: outdated }
-      // The provider repeats its response to the same request for a day, so the next attempt needs a new one.
+      // The provider repeats its response to the same id for a day, so the next attempt needs a new id.
       if (outcome !== 'refunded')
         return {
           problem: `The payment provider refused: ${outcome.refused}`,

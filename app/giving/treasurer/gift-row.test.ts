@@ -3,7 +3,7 @@ import { readGiftRow } from './gift-row.ts'
 
 const row = { date: '2024-03-31', name: 'Amina Yusuf', amount: '$1,250.50' }
 
-test('reads a past gift in the usual notations', () => {
+test('reads a past gift in common notations', () => {
   const typed = { ...row, email: 'Amina@Example.org', method: 'Cheque', note: 'No. 12', reference: 'R-7' }
   expect(readGiftRow(typed)).toMatchObject({
     value: {

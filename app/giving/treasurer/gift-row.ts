@@ -17,7 +17,7 @@ export interface GiftValue {
   /** The name or id of a fund; empty for the general fund. */
   fund: string
   method: DirectMethod
-  /** With the other system's reference; may be empty. */
+  /** Includes the other system's reference; may be empty. */
   note: string
 }
 

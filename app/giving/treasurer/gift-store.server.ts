@@ -23,7 +23,7 @@ export async function requireGift(db: Database, id: string) {
 
 export type StoredGift = Awaited<ReturnType<typeof requireGift>>
 
-/** Older ones are on the ledger page. */
+/** Older entries are on the ledger page. */
 const maxEntries = 100
 
 /** What happened to a gift: its sums, ledger entries, receipts, refunds, disputes and notes. */

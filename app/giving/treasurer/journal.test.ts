@@ -50,7 +50,7 @@ test('an entry has the same short number in every export', () => {
   )
 })
 
-test('a card gift is a debit of the provider, its fee a credit', () => {
+test('a card gift debits the provider’s account, and its fee credits it', () => {
   const gift: JournalSource = {
     key: 'ch_1:gift',
     kind: 'gift',

@@ -15,7 +15,7 @@ export interface JournalSource {
   /** YYYY-MM-DD. */
   occurredOn: string
   reason: string
-  /** Of the gift; empty for an entry without one. */
+  /** The gift's reference; empty for an entry without a gift. */
   reference: string
   /** Empty for an entry without a gift, and for a donor who was erased. */
   donorName: string
@@ -32,7 +32,7 @@ export interface JournalLine {
   name: string
 }
 
-/** The other account of an entry. Each fund has a subaccount of it. */
+/** The offsetting account of an entry. It has a subaccount for each fund. */
 const categories: Record<LedgerKind, string> = {
   gift: 'Contributions',
   fee: 'Payment processing fees',

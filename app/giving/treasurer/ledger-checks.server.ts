@@ -62,7 +62,7 @@ function describeProgress({ hasProvider, payments, payouts, isTest, cursor }: Re
 }
 
 const stageLabels: Record<ReconciliationStage, string> = {
-  events: 'waiting events',
+  events: 'unprocessed events',
   checkouts: 'unpaid gifts',
   subscriptions: 'monthly gifts',
   unsettled: 'pending refunds and open disputes',

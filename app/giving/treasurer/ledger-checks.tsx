@@ -25,7 +25,7 @@ interface FindingRow {
 }
 
 export interface Checks {
-  /** Whether there is a provider to compare with; without one, whether this person can connect it. */
+  /** Whether there is a provider to compare with. If not, whether this person can connect one. */
   provider: 'connected' | 'canConnect' | 'none'
   /** A new check of the sums; null if none was requested. */
   requested: CheckView | null

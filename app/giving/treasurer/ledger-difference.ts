@@ -13,7 +13,7 @@ const sentences: Record<DifferenceKind, string> = {
   currency: 'There are entries in another currency.',
 }
 
-/** A difference in plain words, with a link to what it is about. */
+/** Describes a difference, with a link to the gift or payout that it concerns. */
 function describeDifference({ kind, id, expectedCents, actualCents }: Difference) {
   return {
     text: sentences[kind],

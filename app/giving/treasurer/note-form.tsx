@@ -3,7 +3,7 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
-/** Adds a note to a gift, which only the staff sees. */
+/** Adds a note to a gift. Only the staff can see it. */
 export function NoteForm({ path, result }: { path: string; result?: FormResult<unknown> | undefined }) {
   return (
     <section aria-labelledby="note-title">

@@ -69,7 +69,7 @@ export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
           What it includes
         </h2>
         {!isAutomatic ? (
-          <NoList />
+          <ManualPayoutNote />
         ) : entries.length === 0 ? (
           <EmptyState>The provider has not yet reported what this payout includes.</EmptyState>
         ) : (
@@ -81,7 +81,7 @@ export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const NoList = () => (
+const ManualPayoutNote = () => (
   <div className="max-w-3xl space-y-3">
     <p>
       This payout was triggered manually on the provider’s site. For manual payouts, the provider does not say
@@ -89,7 +89,7 @@ const NoList = () => (
     </p>
     <p>
       The amount is subtracted as a whole from the money at the provider, so the sums in the ledger agree, and
-      each fund has what was given for it. To see the gifts in each transfer, let the provider pay out
+      each fund has what was given to it. To see the gifts in each transfer, let the provider pay out
       automatically, for example every week.
     </p>
   </div>

@@ -3,12 +3,12 @@ import { notFound } from '#app/platform/http/errors.ts'
 
 const maxPayouts = 12
 
-/** The latest payouts, without those of test mode. Includes the payout `alsoId`, even if it is older. */
-export async function listPayouts(db: Database, alsoId: string | null = null) {
+/** The latest payouts, excluding test-mode payouts. Also returns the payout `includeId` if it is older. */
+export async function listPayouts(db: Database, includeId: string | null = null) {
   const query = db.selectFrom('payout').selectAll().where('isTest', '=', 0)
   const latest = await query.orderBy('arrivesOn', 'desc').orderBy('id', 'desc').limit(maxPayouts).execute()
-  if (alsoId === null || latest.some(({ id }) => id === alsoId)) return latest
-  return [...latest, ...(await query.where('id', '=', alsoId).execute())]
+  if (includeId === null || latest.some(({ id }) => id === includeId)) return latest
+  return [...latest, ...(await query.where('id', '=', includeId).execute())]
 }
 
 /** A payout; throws a 404 when there is none. */

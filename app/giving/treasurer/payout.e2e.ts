@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('a correction explains money in a payout that is not a gift @server', async ({ site }) => {
+test('a correction accounts for money in a payout that is not from a gift @server', async ({ site }) => {
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const payout = { id: 'po_1', amountCents: 45, currency: 'USD', status: 'paid', arrivesOn: '2026-12-02' }
   await site.db

@@ -35,7 +35,7 @@ export async function correctDonor(
     if (other) return 'taken' as const
     await tx.updateTable('donor').set({ name, email }).where('id', '=', gift.donorId).execute()
     const entry = { verb: 'changed', subject: 'gift', subjectId: gift.id, label: gift.reference } as const
-    // Without the names, which would stay in the log after the donor is erased.
+    // Omits the names, which would stay in the log after the donor is erased.
     await recordActivity(tx, actor, { ...entry, changes: { reason: [null, reason] } }, now)
     return (await correctReceipt(tx, gift.id, reason, now)) ? ('corrected' as const) : ('unchanged' as const)
   })

@@ -15,7 +15,7 @@ test('control characters that PostgreSQL rejects are removed from the note of a 
   expect(schema.parse({ ...gift, note: ' check,\u0000\r\nNo. 12 ' }).note).toBe('check,\nNo. 12')
 })
 
-test('a gift is not recorded by card, without a fund, or in the future', () => {
+test('a gift cannot be recorded as a card payment, without a fund or with a future date', () => {
   const fields = (changed: Record<string, string>) =>
     schema.safeParse({ ...gift, ...changed }).error?.issues.map(({ path: [field] }) => field)
   expect(fields({ method: 'card' })).toEqual(['method'])

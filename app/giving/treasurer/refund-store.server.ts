@@ -16,7 +16,7 @@ export type RefundOutcome = 'refunded' | 'tooMuch' | 'outdated' | { refused: str
 /** Stripe forgets idempotency keys after 24 hours. After that, the same key would refund again. */
 const repeatableMs = 12 * hourMs
 
-/** Records that cash, a check or a transfer was given back. The receipt is corrected. */
+/** Records that cash, a check or a transfer was returned, and corrects the receipt. */
 export async function refundDirectly(
   db: Database,
   { gift, refund }: { gift: StoredGift; refund: Refund },

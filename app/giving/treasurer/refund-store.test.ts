@@ -118,8 +118,8 @@ storeTest('says why the provider refused a refund, and adds a note', async ({ db
   })
   expect(await listNotes(db)).toContain('The payment provider refused this refund: This charge is disputed.')
   const unavailable = new ProviderError('unavailable', 'Try again.')
-  const away = { ...provider, refund: () => Promise.reject(unavailable) }
-  await expect(refundCard(db, away, input, treasurer, now)).rejects.toBe(unavailable)
+  const unreachable = { ...provider, refund: () => Promise.reject(unavailable) }
+  await expect(refundCard(db, unreachable, input, treasurer, now)).rejects.toBe(unavailable)
   expect(await refundCard(db, provider, input, treasurer, now)).toBe('refunded')
   expect(await netOf(db, gift.id)).toBe(9900)
 })

@@ -63,7 +63,7 @@ const sum = (rows: readonly MonthTotal[]): Amounts =>
 
 const yearPattern = /^20\d\d$/
 
-/** The year that was chosen, otherwise the current one. */
+/** The chosen year, or the current year if none is valid. */
 export const readYear = (params: URLSearchParams, today: string) => {
   const year = params.get('year')
   return year && yearPattern.test(year) ? year : today.slice(0, 4)

@@ -18,7 +18,7 @@ export const treasurerPages = [
   route('gifts/:id/correct-receipt', file('correct-receipt.route.tsx')),
 ]
 
-/** Their downloads and buttons, which have no page. */
+/** The downloads and button actions of these screens. They render no page. */
 export const treasurerActions = [
   route('admin/gifts/export.csv', file('gifts-export.route.ts')),
   route('admin/gifts/totals.csv', file('totals-export.route.ts')),

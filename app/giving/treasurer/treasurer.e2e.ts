@@ -4,7 +4,7 @@ import { addTestMember } from '#tests/member.ts'
 import { readPdf } from '#tests/read-pdf.ts'
 import type { Site } from '#tests/site.ts'
 
-const cash = {
+const checkGift = {
   Donor: 'Bilal',
   'Email (optional)': 'bilal@example.org',
   'Amount (USD)': '40',
@@ -13,24 +13,24 @@ const cash = {
   'Internal note (optional)': 'Check 1027',
 }
 
-async function recordCash(site: Site, values: Record<string, string> = {}) {
+async function recordCheck(site: Site, values: Record<string, string> = {}) {
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const form = await openPage(site, '/admin/gifts/new', treasurer)
-  const page = await form.submit('Record gift', { ...cash, ...values })
+  const page = await form.submit('Record gift', { ...checkGift, ...values })
   return { treasurer, form, page }
 }
 
 test('a treasurer records a check once, with its receipt, and finds it again @server', async ({ site }) => {
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const form = await openPage(site, '/admin/donations/new', treasurer)
-  const invalid = await form.submit('Record gift', { ...cash, 'Amount (USD)': '0', Method: '' })
+  const invalid = await form.submit('Record gift', { ...checkGift, 'Amount (USD)': '0', Method: '' })
   expect(invalid.status).toBe(400)
   expect(invalid.field('Amount (USD)').description).toContain('above zero')
   expect(invalid.field('Method').description).toContain('Please choose how it was given.')
   expect(invalid.field('Internal note (optional)').value).toBe('Check 1027')
-  const recorded = await invalid.submit('Record gift', cash)
+  const recorded = await invalid.submit('Record gift', checkGift)
   expect(recorded.notice).toContain('$40.00 from Bilal recorded')
-  await invalid.submit('Record gift', cash)
+  await invalid.submit('Record gift', checkGift)
   expect(await site.db.selectFrom('gift').select('id').execute()).toHaveLength(1)
   expect(recorded.one('section', 'Receipts').text).toContain('Receipt 1')
   expect(recorded.one('section', 'History').text).toContain('Check 1027')
@@ -47,7 +47,7 @@ test('a treasurer records a check once, with its receipt, and finds it again @se
 })
 
 test('a gift is refunded in part with a reason, and no more than is left @server', async ({ site }) => {
-  const { page } = await recordCash(site)
+  const { page } = await recordCheck(site)
   const form = await page.follow('Refund')
   expect(form.field('Amount (USD)').value).toBe('40.00')
   const tooMuch = await form.submit('Refund', { 'Amount (USD)': '41', Reason: 'Given twice' })
@@ -61,7 +61,7 @@ test('a gift is refunded in part with a reason, and no more than is left @server
 })
 
 test('a misspelled name is corrected with a new receipt @server', async ({ site }) => {
-  const { page } = await recordCash(site, { Donor: 'Bilel' })
+  const { page } = await recordCheck(site, { Donor: 'Bilel' })
   const form = await page.follow('Correct receipt')
   const corrected = await form.submit('Save and correct', { Name: 'Bilal', Reason: 'name misspelled' })
   expect(corrected.notice).toContain('The receipt was corrected.')
@@ -73,7 +73,7 @@ test('a misspelled name is corrected with a new receipt @server', async ({ site 
 test('each view of a gift or a donor is in the activity log, without the donorâ€™s name @server', async ({
   site,
 }) => {
-  const { page } = await recordCash(site)
+  const { page } = await recordCheck(site)
   await page.open(page.path)
   const donor = await page.follow('Bilal')
   expect(donor.one('section', 'By year').text).toMatch(/Zakat.*2\d{3}\s*\$0\.00\s*\$40\.00/)
@@ -88,7 +88,7 @@ test('each view of a gift or a donor is in the activity log, without the donorâ€
 })
 
 test('money moves between funds with a reason, but never zakat @server', async ({ site }) => {
-  const { page } = await recordCash(site, { 'Fund or campaign': 'general' })
+  const { page } = await recordCheck(site, { 'Fund or campaign': 'general' })
   const form = await page.open('/admin/gifts/ledger/move')
   expect(form.all('option[value=zakat]')).toEqual([])
   const move = { From: 'general', To: 'sadaqah', 'Amount (USD)': '50', Reason: 'The donor agreed' }
@@ -103,13 +103,13 @@ test('money moves between funds with a reason, but never zakat @server', async (
 })
 
 test('the ledger is exported with one row per entry, and the totals match @server', async ({ site }) => {
-  const { page } = await recordCash(site)
+  const { page } = await recordCheck(site)
   const form = await page.follow('Refund')
   const refunded = await form.submit('Refund', { 'Amount (USD)': '15.25', Reason: '=1+1' })
-  await recordCash(site, { 'Amount (USD)': '7', 'Fund or campaign': 'general' })
+  await recordCheck(site, { 'Amount (USD)': '7', 'Fund or campaign': 'general' })
   const csv = await refunded.open('/admin/gifts/ledger.csv')
-  const [head, ...rows] = csv.html.trim().split('\r\n')
-  expect(head).toContain('"Key","Date","Kind","Account","Fund","Amount","Currency","Gift"')
+  const [header, ...rows] = csv.html.trim().split('\r\n')
+  expect(header).toContain('"Key","Date","Kind","Account","Fund","Amount","Currency","Gift"')
   const cells = rows.map((row) => row.slice(1, -1).split('","'))
   expect(cells.map(([, , kind, , fund, amount]) => `${kind}, ${fund}, ${amount}`).toSorted()).toEqual([
     'Gift, General fund, 7.00',
@@ -126,9 +126,9 @@ test('the ledger is exported with one row per entry, and the totals match @serve
 })
 
 test('the totals keep zakat separate from the rest @server', async ({ site }) => {
-  const { page } = await recordCash(site)
+  const { page } = await recordCheck(site)
   const form = await page.open('/admin/gifts/new')
-  await form.submit('Record gift', { ...cash, 'Amount (USD)': '7', 'Fund or campaign': 'general' })
+  await form.submit('Record gift', { ...checkGift, 'Amount (USD)': '7', 'Fund or campaign': 'general' })
   const totals = await page.open('/admin/gifts/totals')
   expect(totals.one('section', 'By fund').text).not.toContain('Zakat')
   expect(totals.one('section', 'By month').text).toContain('$7.00')

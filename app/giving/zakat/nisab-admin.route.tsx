@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
     schema: async (db, now) => nisabPriceSchema(await localToday(db, now)),
     run: async ({ db, admin, now, value: { gold, silver, ...price } }) => {
       await addNisabPrices(db, { ...price, centsPerGram: { gold, silver } }, admin, now)
-      return { path, text: 'Price saved. The zakat calculator uses the latest one.' }
+      return { path, text: 'Price saved. The zakat calculator uses the latest prices.' }
     },
     error: 'The price could not be saved. Please try again.',
   })

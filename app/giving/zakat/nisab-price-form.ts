@@ -3,7 +3,7 @@ import { parseMoney } from '#app/giving/amounts/parse-money.ts'
 import { requiredLine } from '#app/platform/http/form-text.ts'
 import { maxPriceCents } from './zakat.ts'
 
-/** The price of a gram; null if it is empty. */
+/** The price per gram; null if the field is empty. */
 const price = z
   .string()
   .default('')
@@ -11,7 +11,7 @@ const price = z
     if (!text.trim()) return null
     const { cents = 0, problem } = parseMoney(text)
     if (!problem && cents > 0 && cents <= maxPriceCents) return cents
-    const message = problem ?? 'Please enter the price of a gram, such as 130.50.'
+    const message = problem ?? 'Please enter the price per gram, such as 130.50.'
     context.issues.push({ code: 'custom', message, input: text })
     return z.NEVER
   })

@@ -15,7 +15,7 @@ export interface NisabPrice {
 }
 
 export interface NewPrices {
-  /** The price of a gram by metal; null for a metal without a new price. */
+  /** The price per gram by metal; null for a metal without a new price. */
   centsPerGram: Record<Metal, number | null>
   pricedOn: string
   source: string

@@ -16,7 +16,7 @@ const add = (
   day: number,
 ) => addNisabPrices(db, { centsPerGram: { gold, silver }, pricedOn, source: 'LBMA' }, null, at(day))
 
-storeTest('the latest price of each metal counts, and older ones stay in the history', async ({ db }) => {
+storeTest('the latest price of each metal applies, and older ones stay in the history', async ({ db }) => {
   expect(await latestNisabPrices(db, '2026-11-23')).toEqual({ gold: null, silver: null })
   await add(db, '2026-11-01', [13_000, 150], 1)
   await add(db, '2026-11-20', [13_500, null], 20)
@@ -37,7 +37,7 @@ storeTest('the latest price of each metal counts, and older ones stay in the his
 })
 
 storeTest(
-  'of two prices for the same date, the one entered last counts; each is in the activity log',
+  'of two prices for the same date, the one entered last applies; both are in the activity log',
   async ({ db }) => {
     await add(db, '2026-11-20', [13_000, null], 20)
     await add(db, '2026-11-20', [13_100, null], 21)
@@ -58,7 +58,7 @@ storeTest('a price needs a metal, a date that is not in the future, and a source
     ['gold', 'Please enter the price of gold, of silver, or of both.'],
   ])
   expect(errors({ ...valid, silver: '0', pricedOn: '2026-11-24', source: ' ' })).toEqual([
-    ['silver', 'Please enter the price of a gram, such as 130.50.'],
+    ['silver', 'Please enter the price per gram, such as 130.50.'],
     ['pricedOn', 'Please enter a date that is not in the future.'],
     ['source', 'Please enter where the price is from.'],
   ])

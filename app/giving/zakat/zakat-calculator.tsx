@@ -25,19 +25,21 @@ type Prices = Record<Metal, NisabPrice | null>
 
 const assetLabels: Record<(typeof assetFields)[number], { label: string; hint?: string }> = {
   cash: { label: 'Cash and bank accounts' },
-  jewelry: { label: 'Other gold and silver, by value', hint: 'Such as coins and jewelry.' },
-  investments: { label: 'Investments', hint: 'Stocks, funds and the like, at today’s value.' },
-  goods: { label: 'Goods for sale', hint: 'What a business has in stock, at its selling price.' },
+  jewelry: { label: 'Other gold and silver, by value', hint: 'For example, coins and jewelry.' },
+  investments: { label: 'Investments', hint: 'Stocks, funds and similar assets, at today’s value.' },
+  goods: { label: 'Goods for sale', hint: 'Business inventory, at its selling price.' },
   owed: { label: 'Money owed to you', hint: 'What you expect to get back.' },
 }
 
-/** With scripts, the result is updated while typing, and nothing is sent. Without scripts, the form is posted. */
+/**
+ * With scripts, the result is updated as the user types, and nothing is sent. Without scripts, the form is posted.
+ */
 export function ZakatCalculator({
   prices,
   result,
 }: {
   prices: Prices
-  /** From the server, after a POST. */
+  /** The server's result, after the form was posted. */
   result: CalculatorResult | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -117,7 +119,7 @@ function Nisab({ prices, values, errors }: FieldsProps & { prices: Prices }) {
               key={metal}
               id={name}
               name={name}
-              label={`Price of a gram of ${metalLabels[metal].toLowerCase()} (${settings.currency})`}
+              label={`Price per gram of ${metalLabels[metal].toLowerCase()} (${settings.currency})`}
               hideOptional
               inputMode="decimal"
               error={errors[name]}
@@ -134,7 +136,7 @@ function Nisab({ prices, values, errors }: FieldsProps & { prices: Prices }) {
 function PriceHint({ price: { pricedOn, source, isOld } }: { price: NisabPrice }) {
   return (
     <>
-      On {formatLongDate(pricedOn)}, from <bdi>{source}</bdi>.
+      As of {formatLongDate(pricedOn)}, from <bdi>{source}</bdi>.
       {isOld && (
         <strong className="block text-ink">
           This price is older than {stalePriceDays} days. Please look up today’s price.
@@ -173,7 +175,7 @@ function Amounts({ values, errors }: FieldsProps) {
         <Field
           {...field(debtField)}
           label={`Debts that are due now (${settings.currency})`}
-          hint="Such as bills and this month’s installment, not a whole mortgage."
+          hint="For example, bills and this month’s mortgage payment, but not the whole mortgage."
         />
       </fieldset>
     </>

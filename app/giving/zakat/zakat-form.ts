@@ -11,7 +11,7 @@ import {
   type Zakat,
 } from './zakat.ts'
 
-/** What zakat is due on, besides gold and silver by weight; each is a field of the form. */
+/** The form's fields for assets other than gold and silver by weight. */
 export const assetFields = ['cash', 'jewelry', 'investments', 'goods', 'owed'] as const
 
 export const debtField = 'debts'
@@ -62,7 +62,7 @@ export function readCalculator(typed: Record<string, string>): CalculatorResult 
   }
   for (const metal of neededPrices({ standard, milligrams })) {
     if (centsPerGram[metal] === null)
-      errors[priceField(metal)] ??= `Please enter the price of a gram of ${metalLabels[metal].toLowerCase()}.`
+      errors[priceField(metal)] ??= `Please enter the price per gram of ${metalLabels[metal].toLowerCase()}.`
   }
   const isValid = Object.keys(errors).length === 0
   const zakat = isValid ? calculateZakat({ standard, centsPerGram, milligrams, assetCents, debtCents }) : null
@@ -78,6 +78,6 @@ function grams(name: string, values: Record<string, string>, errors: Record<stri
 
 const isBlank = (text: string | undefined) => !text?.trim()
 
-/** The donation form with the zakat filled in. The amount is sent only when someone follows the link. */
+/** The path of the donation form with the zakat filled in. The amount is sent only if someone follows the link. */
 export const givePath = (dueCents: number) =>
   `/donate?${new URLSearchParams({ fund: 'zakat', amount: toDecimal(dueCents) })}`

@@ -6,7 +6,7 @@ import type { Zakat } from './zakat.ts'
 import { givePath } from './zakat-form.ts'
 import { zakatTexts } from './zakat-texts.ts'
 
-/** The result, or what is missing for one. */
+/** The result, or a hint about what is missing. */
 export function ZakatResult({ zakat, hasErrors }: { zakat: Zakat | null; hasErrors: boolean }) {
   const t = useText()
   return (
@@ -14,7 +14,7 @@ export function ZakatResult({ zakat, hasErrors }: { zakat: Zakat | null; hasErro
       <h2 id="result" className="text-xl">
         Your zakat
       </h2>
-      {/* Announces the sum only, not every figure, while someone types. */}
+      {/* Announces only the result, not every figure, while the user types. */}
       <p role="status" className="mt-2 font-serif text-3xl font-semibold tabular-nums">
         {zakat ? formatMoney(zakat.dueCents) : '–'}
       </p>
@@ -27,7 +27,7 @@ export function ZakatResult({ zakat, hasErrors }: { zakat: Zakat | null; hasErro
         </dl>
       ) : (
         <p className="mt-3 text-muted">
-          {hasErrors ? correctFieldsMessage : 'Choose the nisab of gold or silver, and enter what you own.'}
+          {hasErrors ? correctFieldsMessage : 'Choose the gold or silver nisab, and enter what you own.'}
         </p>
       )}
       {zakat && zakat.dueCents === 0 && <EditableText as="p" text={zakatTexts.below} className="mt-4" />}

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } fr
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('the calculator works without JavaScript, and what is typed is in no URL and no cache @server', async ({
+test('the calculator works without JavaScript, and what is typed appears in no URL and no cache @server', async ({
   site,
 }) => {
   const page = await (await openPage(site, '/donate')).follow('Calculate your zakat')
@@ -16,7 +16,7 @@ test('the calculator works without JavaScript, and what is typed is in no URL an
 
   const right = await wrong.submit('Calculate', {
     Silver: true,
-    'Price of a gram of silver (USD)': '1.50',
+    'Price per gram of silver (USD)': '1.50',
     'Cash and bank accounts (USD)': '1,000',
     'Debts that are due now (USD)': '100',
   })
@@ -44,9 +44,9 @@ test('the treasurer enters the day’s price, and visitors see its date and sour
   const saved = await wrong.submit('Save price', price)
   expect(saved.text).toContain('Price saved.')
   expect(saved.text).toContain('The nisab is $11,092.50.')
-  const gold = (await openPage(site, '/zakat')).field('Price of a gram of gold (USD)')
+  const gold = (await openPage(site, '/zakat')).field('Price per gram of gold (USD)')
   expect(gold.value).toBe('130.50')
-  expect(gold.description).toMatch(/^On \w+ \d+, \d{4}, from LBMA afternoon price\.$/)
+  expect(gold.description).toMatch(/^As of \w+ \d+, \d{4}, from LBMA afternoon price\.$/)
 
   await saved.submit('Save price', {
     'Silver, per gram (USD) (optional)': '1.65',
@@ -54,11 +54,11 @@ test('the treasurer enters the day’s price, and visitors see its date and sour
     Source: 'LBMA',
   })
   expect((await openPage(site, '/admin/gifts/nisab', treasurer)).text).toContain('Please enter a new one.')
-  const silver = (await openPage(site, '/zakat')).field('Price of a gram of silver (USD)')
+  const silver = (await openPage(site, '/zakat')).field('Price per gram of silver (USD)')
   expect(silver.description).toContain('This price is older than 30 days. Please look up today’s price.')
 })
 
-test('with JavaScript, the result follows what is typed, and nothing is sent', {
+test('with JavaScript, the result is updated as the user types, and nothing is sent', {
   tag: ['@script', '@phone'],
 }, async ({ page }) => {
   await page.goto('/zakat')
@@ -72,7 +72,7 @@ test('with JavaScript, the result follows what is typed, and nothing is sent', {
   await expectAccessible(page)
 
   await page.getByRole('radio', { name: 'Silver' }).check()
-  await page.getByLabel('Price of a gram of silver (USD)').fill('2')
+  await page.getByLabel('Price per gram of silver (USD)').fill('2')
   await page.getByLabel('Silver (grams)').fill('1000')
   await expect(result.getByRole('status')).toHaveText('$50.00')
   await page.getByLabel('Debts that are due now (USD)').fill('1,000')

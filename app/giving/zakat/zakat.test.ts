@@ -12,7 +12,7 @@ const wealth = (change: Partial<Wealth>): Wealth => ({
   ...change,
 })
 
-test('the zakat on two hundred dirhams of silver is five', () => {
+test('zakat on 200 dirhams of silver (595 grams) is one fortieth, rounded up', () => {
   const zakat = calculateZakat(wealth({ milligrams: { gold: 0, silver: 595_000 } }))
   expect(zakat).toEqual({
     assetsCents: 89_250,
@@ -126,7 +126,7 @@ test('errors are next to their fields, and typed text stays', () => {
     'Please enter a smaller amount.',
   )
   const { errors } = readCalculator({ standard: 'silver', goldGrams: '5', silverPrice: '1' })
-  expect(errors).toEqual({ goldPrice: 'Please enter the price of a gram of gold.' })
+  expect(errors).toEqual({ goldPrice: 'Please enter the price per gram of gold.' })
 })
 
 test('the link to give has the fund and the amount', () => {

@@ -11,14 +11,14 @@ export const metalLabels: Record<Metal, string> = { gold: 'Gold', silver: 'Silve
 /** One fortieth, or 2.5%: half a dinar of 20, five dirhams of 200 (Sunan Abi Dawud 1573). */
 const zakatDivisor = 40
 
-/** The price of a gram in the smallest unit of the currency; null if it is not known. */
+/** The price per gram in the smallest unit of the currency; null if it is not known. */
 type Prices = Record<Metal, number | null>
 
 export interface Wealth {
   /** The metal whose nisab applies. */
   standard: Metal
   centsPerGram: Prices
-  /** What the person owns as metal. */
+  /** The weight of each metal that the person owns. */
   milligrams: Record<Metal, number>
   /** Everything else they own that zakat is due on, each in the smallest unit of the currency. */
   assetCents: readonly number[]
@@ -40,7 +40,7 @@ export interface Zakat {
 export const neededPrices = ({ standard, milligrams }: Pick<Wealth, 'standard' | 'milligrams'>) =>
   metals.filter((metal) => metal === standard || milligrams[metal] > 0)
 
-/** Calculates zakat on what was owned for a lunar year. Null while a price is missing. */
+/** Calculates zakat on what was owned for a lunar year. Null if a price is missing. */
 export function calculateZakat({
   standard,
   centsPerGram,

@@ -9,20 +9,24 @@ const order = { keys: ['recurringGift.createdAt', 'recurringGift.id'], descendin
 
 type Status = RecurringGift['status']
 
-export interface MonthlyFilter {
+export interface RecurringGiftFilter {
   search: string | null
   status: Status | null
 }
 
 /** Reads the query parameters of the list; unknown values are ignored. */
-export function readMonthlyFilter(params: URLSearchParams): MonthlyFilter {
+export function readRecurringGiftFilter(params: URLSearchParams): RecurringGiftFilter {
   const status = params.get('status')
   const isStatus = status !== null && Object.hasOwn(statusLabels, status)
   return { search: params.get('q') || null, status: isStatus ? (status as Status) : null }
 }
 
-/** Recurring gifts, newest first. Without a chosen status, those that were never paid are left out. */
-export function listRecurringGifts(db: Database, { search, status }: MonthlyFilter, cursor: string | null) {
+/** Recurring gifts, newest first. Without a chosen status, excludes gifts that were never paid. */
+export function listRecurringGifts(
+  db: Database,
+  { search, status }: RecurringGiftFilter,
+  cursor: string | null,
+) {
   let query = db
     .selectFrom('recurringGift')
     .innerJoin('donor', 'donor.id', 'recurringGift.donorId')
