@@ -83,7 +83,7 @@ export async function listRunningSubscriptions(
   return toPage(rows.map(({ subscriptionId }) => subscriptionId ?? ''))
 }
 
-/** Payments with a pending refund or an open dispute. Its outcome may move no money, so other stages may miss it. */
+/** Payments with a pending refund or an open dispute. The outcome may move no money, so other stages may miss it. */
 export async function listUnsettledPayments(
   db: Database,
   isTest: boolean,
