@@ -40,8 +40,8 @@ async function giveAndCrash(target: string, n: number, env: Record<string, strin
 }
 
 /**
- * Expects that each confirmed gift has one valid receipt, which states its net amount, and that each receipt has its own
- * number and email.
+ * Expects that each confirmed gift has one valid receipt, which states its net amount, and that each receipt has its
+ * own number and email.
  */
 async function expectReceipts(db: Database, n: number) {
   const confirmed = await db.selectFrom('gift').select('id').where('status', '=', 'confirmed').execute()
