@@ -1,4 +1,5 @@
-import { setSession, startCheckout } from '#app/giving/checkout/start-gift.server.ts'
+import { startCheckout } from '#app/giving/checkout/start-gift.server.ts'
+import { setCheckoutSession } from '#app/giving/gifts/gift-store.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
 import { runSteps } from '#app/giving/recurring/recurring-gift-jobs.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -34,7 +35,7 @@ export async function giveMonthly(
     successUrl: 'https://nur.org/donate/thanks',
     cancelUrl: 'https://nur.org/donate',
   })
-  await setSession(db, started, page.id)
+  await setCheckoutSession(db, started, page.id)
   const form = new URLSearchParams({ action: 'pay', ...donor })
   await fetch(`${apiUrl}/pay/${page.id}`, { method: 'POST', body: form, redirect: 'manual' })
   const session = { id: page.id, object: 'checkout.session' }

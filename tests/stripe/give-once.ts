@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { setGiftSession, startGift } from '#app/giving/gifts/gift-store.server.ts'
+import { setCheckoutSession, startGift } from '#app/giving/gifts/gift-store.server.ts'
 import { storeEvent } from '#app/giving/payments/event-store.server.ts'
 import { subjectOf } from '#app/giving/payments/event-subject.ts'
 import { applyEvents } from '#app/giving/payments/payment-events.server.ts'
@@ -29,7 +29,7 @@ export async function giveOnce(
     successUrl: 'https://nur.org/donate/thanks',
     cancelUrl: 'https://nur.org/donate',
   })
-  await setGiftSession(db, gift.id, page.id)
+  await setCheckoutSession(db, { kind: 'gift', id: gift.id }, page.id)
   const form = new URLSearchParams({ action: 'pay', ...donor })
   await fetch(`${apiUrl}/pay/${page.id}`, { method: 'POST', body: form, redirect: 'manual' })
   const { paymentId } = await provider.readCheckout(page.id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import type { FundId } from '#app/giving/funds/funds.ts'
-import { setGiftSession, startGift } from '#app/giving/gifts/gift-store.server.ts'
+import { setCheckoutSession, startGift } from '#app/giving/gifts/gift-store.server.ts'
 import { paymentJob, storeEvent } from '#app/giving/payments/event-store.server.ts'
 import { applyEvents } from '#app/giving/payments/payment-events.server.ts'
 import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
@@ -36,7 +36,7 @@ export async function openGift(
     successUrl: 'https://nur.org/donate/thanks',
     cancelUrl: 'https://nur.org/donate',
   })
-  await setGiftSession(db, gift.id, page.id)
+  await setCheckoutSession(db, { kind: 'gift', id: gift.id }, page.id)
   return { ...gift, sessionId: page.id }
 }
 

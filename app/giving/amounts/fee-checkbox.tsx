@@ -10,7 +10,7 @@ interface Props extends Pick<ComponentProps<typeof Checkbox>, 'name' | 'id' | 'd
   /** The values with which the form was rendered. */
   values: Record<string, string>
   readAmount: (values: Record<string, string>) => Amount
-  /** Shown without scripts, which cannot follow the amount. */
+  /** Shown without JavaScript, where the hint cannot follow the amount. */
   fallbackHint: string
 }
 
@@ -46,7 +46,7 @@ export function FeeCheckbox({ fee, values, readAmount, fallbackHint, ...field }:
   )
 }
 
-/** A text that follows what is entered; without scripts, which cannot follow it, `fallback`. */
+/** A text that changes as the visitor types. Without JavaScript, `fallback` is shown instead. */
 export function WithScripts({ text, fallback }: { text: string | false; fallback: string }) {
   if (!text) return fallback
   return (

@@ -12,7 +12,7 @@ test('the fee is a percentage and a fixed amount, rounded to the nearest cent', 
   expect(feeFor(0, standard)).toBe(30)
 })
 
-test('with the fee added, the whole amount remains', () => {
+test('if the fee is covered, the whole amount remains', () => {
   expect(withFee(2000, standard)).toBe(2091)
   expect(withFee(10_000, standard)).toBe(10_330)
   expect(withFee(2000, { basisPoints: 0, fixedCents: 0 })).toBe(2000)

@@ -38,7 +38,7 @@ interface FeeSettings {
 export const feeRuleOf = ({ cardFeePercent, cardFeeFixed, currency }: FeeSettings) =>
   parseFeeRule(cardFeePercent, cardFeeFixed, currencyDigits(currency))
 
-/** A decimal number in units of its last digit, without floating-point arithmetic. More digits are dropped. */
+/** A decimal number in units of its last digit, without floating-point arithmetic. Extra digits are dropped. */
 function digitsOf(text: string, digits: number) {
   const [whole = '', fraction = ''] = text.split('.')
   return Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))

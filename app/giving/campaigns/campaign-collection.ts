@@ -38,7 +38,7 @@ const goal: Field = {
 
 const folder = 'campaigns'
 
-/** The gifts to a campaign are in a fund with its id, which remains when the campaign is deleted. */
+/** Gifts to a campaign go to a fund with the campaign's id. The fund remains when the campaign is deleted. */
 export const campaignCollection = defineCollection({
   table: 'campaign',
   noun: 'campaign',

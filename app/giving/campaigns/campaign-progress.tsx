@@ -8,7 +8,7 @@ interface Props {
   text?: string
 }
 
-/** How much has been given so far: a sentence, and a bar if there is a goal. */
+/** How much has been given so far: a text, and a bar if there is a goal. */
 export function CampaignProgress({ cents, gifts, goalCents, text }: Props) {
   return (
     <div>

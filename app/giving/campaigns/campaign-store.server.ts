@@ -115,7 +115,8 @@ async function listSentUpdates(db: Database, campaignId: string) {
 export const namesPerPage = 60
 
 /**
- * A page of the names that donors agreed to show, newest first, each once, except donors whose gifts were all returned.
+ * A page of the names that donors agreed to show, newest first, each once, excluding names whose gifts were all
+ * returned.
  * `hasMore` says whether there is another page.
  */
 async function listPublicNames(db: Database, fundId: string, page: number) {
@@ -149,7 +150,7 @@ interface DonorName {
 
 const nameKey = ({ donorId, publicName }: DonorName) => `${donorId} ${publicName}`
 
-/** The names whose gifts were all refunded or disputed. */
+/** The keys of the names whose gifts were all refunded or disputed. */
 async function returnedNames(db: Database, fundId: string, names: readonly DonorName[]) {
   if (names.length === 0) return new Set<string>()
   const gifts = await db

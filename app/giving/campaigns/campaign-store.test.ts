@@ -15,16 +15,19 @@ async function readPage(db: Database, id: string, page = 1) {
   return readCampaignPage(await requireItem(db, campaignCollection, id), db, now, page)
 }
 
-storeTest('a campaign has a fund with the same id, which is renamed with it', async ({ db }) => {
-  const { id } = await addCampaign(db, {}, now)
-  const fund = async () => (await listFunds(db)).find((fund) => fund.id === id)?.name
-  expect(await fund()).toBe('A well for Bahri')
-  await changeItem(db, campaignCollection, { id, version: 1, values: { title: 'Two wells' } }, null, now)
-  expect(await fund()).toBe('Two wells')
-})
+storeTest(
+  'a campaign has a fund with the same id, and renaming the campaign renames the fund',
+  async ({ db }) => {
+    const { id } = await addCampaign(db, {}, now)
+    const fund = async () => (await listFunds(db)).find((fund) => fund.id === id)?.name
+    expect(await fund()).toBe('A well for Bahri')
+    await changeItem(db, campaignCollection, { id, version: 1, values: { title: 'Two wells' } }, null, now)
+    expect(await fund()).toBe('Two wells')
+  },
+)
 
 storeTest(
-  'only published campaigns that accept gifts today are open, in the order in which they end',
+  'only published campaigns that accept gifts today are open, ordered by their last day',
   async ({ db }) => {
     await addCampaign(db, { title: 'Without an end' }, now)
     await addCampaign(db, { title: 'Last day', endsOn: '2026-11-23' }, now)
@@ -43,17 +46,20 @@ storeTest(
   },
 )
 
-storeTest('progress counts only confirmed money, not refunds, test gifts or other funds', async ({ db }) => {
-  const { id } = await addCampaign(db, {}, now)
-  await addFundGift(db, id, { cents: 100_000 }, now)
-  const returned = await addFundGift(db, id, { cents: 30_000 }, now)
-  await addFundEntry(db, { fundId: id, id: returned.id }, 'refund', -10_000, now)
-  await addFundGift(db, id, { cents: 900_000, isTest: true }, now)
-  await addFundGift(db, id, { cents: 800_000, status: 'started' }, now)
-  await addFundGift(db, 'zakat', { cents: 700_000 }, now)
-  expect(await readPage(db, id)).toMatchObject({ cents: 120_000, gifts: 2, goalCents: 500_000 })
-  expect(await listCampaigns(db, now)).toMatchObject([{ cents: 120_000, gifts: 2 }])
-})
+storeTest(
+  'progress is the sum of confirmed gifts minus refunds, excluding test gifts and other funds',
+  async ({ db }) => {
+    const { id } = await addCampaign(db, {}, now)
+    await addFundGift(db, id, { cents: 100_000 }, now)
+    const returned = await addFundGift(db, id, { cents: 30_000 }, now)
+    await addFundEntry(db, { fundId: id, id: returned.id }, 'refund', -10_000, now)
+    await addFundGift(db, id, { cents: 900_000, isTest: true }, now)
+    await addFundGift(db, id, { cents: 800_000, status: 'started' }, now)
+    await addFundGift(db, 'zakat', { cents: 700_000 }, now)
+    expect(await readPage(db, id)).toMatchObject({ cents: 120_000, gifts: 2, goalCents: 500_000 })
+    expect(await listCampaigns(db, now)).toMatchObject([{ cents: 120_000, gifts: 2 }])
+  },
+)
 
 storeTest('only donors who agreed are named, newest first, each once', async ({ db }) => {
   const { id } = await addCampaign(db, {}, now)
@@ -68,7 +74,7 @@ storeTest('only donors who agreed are named, newest first, each once', async ({ 
   expect((await readPage(db, id)).names).toEqual({ list: ['Amina', 'آمنة'], page: 1, hasMore: false })
 })
 
-storeTest('names are paged', async ({ db }) => {
+storeTest('names are paginated', async ({ db }) => {
   const { id } = await addCampaign(db, {}, now)
   for (let index = 0; index <= namesPerPage; index++)
     await addFundGift(db, id, { email: `d${index}@example.org`, publicName: `D ${index}` }, later(index))

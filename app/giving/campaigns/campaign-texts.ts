@@ -19,7 +19,10 @@ export const campaignTexts = defineTexts(
     pastTitle: line('Heading of past campaigns', 'Past campaigns'),
     give: line('Button to give', 'Give'),
     notYet: text('Before it starts', 'This campaign has not started yet.'),
-    ended: text('After it ends', 'This campaign has ended. Thank you to everyone who gave or shared it.'),
+    ended: text(
+      'After it ends',
+      'This campaign has ended. Thank you to everyone who gave or spread the word.',
+    ),
     namesTitle: line('Heading of the donors’ names', 'Thank you'),
     namesNote: text('Note on the donors’ names', 'Only donors who agreed are named here.'),
     updatesTitle: line('Heading of the updates', 'Updates'),

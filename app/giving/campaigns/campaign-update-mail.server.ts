@@ -8,7 +8,7 @@ import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import { brandAccent } from '#app/ui/brand-palette.ts'
 import { campaignUpdateTexts } from './campaign-mail-texts.ts'
 
-/** `unsubscribeLink` turns off the updates of this campaign for a donor. */
+/** `unsubscribeLink` returns the link with which a donor turns off the updates of this campaign. */
 export type CampaignSite = MailSettings & {
   brandColor: string
   /** Without a trailing slash. */

@@ -123,7 +123,7 @@ storeTest('unsubscribing stops the updates of one campaign and withdraws unsent 
   expect(await turnOffUpdates(db, { campaignId: id, donorId: 'nobody' }, now)).toBe(false)
 })
 
-storeTest('a link works only with its signature', async () => {
+storeTest('an unsubscribe token is valid only with its signature', async () => {
   const donor = { campaignId: 'c', donorId: 'd' }
   const token = updatesToken('secret', donor)
   expect(readUpdatesToken(token, 'secret')).toEqual(donor)

@@ -30,7 +30,7 @@ test('the bar is full only when the goal is reached, and never more than full', 
   )
 })
 
-test('the progress is formatted as text', () => {
+test('the progress shows the amount, the goal if there is one, and the number of gifts', () => {
   const progress = { cents: 124_000, gifts: 31, goalCents: 500_000 }
   expect(formatProgress(progress)).toBe('$1,240 of $5,000, 31 gifts')
   expect(formatProgress({ ...progress, gifts: 1, goalCents: null })).toBe('$1,240, 1 gift')

@@ -9,13 +9,13 @@ export interface CampaignDays {
 
 export type CampaignState = 'upcoming' | 'open' | 'ended'
 
-/** Whether a campaign accepts gifts on a local date. */
+/** The state of a campaign on a local date. Only an open campaign accepts gifts. */
 export function campaignState({ startsOn, endsOn }: CampaignDays, today: string): CampaignState {
   if (endsOn !== null && endsOn < today) return 'ended'
   return startsOn > today ? 'upcoming' : 'open'
 }
 
-/** The part of the goal that was given, in whole percent from 0 to 100; 100 only if the goal is reached. */
+/** How much of the goal was given, as a whole percentage from 0 to 100; 100 only if the goal is reached. */
 export const filledPercent = (cents: number, goalCents: number) =>
   Math.min(100, Math.max(0, Math.floor((cents * 100) / goalCents)))
 
@@ -50,5 +50,5 @@ export function formatCampaignDates({ startsOn, endsOn }: CampaignDays, state: C
   return `${state === 'ended' ? 'Ended on' : 'Until'} ${formatLongDate(endsOn)}`
 }
 
-/** The page on which to give to a campaign. */
+/** The page where donors give to a campaign. */
 export const campaignGivePath = (id: string) => `/donate?${new URLSearchParams({ campaign: id })}`

@@ -6,7 +6,7 @@ import { addTestMember } from '#tests/member.ts'
 
 const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 
-test('the treasurer adds a campaign, and visitors see it with its goal; errors stay next to their fields @server', async ({
+test('the treasurer adds a campaign, and visitors see it with its goal; errors appear next to their fields @server', async ({
   site,
 }) => {
   const empty = await openPage(site, '/campaigns')
@@ -42,7 +42,7 @@ test('the treasurer adds a campaign, and visitors see it with its goal; errors s
   expect(sitemap).toContain('/campaigns/a-well-for-bahri')
 })
 
-test('cached pages follow gifts and refunds; after the end, the page says thank you and accepts no gifts @server', async ({
+test('cached pages reflect gifts and refunds; after a campaign ends, its page says thank you and offers no gift button @server', async ({
   site,
 }) => {
   const now = new Date()
@@ -70,7 +70,7 @@ test('cached pages follow gifts and refunds; after the end, the page says thank 
   )
 })
 
-test('an update is previewed with the number of donors, sent to those who agreed, and unsubscribed from with one click @server', async ({
+test('the treasurer previews an update and sends it to the donors who agreed, who can unsubscribe with one click @server', async ({
   site,
 }) => {
   const now = new Date()

@@ -117,7 +117,8 @@ function Sending({ path, update }: { path: string; update: Route.ComponentProps[
       {!isConnected && (
         <div className="mb-4">
           <Notice tone="bad" announced={false}>
-            No mail server is connected, so nobody will receive it; each email is stored in the Outbox.
+            No mail server is connected, so nobody will receive this update. Its emails will be stored in the
+            Outbox.
           </Notice>
         </div>
       )}

@@ -8,7 +8,7 @@ import { updatesPath } from './updates-path.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToUpdates(args)
 
-/** Publishes a draft and sends it to the donors who agreed, once. */
+/** Publishes a draft and sends it once to each donor who agreed. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',

@@ -100,7 +100,7 @@ export default function DonateRoute({
   )
 }
 
-/** The organization's form on another site; below ours if people can also give here. */
+/** A link to the organization's form on another site. `isSecond` if people can also give with the form on this page. */
 function ExternalForm({ isSecond }: { isSecond: boolean }) {
   const { settings } = useShell()
   const t = useText()
@@ -118,7 +118,7 @@ function ExternalForm({ isSecond }: { isSecond: boolean }) {
   )
 }
 
-/** The pledge form below the form for giving online. It is open after it was submitted. */
+/** The pledge form below the form for giving online. It stays open after it is submitted. */
 function PledgeDetails(pledge: ComponentProps<typeof PledgeForm>) {
   const t = useText()
   return (

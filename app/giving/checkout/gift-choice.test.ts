@@ -48,7 +48,7 @@ test('a gift can be weekly from 30 days before Ramadan until its last day', () =
   }
 })
 
-test('a chosen amount counts, otherwise the typed one', () => {
+test('the amount is the chosen one, or the typed one if none or “other” was chosen', () => {
   expect(giftAmount({ choice: '25.00', amount: '7' })).toEqual({ cents: 2500 })
   expect(giftAmount({ choice: 'other', amount: '7.50' })).toEqual({ cents: 750 })
   expect(giftAmount({ amount: '7' })).toEqual({ cents: 700 })
@@ -60,7 +60,7 @@ test('suggested amounts are sorted, and invalid ones are left out', () => {
   expect(suggestedCents(['100', '25', '0.50', '25.00', 'x', '9999999'])).toEqual([2500, 10_000])
 })
 
-test('all errors of a form are found at once', () => {
+test('all errors of a form are reported together', () => {
   expect(errorsOf({})).toEqual({
     amount: 'Please enter an amount in US dollars.',
     fund: 'Please choose what your gift is for.',
@@ -78,7 +78,7 @@ test('all errors of a form are found at once', () => {
   })
 })
 
-test('zakat has no cause, and only a gift to a campaign has a public name and updates', () => {
+test('only the general fund has a cause, and only a gift to a campaign has a public name and updates', () => {
   const everything = { cause: 'second', showName: 'yes', wantsUpdates: 'yes' }
   expect(detailsOf(everything)).toMatchObject({
     cause: 'Quran education',
@@ -99,7 +99,7 @@ test('zakat has no cause, and only a gift to a campaign has a public name and up
   expect(detailsOf({ fund: 'well' })).toMatchObject({ publicName: '', wantsUpdates: false })
 })
 
-test('with the fee added, the fund gets the whole amount', () => {
+test('if the donor covers the fee, the fund gets the whole amount', () => {
   expect(detailsOf({ choice: 'other', amount: '20', coverFee: 'yes' })).toMatchObject({
     amountCents: 2091,
     feeCoverCents: 91,

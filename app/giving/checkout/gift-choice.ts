@@ -45,7 +45,7 @@ export function weeklyUntil(today: string) {
 export const offeredFrequencies = ({ weeklyUntil }: Pick<GiftOptions, 'weeklyUntil'>) =>
   frequencies.filter((frequency) => frequency !== 'week' || weeklyUntil !== null)
 
-/** The ids of the funds that can be given to. */
+/** The ids of the funds that accept gifts. */
 export const offeredFunds = ({ campaigns }: Pick<GiftOptions, 'campaigns'>) => [
   generalFund,
   sadaqahFund,

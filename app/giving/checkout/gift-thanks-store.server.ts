@@ -13,7 +13,7 @@ export interface GiftThanks {
   currency: string
   /** 'once' unless the gift repeats. */
   frequency: 'once' | 'month' | 'week'
-  /** `waiting` for the provider's confirmation; `late` if that takes longer than usual; `unpaid` if none will come. */
+  /** `waiting` for the provider's confirmation; `late` if it takes longer than usual; `unpaid` if nothing was paid. */
   status: 'confirmed' | 'waiting' | 'late' | 'unpaid'
   isTest: boolean
   fundId: string

@@ -79,7 +79,7 @@ test('a gift is canceled on the payment page, resumed with everything typed, and
   })
 })
 
-test('the button and the fee follow the choices, and errors are shown and the input is kept', {
+test('the button and the fee follow the choices; errors are shown, and the input is kept', {
   tag: '@script',
 }, async ({ page }) => {
   await page.goto('/donate?amount=50')
@@ -104,9 +104,7 @@ test('the button and the fee follow the choices, and errors are shown and the in
 
 const fields = { Name: 'Amina', Email: 'amina@example.org' }
 
-test('an amount below a dollar, a missing fund and a closed campaign are refused @server', async ({
-  site,
-}) => {
+test('an amount below a dollar and a closed campaign are refused @server', async ({ site }) => {
   const page = await openPage(site, '/donate/give?fund=none')
   const sent = await page.submit(/Continue to payment|Give/, { ...fields, 'Other amount (USD)': '0.99' })
   expect(sent.status).toBe(400)
@@ -122,7 +120,7 @@ test('an amount below a dollar, a missing fund and a closed campaign are refused
   expect(await response.text()).toContain('Please choose what your gift is for.')
 })
 
-test('a failure of the provider keeps the form, and nothing is charged @server', async ({
+test('if the provider fails, the form keeps the input and says that nothing was charged @server', async ({
   site,
   provider,
 }) => {
@@ -134,7 +132,7 @@ test('a failure of the provider keeps the form, and nothing is charged @server',
   expect(sent.field('Email').value).toBe('amina@example.org')
 })
 
-test('pages about a gift are private, open only with their signed link, and offer sharing once it is confirmed @server', async ({
+test('pages about a gift are not cached, open only with a signed link, and offer sharing only after it is confirmed @server', async ({
   site,
   provider,
 }) => {
@@ -174,7 +172,9 @@ test('only pages with the form allow it to redirect to the payment page @server'
   expect(await policy('/about')).toContain(`form-action 'self';`)
 })
 
-test('a pledge is paid through its signed link, where the form is filled in @server', async ({ site }) => {
+test('a pledge can be paid through its signed link, which opens a prefilled form @server', async ({
+  site,
+}) => {
   const { reference } = await addPledge(
     site.db,
     { name: 'Amina', email: 'amina@example.org', amountCents: 3350 },
@@ -233,10 +233,7 @@ test('the consents for a campaign are offered only if a campaign is chosen', { t
   await expect(consent).toBeHidden()
 })
 
-test('a member’s form is filled in with their name and email address', { tag: '@script' }, async ({
-  page,
-  site,
-}) => {
+test('a member’s form is prefilled with their email address', { tag: '@script' }, async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/donate')

@@ -24,7 +24,7 @@ async function typeInto(page: Page, label: string | RegExp, text: string) {
 }
 
 test(
-  'a gift is given monthly, shared, and stopped through its link, with the keyboard alone',
+  'a monthly gift is started and stopped through its link with the keyboard alone',
   onPhone,
   async ({ page, site, provider }) => {
     const email = `monthly-${randomUUID().slice(0, 8)}@example.org`
@@ -40,7 +40,7 @@ test(
   },
 )
 
-/** Chooses Monthly instead of Once, and $25, and pays on the provider's page; the first try has no name. */
+/** Chooses Monthly and $25, submits once without a name, adds the name, and pays on the provider's page. */
 async function giveMonthly(page: Page, email: string) {
   await page.goto('/donate/give')
   const form = page.locator('#give')

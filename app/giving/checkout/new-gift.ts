@@ -16,8 +16,8 @@ export interface GiftDetails {
 }
 
 /**
- * The gift in a valid form. Only the general fund has causes, and only a campaign shows names and sends updates, so
- * these fields are ignored elsewhere. Hidden fields are submitted, too.
+ * The gift that a valid form describes. Only the general fund has causes, and only a campaign shows names and sends
+ * updates. For other funds, these fields are ignored, because browsers submit them even while they are hidden.
  */
 export function giftDetails(
   input: GiftInput,

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
+import { setCheckoutSession } from '#app/giving/gifts/gift-store.server.ts'
 import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
 import { isPledgeKey } from '#app/giving/pledges/pledge-link.server.ts'
 import { findPledgeToPay } from '#app/giving/pledges/pledge-store.server.ts'
@@ -17,7 +18,7 @@ import type { GiftInput } from './gift-form.ts'
 import { giftToken } from './gift-link.server.ts'
 import { giveTexts } from './give-texts.ts'
 import { type GiftDetails, giftDetails } from './new-gift.ts'
-import { setSession, startCheckout } from './start-gift.server.ts'
+import { startCheckout } from './start-gift.server.ts'
 
 interface Args {
   context: Readonly<RouterContextProvider>
@@ -69,11 +70,11 @@ export async function openCheckout(
     successUrl: `${origin}/donate/thanks?gift=${giftToken(id, secret)}`,
     cancelUrl: `${origin}/donate/give?canceled=1`,
   })
-  await setSession(db, started, session.id)
+  await setCheckoutSession(db, started, session.id)
   return { url: session.url }
 }
 
-/** The id of the pledge with which the form was prefilled; null if there is none, or if it has been received. */
+/** The id of the pledge with which the form was prefilled; null if there is none or its money was already received. */
 async function pledgeIdOf(db: Database, text: string, secret: string) {
   const [reference = '', key = ''] = text.split('.')
   if (!isPledgeKey(reference, key, secret)) return null

@@ -18,7 +18,7 @@ import { giveTexts } from './give-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 
-/** The form, prefilled with a pledge, for anyone who has the link from its email. */
+/** The form, prefilled with a pledge, for anyone who has the link from the pledge email. */
 export async function loader({ request, context, params: { reference } }: Route.LoaderArgs) {
   const { secret } = context.get(configContext)
   const key = new URL(request.url).searchParams.get('key') ?? ''

@@ -14,7 +14,7 @@ export interface NewCheckout extends GiftDetails {
   isTest: boolean
 }
 
-export interface StartedCheckout {
+interface StartedCheckout {
   kind: 'gift' | 'recurringGift'
   id: string
   reference: string
@@ -28,9 +28,4 @@ export function startCheckout(db: Database, checkout: NewCheckout, now: Date): P
     const recurring = { ...gift, interval: frequency, endsOn: frequency === 'week' ? endsOn : null }
     return { kind: 'recurringGift', ...(await startRecurringGift(tx, recurring, now)) }
   })
-}
-
-/** Stores the id of the provider's checkout session. */
-export async function setSession(db: Database, { kind, id }: StartedCheckout, sessionId: string) {
-  await db.updateTable(kind).set({ sessionId }).where('id', '=', id).execute()
 }

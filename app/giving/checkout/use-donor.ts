@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useShell } from '#app/ui/page/use-shell.ts'
 
-/** Fills in a member's name and email address, unless something was typed. */
+/** Fills in a member's name and email address where nothing has been typed. */
 export function useDonor(element: RefObject<HTMLElement | null>) {
   const { member } = useShell()
   const isMember = member !== null
@@ -12,7 +12,7 @@ export function useDonor(element: RefObject<HTMLElement | null>) {
     fetch('/donate/donor', { signal: controller.signal })
       .then((response) => response.json())
       .then((donor) => fillEmpty(form, donor))
-      // Without an answer, the fields stay empty.
+      // If the request fails, the fields stay empty.
       .catch(() => {})
     return () => controller.abort()
   }, [element, isMember])

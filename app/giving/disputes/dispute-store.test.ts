@@ -38,7 +38,7 @@ const disputed = (dispute: Dispute, after: number, isTest = false) => {
   return paymentFixture({ charges: [charge], readAt: minutes(after), isTest })
 }
 
-const mails = async (db: Database) =>
+const disputeEmails = async (db: Database) =>
   (
     await db
       .selectFrom('mail')
@@ -77,7 +77,7 @@ storeTest('the treasurers get one email with the deadline and the page for the r
   await addUser(db, 'left', 'treasurer', { disabledAt: now.toISOString() })
   await addUser(db, 'owner', 'owner')
   for (const after of [1, 2]) await applyPayment(db, disputed({}, after), now)
-  const [mail, ...others] = await mails(db)
+  const [mail, ...others] = await disputeEmails(db)
   expect(others).toEqual([])
   expect(mail?.recipient).toBe('treasurer@example.org')
   expect(mail?.subject).toMatch(/^Please respond by .*Dec.* 2, 2026.*: gift GFT-.* is disputed$/)
@@ -86,13 +86,13 @@ storeTest('the treasurers get one email with the deadline and the page for the r
 })
 
 storeTest(
-  'an inquiry that becomes a dispute is emailed again; admins stand in for missing treasurers',
+  'an inquiry that becomes a dispute causes a second email; if there is no treasurer, admins get both',
   async ({ db }) => {
     await start(db, true)
     await addUser(db, 'owner', 'owner')
     await applyPayment(db, disputed({ isInquiry: true }, 1, true), now)
     await applyPayment(db, disputed({}, 2, true), minutes(2))
-    const sent = await mails(db)
+    const sent = await disputeEmails(db)
     expect(sent.map(({ recipient }) => recipient)).toEqual(['owner@example.org', 'owner@example.org'])
     expect(sent[0]?.body).toContain('No money has been taken yet.')
     expect(sent[1]?.body).toContain('https://dashboard.stripe.com/test/payments/pi_1')

@@ -34,10 +34,10 @@ export async function applyPayment(db: Database, payment: ProviderPayment, now: 
   })
 }
 
-/** Money in another currency, or from test keys, must not get into the sums. */
+/** Throws if the payment and its gift differ in currency or mode, so that their money is never added up. */
 function requireSameLedger(payment: ProviderPayment, gift: Gift) {
   if (payment.isTest !== (gift.isTest === 1))
-    throw new Error(`Payment ${payment.id} and gift ${gift.id} differ in test mode.`)
+    throw new Error(`Either payment ${payment.id} or gift ${gift.id} is in test mode, but not both.`)
   if (payment.currency.toUpperCase() !== gift.currency)
     throw new Error(`Payment ${payment.id} is in ${payment.currency}, gift ${gift.id} in ${gift.currency}.`)
 }
@@ -130,5 +130,5 @@ export async function applyPayout(db: Database, payout: ProviderPayout, now: Dat
 
 const payoutStages = ['pending', 'in_transit', 'paid', 'canceled', 'failed']
 
-/** A payout can fail days after it was paid. */
+/** A later stage has a higher number. “failed” comes after “paid”: a payout can fail days after it was paid. */
 const payoutStage = (status: string) => payoutStages.indexOf(status)

@@ -13,9 +13,9 @@ import { correctionReason } from './correction-reason.ts'
 import { findGift, updateGift } from './gift-store.server.ts'
 
 export interface Confirmation {
-  /** Everything that is known about the money of the gift; entries that are already in the ledger do not change. */
+  /** All known entries of the gift. Those that are already in the ledger do not change. */
   entries: readonly NewEntry[]
-  /** The status of each refund among them; none by default. */
+  /** The status of each refund among the entries; none by default. */
   refunds?: readonly RefundState[] | undefined
   receivedAt: Date
   /** The provider's id. */
@@ -44,7 +44,7 @@ export async function confirmGift(
     const isChange = changes.length > 0 || added.some(({ kind }) => correctingKinds.includes(kind))
     if (!isChange) return
     const reason = correctionReason(added, changes, reasonsOf(entries), await statedCents(tx, giftId))
-    // No receipt is issued if its amount is the same, such as while a refund is pending.
+    // Issues no receipt if the amount is unchanged, for example while a refund is pending.
     await correctReceipt(tx, giftId, reason, now)
     return
   }
@@ -60,7 +60,7 @@ export async function confirmGift(
   if (wantsReceipt) await issueReceipt(tx, giftId, {}, now)
 }
 
-/** A pledge is received once it is paid in any way. In the inbox, the status is changed first. */
+/** Marks a pledge as received. If the team did so in the inbox, which then recorded this gift, nothing changes. */
 async function receivePledge(tx: Database, pledgeId: string, receivedOn: string, now: Date) {
   await tx
     .updateTable('pledge')

@@ -22,7 +22,10 @@ const funds = [generalFund, sadaqahFund, zakatFund]
 const start = (db: Database, id: string, fundId: string, amountCents = 2000) =>
   db.transaction().execute((tx) => startGift(tx, { id, donor, fundId, amountCents, isTest: false }, now))
 
-/** Delivers the states of payments in the order of their arrival, then the current state, as reconciliation does. */
+/**
+ * Delivers the states of payments in the order of their arrival, then the current state, as reconciliation does. At the
+ * end, the first state arrives again, which must change nothing.
+ */
 async function deliver(db: Database, histories: PaymentHistory[]) {
   const rounds = Math.max(...histories.map(({ arrivals }) => arrivals.length))
   for (let round = 0; round < rounds; round += 1) {
@@ -170,7 +173,7 @@ storeTest('concurrent refunds of a direct gift return no more than was given', a
     recordRefund(db, { id, giftId, amountCents: 700, reason: 'asked' }, null, now)
   const race = async (ids: string[]) => (await Promise.all(ids.map(refund))).toSorted()
   expect(await race(['a', 'a', 'a'])).toEqual(['duplicate', 'duplicate', 'refunded'])
-  // Only one of them fits into the 1300 that are left.
+  // Only one of them fits into the remaining $13.00.
   expect(await race(['b', 'c', 'd'])).toEqual(['refunded', 'tooMuch', 'tooMuch'])
   expect((await giftTotals(db, [giftId])).get(giftId)).toMatchObject({ netCents: 600, refundedCents: -1400 })
 })

@@ -8,8 +8,8 @@ interface Person {
 }
 
 /**
- * The donors who are this member: those linked to the account, those with its verified email address, and those whose
- * gifts were all made while the member was logged in.
+ * The ids of the donors who are the same person as a member: donors linked to the account, donors with its verified
+ * email address, and donors whose gifts were all made while the member was logged in.
  */
 export async function listDonorIds(db: Database, { id, email, emailVerified }: Person): Promise<string[]> {
   const donors = await db

@@ -30,7 +30,7 @@ export interface NewGift {
   importId?: string | null | undefined
   /** The member who is logged in. */
   userId?: string | null | undefined
-  /** With the provider's test keys. */
+  /** Whether the gift is made with the provider's test keys. */
   isTest: boolean
 }
 
@@ -73,9 +73,13 @@ export function findGift(db: Database, id: string): Promise<Gift | undefined> {
   return db.selectFrom('gift').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Stores the provider's page on which a gift is paid. */
-export async function setGiftSession(db: Database, id: string, sessionId: string) {
-  await updateGift(db, id, { sessionId })
+/** Stores the id of the provider's checkout session in which a gift or a recurring gift is paid. */
+export async function setCheckoutSession(
+  db: Database,
+  { kind, id }: { kind: 'gift' | 'recurringGift'; id: string },
+  sessionId: string,
+) {
+  await db.updateTable(kind).set({ sessionId }).where('id', '=', id).execute()
 }
 
 /** Abandons a gift that was never paid. A confirmed gift does not change. */

@@ -13,7 +13,7 @@ import {
 import { addTestMember } from '#tests/member.ts'
 import { applyPayment, applyPayout } from './apply-payment.server.ts'
 import { findOrAddDonor } from './donor-store.server.ts'
-import { abandonGift, findGift, type NewGift, setGiftSession, startGift } from './gift-store.server.ts'
+import { abandonGift, findGift, type NewGift, setCheckoutSession, startGift } from './gift-store.server.ts'
 
 const now = new Date('2026-11-21T16:00:00Z')
 const donor = { name: 'Amina Yusuf', email: 'Amina@Example.org' }
@@ -76,7 +76,7 @@ storeTest(
   'a gift is found by its checkout session; a payment for something else is ignored',
   async ({ db }) => {
     const { id } = await start(db)
-    await setGiftSession(db, id, 'cs_1')
+    await setCheckoutSession(db, { kind: 'gift', id }, 'cs_1')
     await applyPayment(db, paymentFixture({ id: 'pi_2', giftId: null }), now)
     expect(await db.selectFrom('ledgerEntry').select('key').execute()).toEqual([])
     await applyPayment(db, paymentFixture({ giftId: null, sessionId: 'cs_1' }), now)
@@ -149,7 +149,7 @@ storeTest('each payment of a monthly gift becomes a gift with its donor and fund
 })
 
 storeTest(
-  'two donors with the same email address are one; a member is linked only to their own address',
+  'gifts with the same email address share a donor; a member is linked only to their own address',
   async ({ db }) => {
     const member = await addTestMember(db, { email: 'maryam@example.org' })
     const add = (email: string, userId?: string) =>
@@ -157,11 +157,11 @@ storeTest(
     const ids = await Promise.all([add('a@example.org'), add(' A@example.org')])
     expect(new Set(ids).size).toBe(1)
     expect(await add('a@example.org', member.id)).toBe(ids[0])
-    const own = await add('Maryam@example.org', member.id)
+    const ownDonor = await add('Maryam@example.org', member.id)
     const withoutEmail = await add('', member.id)
     expect(await add('', member.id)).toBe(withoutEmail)
     expect(await add('')).not.toBe(await add(''))
     const matched = await db.selectFrom('donor').select('id').where('userId', '=', member.id).execute()
-    expect(matched.map(({ id }) => id).sort()).toEqual([own, withoutEmail].sort())
+    expect(matched.map(({ id }) => id).sort()).toEqual([ownDonor, withoutEmail].sort())
   },
 )

@@ -55,7 +55,7 @@ test('a refund that failed and a dispute that was won are reversed by further en
   ])
 })
 
-test('a later state of a payment has all entries of the earlier ones, unchanged', () => {
+test('a later state of a payment has all entries of earlier states, unchanged', () => {
   fc.assert(
     fc.property(paymentHistory('1'), ({ states, last }) => {
       const final = entriesOfPayment(last, gift)
@@ -67,7 +67,7 @@ test('a later state of a payment has all entries of the earlier ones, unchanged'
   )
 })
 
-test('a payment never returns more to the donor than was given, without disputes', () => {
+test('excluding disputes, a payment never returns more to the donor than was given', () => {
   fc.assert(
     fc.property(paymentHistory('1'), ({ last }) => {
       const net = entriesOfPayment(last, gift)
@@ -98,7 +98,7 @@ test('a payout moves money from the provider to the bank, and back if it fails',
   for (const status of ['failed', 'canceled']) expect(rows(status)).toEqual([...sent, ...back])
 })
 
-test('a payout includes its entries, the costs of refunds, and payouts that were returned', () => {
+test('a payout contains its entries, the fees of its refunds, and returned payouts', () => {
   const item = { transactionId: 't', amountCents: 0, feeCents: 0 }
   const items = [
     { ...item, entryKeys: ['re_1:refund'], sourceId: 're_1' },

@@ -2,7 +2,7 @@ import type { FundId } from '#app/giving/funds/funds.ts'
 import type { NewEntry } from '#app/giving/ledger/entry.ts'
 import type { ProviderCharge, ProviderPayment, ProviderPayout } from './provider-payment.ts'
 
-/** The charges that were paid; a declined card leaves an unpaid one. */
+/** The charges that were paid. A declined card leaves an unpaid charge. */
 export const paidCharges = ({ charges }: ProviderPayment) => charges.filter(({ isPaid }) => isPaid)
 
 /**

@@ -35,12 +35,12 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed' | 'canceled'
   createdAt: Date
   feeCents: number | null
-  /** The id of the form; absent for a refund that was made in the provider's dashboard. */
+  /** The id generated with the refund form; absent for a refund created in the provider's dashboard. */
   requestId?: string
 }
 
 interface ProviderDispute extends DisputeState {
-  /** Money that was taken, and money that came back. */
+  /** Money that was taken from the balance, and money that was returned to it. */
   transactions: { id: string /** Signed. */; amountCents: number; feeCents: number; createdAt: Date }[]
 }
 

@@ -16,13 +16,13 @@ const perTransaction = 500
 export async function purgeUnpaidGifts(db: Database, now: Date) {
   for (const table of ['gift', 'recurringGift'] as const)
     for (let deleted = perTransaction; deleted === perTransaction; )
-      deleted = await db.transaction().execute((tx) => deleteSome(tx, table, now))
+      deleted = await db.transaction().execute((tx) => deleteBatch(tx, table, now))
   for (let deleted = perTransaction; deleted === perTransaction; ) deleted = await deleteDonors(db, now)
 }
 
 const before = (now: Date, days: number) => daysBefore(now, days).toISOString()
 
-async function deleteSome(tx: Database, table: 'gift' | 'recurringGift', now: Date) {
+async function deleteBatch(tx: Database, table: 'gift' | 'recurringGift', now: Date) {
   const unpaid = await (table === 'gift' ? unpaidGifts(tx, now) : unpaidRecurringGifts(tx, now))
   const ids = unpaid.map(({ id }) => id)
   if (ids.length === 0) return 0

@@ -81,7 +81,7 @@ storeTest('a monthly gift without a first payment is deleted with its donor', as
   expect([await idsOf(db, 'recurringGift'), await donorsOf(db)]).toEqual([['b'], ['b@example.org']])
 })
 
-storeTest('a donor who gives again at the same time is never lost', async ({ db }) => {
+storeTest('a donor who gives again during a purge is never lost', async ({ db }) => {
   for (let n = 0; n < 10; n += 1) {
     await start(db, `old-${n}`, `d${n}@example.org`)
     await abandonGift(db, `old-${n}`)

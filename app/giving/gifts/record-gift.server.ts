@@ -18,7 +18,7 @@ export interface DirectGift extends Omit<NewGift, 'method' | 'isTest'> {
   method: DirectMethod
   /** YYYY-MM-DD, not in the future. */
   receivedOn: string
-  /** Stored permanently in the ledger, such as the number of a check; may be empty. */
+  /** For example, the number of a check. Stored permanently in the ledger; may be empty. */
   remark?: string | undefined
   /** False if the donor already has a receipt. */
   wantsReceipt?: boolean | undefined

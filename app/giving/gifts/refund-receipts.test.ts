@@ -38,7 +38,7 @@ const refunded = (status: Status, other?: Status) => {
 
 const receiptsOf = async (db: Database) =>
   (await listReceipts(db, ['gift-1'])).map(({ amountCents, reason }) => [amountCents, reason])
-const mailsOf = async (db: Database) => (await db.selectFrom('mail').select('id').execute()).length
+const countEmails = async (db: Database) => (await db.selectFrom('mail').select('id').execute()).length
 
 storeTest(
   'a refund corrects the receipt once it has succeeded, and again if it then fails',
@@ -48,11 +48,11 @@ storeTest(
     await applyPayment(db, refunded('pending'), now)
     expect((await giftTotals(db, ['gift-1'])).get('gift-1')).toMatchObject({ netCents: 1500 })
     expect(await pendingRefundCents(db, ['gift-1'])).toEqual(new Map([['gift-1', 500]]))
-    expect([await receiptsOf(db), await mailsOf(db)]).toEqual([[[2000, '']], 1])
+    expect([await receiptsOf(db), await countEmails(db)]).toEqual([[[2000, '']], 1])
     // The last one is an older state that arrives late.
     for (const status of ['succeeded', 'succeeded', 'pending'] as const)
       await applyPayment(db, refunded(status), now)
-    expect([await receiptsOf(db), await mailsOf(db)]).toEqual([
+    expect([await receiptsOf(db), await countEmails(db)]).toEqual([
       [
         [2000, ''],
         [1500, 'Refunded in part'],
@@ -70,7 +70,7 @@ storeTest('a refund that fails while it is pending leaves the receipt as it was'
   await applyPayment(db, refunded('pending'), now)
   await applyPayment(db, refunded('failed'), now)
   expect((await giftTotals(db, ['gift-1'])).get('gift-1')).toMatchObject({ netCents: 2000 })
-  expect([await receiptsOf(db), await mailsOf(db)]).toEqual([[[2000, '']], 1])
+  expect([await receiptsOf(db), await countEmails(db)]).toEqual([[[2000, '']], 1])
   // One state in which one refund failed and another succeeded.
   await applyPayment(db, refunded('failed', 'pending'), now)
   await applyPayment(db, refunded('failed', 'succeeded'), now)
@@ -81,7 +81,7 @@ storeTest('a refund that fails while it is pending leaves the receipt as it was'
 })
 
 storeTest(
-  'the refund that became known last counts, even if the provider’s clock is ahead',
+  'the last refund is the one recorded last, even if the provider’s clock is ahead',
   async ({ db }) => {
     await start(db, 'gift-1')
     const late = refundFixture({ status: 'failed', createdAt: new Date('2027-01-01T00:00:00Z') })
@@ -93,7 +93,7 @@ storeTest(
   },
 )
 
-storeTest('after a refund to the card failed, the money can be returned manually', async ({ db }) => {
+storeTest('after a refund to the card fails, the money can be returned manually', async ({ db }) => {
   await start(db, 'gift-1')
   await applyPayment(db, refunded('pending'), now)
   const attempt = (id: string, amountCents: number) =>
@@ -116,7 +116,7 @@ storeTest('after a refund to the card failed, the money can be returned manually
   expect(await attempt('b', 500)).toBe('notDirect')
 })
 
-test('the status of a refund never goes back', () => {
+test('the status of a refund never moves backward', () => {
   const statuses: Status[] = ['pending', 'succeeded', 'failed', 'canceled']
   for (const status of statuses) expect(isLaterStatus(status, status)).toBe(false)
   for (const status of statuses.slice(1)) expect(isLaterStatus(status, 'pending')).toBe(true)
@@ -124,7 +124,7 @@ test('the status of a refund never goes back', () => {
   expect(isLaterStatus('succeeded', 'failed')).toBe(false)
 })
 
-test('the reason on a corrected receipt is that of the last change', () => {
+test('a corrected receipt states the reason for the last change', () => {
   const change = { id: 're_1', amountCents: 500, createdAt: now }
   const reason = (
     from: Status | null,
@@ -139,7 +139,7 @@ test('the reason on a corrected receipt is that of the last change', () => {
 })
 
 storeTest(
-  'the valid receipt states the amount in the ledger without pending refunds, and each new receipt states a different amount',
+  'the valid receipt does not subtract pending refunds, and each new receipt states a different amount',
   async ({ db, url }) => {
     let run = 0
     await fc.assert(

@@ -6,8 +6,12 @@ const maxPerQuery = 500
 export async function listUnknownKeys(db: Database, keys: readonly string[]) {
   const known = new Set<string>()
   for (let at = 0; at < keys.length; at += maxPerQuery) {
-    const some = keys.slice(at, at + maxPerQuery)
-    for (const { key } of await db.selectFrom('ledgerEntry').select('key').where('key', 'in', some).execute())
+    const batch = keys.slice(at, at + maxPerQuery)
+    for (const { key } of await db
+      .selectFrom('ledgerEntry')
+      .select('key')
+      .where('key', 'in', batch)
+      .execute())
       known.add(key)
   }
   return keys.filter((key) => !known.has(key))

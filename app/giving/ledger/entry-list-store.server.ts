@@ -10,7 +10,7 @@ export interface EntryFilter {
   payoutId?: string | undefined
   kind?: LedgerKind | undefined
   range?: DateRange | undefined
-  /** Only entries of test gifts; by default only those that count. */
+  /** Whether to list only the entries of test gifts. By default, they are excluded. */
   isTest?: boolean | undefined
 }
 

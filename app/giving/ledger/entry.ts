@@ -20,7 +20,7 @@ export interface NewEntry {
   occurredAt: Date
   /** Why a person entered it. */
   reason?: string
-  /** The person who entered it; by default the provider reported it. */
+  /** The person who entered it; absent if the provider reported it. */
   actor?: Actor
 }
 
@@ -32,7 +32,7 @@ export interface Sums {
   disputedCents: number
   movedCents: number
   correctedCents: number
-  /** What donors gave, net of what was returned, without fees and moves. */
+  /** What donors gave, net of what was returned, excluding fees and moves. */
   netCents: number
 }
 
@@ -41,7 +41,7 @@ export interface KindSum {
   cents: number
 }
 
-/** The sums of entries that were added up by kind. */
+/** Combines the sums of single kinds. */
 export function sumsOf(rows: readonly KindSum[]): Sums {
   const of = (kind: LedgerKind) => rows.reduce((sum, row) => (row.kind === kind ? sum + row.cents : sum), 0)
   const [givenCents, refundedCents, disputedCents] = [of('gift'), of('refund'), of('dispute')]

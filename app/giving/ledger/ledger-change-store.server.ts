@@ -36,7 +36,7 @@ export async function moveBetweenFunds(
   actor: Actor,
   now: Date,
 ): Promise<MoveOutcome> {
-  // One move at a time, so that two cannot both take what is left.
+  // One move at a time, so that two cannot spend the same balance.
   await lockKey(tx, 'fund moves', now)
   if (await isEntered(tx, `move-${move.id}:from`)) return 'duplicate'
   const balance = (await fundTotals(tx)).find(({ fundId }) => fundId === move.from)?.balanceCents ?? 0
@@ -67,7 +67,7 @@ interface Correction {
   giftId: string | null
   /** The account that had too little or too much money. */
   account: 'provider' | 'direct'
-  /** The payout that contains it, such as one with money that is not a gift. */
+  /** The payout that contains the money, if it is not the money of a gift. */
   payoutId?: string
   /** Signed. */
   amountCents: number
@@ -98,7 +98,7 @@ export async function addCorrection(
   return added.length > 0
 }
 
-/** Removes the name of a member who made entries and deleted their account; the entries stay. */
+/** Replaces the name of a member whose account is deleted in the entries that they made. */
 export async function anonymizeEntries(tx: Database, actorId: string) {
   await tx
     .updateTable('ledgerEntry')

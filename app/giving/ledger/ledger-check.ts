@@ -1,7 +1,7 @@
-/** The same money, added up in three ways. In the smallest unit of the currency, without test gifts. */
+/** The same money, added up in three ways. In the smallest unit of the currency, excluding test gifts. */
 export interface LedgerSums {
   byFund: number
-  /** By gift, with corrections and moves that belong to no gift. */
+  /** By gift, plus corrections and moves that belong to no gift. */
   byGift: number
   /** Sent to the bank account by the provider. */
   paidOut: number

@@ -51,7 +51,7 @@ const entry = (overrides: Partial<NewEntry> = {}): NewEntry => ({
 const add = (db: Database, entries: NewEntry[]) =>
   db.transaction().execute((tx) => addEntries(tx, entries, now))
 
-storeTest('the three funds come first; a campaign’s fund is renamed with it', async ({ db }) => {
+storeTest('the three built-in funds come first; renaming a campaign renames its fund', async ({ db }) => {
   for (const title of ['A well', 'The well']) await addFund(db, 'well', title)
   const funds = await listFunds(db)
   expect(funds.map(({ id }) => id)).toEqual([generalFund, sadaqahFund, zakatFund, 'well'])
@@ -78,7 +78,7 @@ storeTest(
 )
 
 storeTest(
-  'money moves between funds once, with a reason, never more than there is, and never zakat',
+  'money moves between funds once, with a reason, never more than the balance, and never to or from zakat',
   async ({ db }) => {
     await addTestGift(db)
     await addTestGift(db, { id: 'z', fundId: zakatFund })
@@ -93,7 +93,7 @@ storeTest(
     expect(await move({ amountCents: -5 })).toBe('notEnough')
     const twice = await Promise.all([move(), move()])
     expect(twice.toSorted()).toEqual(['duplicate', 'moved'])
-    // Each fits into the 500 that are left, but not both.
+    // Each fits into the remaining $5.00, but not both.
     const both = await Promise.all([move({ id: 'n', amountCents: 300 }), move({ id: 'o', amountCents: 300 })])
     expect(both.toSorted()).toEqual(['moved', 'notEnough'])
     const balances = (await fundTotals(db)).map(({ fundId, balanceCents, netCents }) => [
@@ -110,41 +110,54 @@ storeTest(
   },
 )
 
-storeTest('totals are by month, fund, donor and campaign, net of what was returned', async ({ db }) => {
-  await addFund(db, 'well')
-  await giveByCard(db, 'well')
-  const donor = { name: 'B', email: 'b@example.org' }
-  await addTestGift(db, { donor, fundId: 'well', receivedOn: '2026-10-31' })
-  const back = await addTestGift(db, { id: 'back', donor, fundId: 'well', amountCents: 900 })
-  await db.transaction().execute((tx) => reverseGift(tx, back.id, 'entered twice', hafsa, now))
-  const refund = { id: 'r', giftId: (await addTestGift(db, { donor })).id, amountCents: 500, reason: 'asked' }
-  expect(await recordRefund(db, refund, hafsa, now)).toBe('refunded')
-  expect(await campaignTotals(db, ['well', 'none'])).toEqual(
-    new Map([
-      ['well', { cents: 4000, gifts: 2, donors: 2 }],
-      ['none', { cents: 0, gifts: 0, donors: 0 }],
-    ]),
-  )
-  const { id } = await db
-    .selectFrom('donor')
-    .select('id')
-    .where('email', '=', donor.email)
-    .executeTakeFirstOrThrow()
-  expect(await donorTotal(db, [id])).toBe(3500)
-  expect(await donorTotal(db, [])).toBe(0)
-  const months = await monthTotals(db, { from: '2026-10-01', to: '2026-11-30' })
-  expect(months.map(({ month, fundId, netCents, feeCents }) => [month, fundId, netCents, feeCents])).toEqual([
-    ['2026-11', generalFund, 1500, 0],
-    ['2026-11', 'well', 2000, -88],
-    ['2026-10', 'well', 2000, 0],
-  ])
-  const october = await fundTotals(db, { from: '2026-10-01', to: '2026-10-31' })
-  expect(october).toMatchObject([{ fundId: 'well', balanceCents: 2000 }])
-  expect((await giftTotals(db, [back.id])).get(back.id)).toMatchObject({ correctedCents: -900, netCents: 0 })
-})
+storeTest(
+  'gifts are totaled by month, fund, donor and campaign, net of what was returned',
+  async ({ db }) => {
+    await addFund(db, 'well')
+    await giveByCard(db, 'well')
+    const donor = { name: 'B', email: 'b@example.org' }
+    await addTestGift(db, { donor, fundId: 'well', receivedOn: '2026-10-31' })
+    const back = await addTestGift(db, { id: 'back', donor, fundId: 'well', amountCents: 900 })
+    await db.transaction().execute((tx) => reverseGift(tx, back.id, 'entered twice', hafsa, now))
+    const refund = {
+      id: 'r',
+      giftId: (await addTestGift(db, { donor })).id,
+      amountCents: 500,
+      reason: 'asked',
+    }
+    expect(await recordRefund(db, refund, hafsa, now)).toBe('refunded')
+    expect(await campaignTotals(db, ['well', 'none'])).toEqual(
+      new Map([
+        ['well', { cents: 4000, gifts: 2, donors: 2 }],
+        ['none', { cents: 0, gifts: 0, donors: 0 }],
+      ]),
+    )
+    const { id } = await db
+      .selectFrom('donor')
+      .select('id')
+      .where('email', '=', donor.email)
+      .executeTakeFirstOrThrow()
+    expect(await donorTotal(db, [id])).toBe(3500)
+    expect(await donorTotal(db, [])).toBe(0)
+    const months = await monthTotals(db, { from: '2026-10-01', to: '2026-11-30' })
+    expect(
+      months.map(({ month, fundId, netCents, feeCents }) => [month, fundId, netCents, feeCents]),
+    ).toEqual([
+      ['2026-11', generalFund, 1500, 0],
+      ['2026-11', 'well', 2000, -88],
+      ['2026-10', 'well', 2000, 0],
+    ])
+    const october = await fundTotals(db, { from: '2026-10-01', to: '2026-10-31' })
+    expect(october).toMatchObject([{ fundId: 'well', balanceCents: 2000 }])
+    expect((await giftTotals(db, [back.id])).get(back.id)).toMatchObject({
+      correctedCents: -900,
+      netCents: 0,
+    })
+  },
+)
 
 storeTest(
-  'a donor’s gifts are summed by year, zakat separately, without test gifts and refunds',
+  'a donor’s gifts are totaled by year, zakat separately, excluding test gifts and refunded amounts',
   async ({ db }) => {
     const donor = { name: 'B', email: 'b@example.org' }
     const give = (gift: object) => addTestGift(db, { donor, ...gift })
@@ -201,7 +214,7 @@ storeTest('entries are listed in pages, newest first, and streamed, oldest first
   )
 })
 
-storeTest('the check lists the payouts, gifts and funds that do not agree', async ({ db }) => {
+storeTest('the check lists the payouts, gifts and sums that do not match the ledger', async ({ db }) => {
   await giveByCard(db)
   expect(await checkLedger(db)).toMatchObject({
     byFund: 1912,
@@ -243,7 +256,7 @@ storeTest(
     await giveByCard(db)
     const payout = payoutFixture()
     await applyPayout(db, { ...payout, status: 'failed' }, now)
-    // An older event.
+    // An older state arrives late.
     await applyPayout(db, payout, now)
     expect(await db.selectFrom('payout').select('status').execute()).toEqual([{ status: 'failed' }])
     expect(await checkLedger(db)).toMatchObject({ paidOut: 0, outstanding: 1912, differences: [] })

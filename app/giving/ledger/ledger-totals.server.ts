@@ -70,7 +70,7 @@ export async function monthTotals(db: Database, range?: DateRange): Promise<Mont
   })
 }
 
-/** The entries of funds, without test gifts. */
+/** The entries of funds, excluding test gifts. */
 const countedEntries = (db: Database, range?: DateRange) =>
   db
     .selectFrom('ledgerEntry')
@@ -92,7 +92,7 @@ const toKindSums = (rows: { kind: LedgerKind; cents: number | string }[]): KindS
 /** The total that donors gave, net of what was returned. */
 export async function donorTotal(db: Database, donorIds: readonly string[]): Promise<number> {
   if (donorIds.length === 0) return 0
-  const { cents } = await givenByGift(db)
+  const { cents } = await givenEntries(db)
     .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
     .where('gift.donorId', 'in', donorIds)
     .select(({ fn }) => fn.sum<number | null>('ledgerEntry.amountCents').as('cents'))
@@ -109,7 +109,7 @@ export async function donorYears(db: Database, donorId: string) {
     fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)])
   const rows = await db
     .selectFrom(
-      givenByGift(db)
+      givenEntries(db)
         .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
         .where('gift.donorId', '=', donorId)
         .where('gift.status', '=', 'confirmed')
@@ -136,7 +136,7 @@ export async function donorYears(db: Database, donorId: string) {
  * their email address that they agreed to add.
  */
 export async function memberTotal(db: Database, userId: string, fundId?: FundId): Promise<number> {
-  const { cents } = await givenByGift(db)
+  const { cents } = await givenEntries(db)
     .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
     .innerJoin('donor', 'donor.id', 'gift.donorId')
     .where(giftOfMember(userId))
@@ -155,19 +155,19 @@ export const giftOfMember =
       and([eb('gift.userId', 'is', null), eb('donor.userId', '=', userId)]),
     ])
 
-const givenByGift = (db: Database) =>
+const givenEntries = (db: Database) =>
   db.selectFrom('ledgerEntry').where('ledgerEntry.isTest', '=', 0).where('ledgerEntry.kind', 'in', givenKinds)
 
 /**
- * What was given for pledges, net of what was returned, for zakat or for the rest, by the date received. Gifts that
- * were fully returned are not counted.
+ * What was given for pledges, net of what was returned, either for zakat or for all other funds. `range` limits the
+ * dates on which the gifts were received. Gifts that were fully returned are not counted.
  */
 export async function pledgeGiftsTotal(
   db: Database,
   isZakat: boolean,
   range?: DateRange,
 ): Promise<{ count: number; cents: number }> {
-  const perGift = givenByGift(db)
+  const perGift = givenEntries(db)
     .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
     .where('gift.pledgeId', 'is not', null)
     .where('gift.fundId', isZakat ? '=' : '!=', zakatFund)
@@ -197,7 +197,7 @@ export async function campaignTotals(
 ): Promise<Map<FundId, CampaignTotal>> {
   const totals = new Map(ids.map((id) => [id, { cents: 0, gifts: 0, donors: 0 }]))
   if (ids.length === 0) return totals
-  const perGift = givenByGift(db)
+  const perGift = givenEntries(db)
     .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
     .where('ledgerEntry.fundId', 'in', ids)
     .groupBy(['ledgerEntry.fundId', 'gift.id', 'gift.donorId'])

@@ -7,8 +7,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { SubjectKind } from './event-subject.ts'
 
 /**
- * Reads the current state of an object at the provider and enters it. The order and the number of calls do not matter.
- * The objects that it depends on are entered too, so one of several events is enough.
+ * Reads the current state of an object at the provider and enters it. Calls can come in any order and be repeated.
+ * The objects that this one depends on are entered first, so any one of several related events is enough.
  */
 export async function applySubject(
   db: Database,
@@ -38,7 +38,7 @@ async function applyCheckout(db: Database, provider: Provider, id: string, now: 
   if (recurringGiftId) await abandonRecurringGift(db, recurringGiftId, now)
 }
 
-/** First enters the payments of a payout that have missing entries, because only existing entries can be linked. */
+/** Enters a payout. Payments without entries are entered first, because a payout can only link existing entries. */
 async function applyPayoutById(db: Database, provider: Provider, id: string, now: Date) {
   const payout = await provider.readPayout(id)
   const items = payout.items.filter(({ entryKeys }) => entryKeys.length > 0)
@@ -50,10 +50,12 @@ async function applyPayoutById(db: Database, provider: Provider, id: string, now
     ),
   )
   const missing = items.filter(({ entryKeys }) => unknown.has(entryKeys[0] ?? ''))
-  const payments = new Set(missing.map(({ transactionId }) => payout.paymentIds[transactionId] ?? ''))
-  for (const paymentId of payments) if (paymentId) await applyPaymentById(db, provider, paymentId, now)
-  // Payouts that were returned or triggered manually.
-  const others = new Set(missing.map(({ sourceId }) => sourceId).filter((source) => source.startsWith('po_')))
-  for (const other of others) await applyPayout(db, await provider.readPayout(other), now)
+  const paymentIds = new Set(missing.map(({ transactionId }) => payout.paymentIds[transactionId] ?? ''))
+  for (const paymentId of paymentIds) if (paymentId) await applyPaymentById(db, provider, paymentId, now)
+  // A payout can also contain other payouts that were returned or triggered manually.
+  const payoutIds = new Set(
+    missing.map(({ sourceId }) => sourceId).filter((source) => source.startsWith('po_')),
+  )
+  for (const payoutId of payoutIds) await applyPayout(db, await provider.readPayout(payoutId), now)
   await applyPayout(db, payout, now)
 }

@@ -17,7 +17,7 @@ import { parseSubject, type SubjectKind } from './event-subject.ts'
 import { applyEvents } from './payment-events.server.ts'
 import type { Finding, ReconciliationStage } from './reconciliation.ts'
 
-/** How long the events of a payment may take. Until then, it is not reported as missing. */
+/** How long the events of a payment may take to arrive. A newer payment is not reported as missing. */
 const deliveryMs = 15 * 60_000
 
 export interface Comparison {
@@ -27,7 +27,7 @@ export interface Comparison {
   now: Date
 }
 
-/** What was compared on one page of a stage. */
+/** The result of comparing one page of a stage. */
 interface ComparedPage {
   findings: Finding[]
   /** How many payments or payouts were compared. */
@@ -109,12 +109,13 @@ const stages: Record<ReconciliationStage, Stage> = {
 }
 
 /**
- * A session that the provider does not have is reported once. If its gift was paid after all, the payment confirms it.
+ * A session that the provider does not have is reported once, because its gift is then abandoned. If that gift was paid
+ * after all, the payment confirms it.
  */
 async function compareCheckout(db: Database, provider: Provider, id: string, now: Date) {
   try {
     const { paymentId } = await provider.readCheckout(id)
-    // Before `applySubject`, which enters the payment, so that nothing would be missing.
+    // This must run before `applySubject`, which enters the payment: afterward, nothing would be missing.
     const finding = paymentId && (await comparePayment(db, provider, paymentId, now))
     await applySubject(db, provider, { kind: 'checkout', id }, now)
     return finding || null
@@ -146,7 +147,7 @@ async function comparePayment(
 }
 
 async function missingEntries(db: Database, payment: ProviderPayment) {
-  // The keys do not depend on the gift and its fund.
+  // The keys depend on neither the gift nor its fund.
   const entries = entriesOfPayment(payment, { id: '', fundId: '' })
   const unknown = new Set(
     await listUnknownKeys(
@@ -173,7 +174,8 @@ async function comparePayout(
 }
 
 /**
- * What cannot be entered is a finding. If the provider is unavailable or refuses the keys, the whole comparison fails.
+ * The finding for an object that could not be entered. Throws the error again if the provider is unavailable or rejects
+ * the keys, so that the whole comparison fails.
  */
 function findingOfError(kind: SubjectKind, id: string, error: unknown): Finding {
   if (error instanceof ProviderError && (error.problem === 'unavailable' || error.problem === 'keys'))

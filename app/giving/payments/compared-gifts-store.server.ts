@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 
 const pageSize = 100
-const unstartedDays = 2
+const abandonAfterDays = 2
 
 /** A page of sorted ids. */
 interface IdPage {
@@ -37,20 +37,20 @@ export async function listOpenCheckouts(
   return toPage(rows.map(({ sessionId }) => sessionId ?? ''))
 }
 
-const unpaid = (now: Date) => ({
+const abandonedColumns = (now: Date) => ({
   gift: { status: 'abandoned' as const },
   recurringGift: { status: 'stopped' as const, stoppedAt: now.toISOString() },
 })
 
-/** Abandons gifts without a checkout session, such as when the provider was unavailable or the site crashed. */
+/** Abandons gifts that never got a checkout session because the provider was unavailable or the site crashed. */
 export async function abandonUnopened(db: Database, now: Date) {
   for (const table of ['gift', 'recurringGift'] as const)
     await db
       .updateTable(table)
-      .set(unpaid(now)[table])
+      .set(abandonedColumns(now)[table])
       .where('status', '=', 'started')
       .where('sessionId', 'is', null)
-      .where('createdAt', '<', daysBefore(now, unstartedDays).toISOString())
+      .where('createdAt', '<', daysBefore(now, abandonAfterDays).toISOString())
       .execute()
 }
 
@@ -59,7 +59,7 @@ export async function abandonSession(db: Database, sessionId: string, now: Date)
   for (const table of ['gift', 'recurringGift'] as const)
     await db
       .updateTable(table)
-      .set(unpaid(now)[table])
+      .set(abandonedColumns(now)[table])
       .where('status', '=', 'started')
       .where('sessionId', '=', sessionId)
       .execute()
@@ -83,7 +83,7 @@ export async function listRunningSubscriptions(
   return toPage(rows.map(({ subscriptionId }) => subscriptionId ?? ''))
 }
 
-/** The payments with a pending refund or an open dispute, whose outcome may not move any money. */
+/** Payments with a pending refund or an open dispute. The outcome may move no money, so other stages may miss it. */
 export async function listUnsettledPayments(
   db: Database,
   isTest: boolean,

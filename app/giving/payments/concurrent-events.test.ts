@@ -11,12 +11,12 @@ import {
 } from '#tests/stripe/paid-gifts.ts'
 import { reconcile } from './reconcile.server.ts'
 
-/** With 63 gifts, more than 1,000 webhooks. */
+/** 63 gifts cause more than 1,000 webhooks. */
 const gifts = Number(process.env.CONCURRENT_GIFTS ?? 10)
 const now = new Date()
 
 storeTest(
-  'the sums stay correct with webhooks, refunds and a comparison at the same time',
+  'the sums stay correct while webhooks, refunds and a comparison run at the same time',
   async ({ db }) => {
     const { double, provider } = await openTestProvider()
     const opened = []
@@ -30,7 +30,7 @@ storeTest(
     const { events } = double.webhooks
     const webhooks = [...events, ...events].map((event) => storeTestEvent(db, provider, double, event, now))
     await Promise.all([...refunds, ...webhooks, reconcile(db, provider, now)])
-    // The events of the refunds, and each payment by two workers at the same time.
+    // Stores the events of the refunds too, then applies all events with two workers at the same time.
     await Promise.all(events.map((event) => storeTestEvent(db, provider, double, event, now)))
     await Promise.all([runPaymentJobs(db, provider, now), runPaymentJobs(db, provider, now)])
     double.payOut()

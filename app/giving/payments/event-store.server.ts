@@ -7,7 +7,7 @@ import { subjectOf } from './event-subject.ts'
 /** The job that reads a subject from the provider and enters its state. */
 export const paymentJob = 'payment event'
 const retentionDays = 90
-const maxProblem = 500
+const maxProblemLength = 500
 
 /** Stores an event and its job in one transaction. An event that is already stored changes nothing. */
 export async function storeEvent(db: Database, event: ProviderEvent, now: Date) {
@@ -42,7 +42,7 @@ export async function listWaitingEvents(db: Database, subject: string) {
   return rows.map(({ id }) => id)
 }
 
-/** The subjects with events that have been waiting since before a time. */
+/** The subjects with events that were received before a time and have not been applied yet. */
 export async function listWaitingSubjects(db: Database, before: Date) {
   const rows = await db
     .selectFrom('paymentEvent')
@@ -57,7 +57,7 @@ export async function listWaitingSubjects(db: Database, before: Date) {
 /** Marks events as done. `problem` says why they could not be applied; null if they were. */
 export async function markApplied(db: Database, ids: readonly string[], now: Date, problem: string | null) {
   if (ids.length === 0) return
-  const applied = { appliedAt: now.toISOString(), problem: problem?.slice(0, maxProblem) ?? null }
+  const applied = { appliedAt: now.toISOString(), problem: problem?.slice(0, maxProblemLength) ?? null }
   await db.updateTable('paymentEvent').set(applied).where('id', 'in', ids).execute()
 }
 
@@ -65,7 +65,7 @@ export async function saveProblem(db: Database, ids: readonly string[], problem:
   if (ids.length === 0) return
   await db
     .updateTable('paymentEvent')
-    .set({ problem: problem.slice(0, maxProblem) })
+    .set({ problem: problem.slice(0, maxProblemLength) })
     .where('id', 'in', ids)
     .execute()
 }

@@ -71,7 +71,7 @@ function perform(double: ProviderDouble, sessions: string[], { kind, gift, share
     double.closeDispute(dispute.id, share > 50 ? 'won' : 'lost')
 }
 
-/** Delivers events in a different order, some of them twice and some never, or none at all. */
+/** A delivery of events: in a different order, some of them twice and some never; or none at all. */
 const deliveryOf = (count: number) =>
   fc.record({
     isLost: fc.boolean(),
@@ -104,8 +104,8 @@ async function checkStream(
     for (const action of stream) perform(double, sessions, action)
     if (delivery.isLost) continue
     const { events } = double.webhooks
-    const some = [...delivery.order, ...delivery.again].flatMap((index) => events[index] ?? [])
-    await receiveEvents(db, provider, double, { events: some, now })
+    const delivered = [...delivery.order, ...delivery.again].flatMap((index) => events[index] ?? [])
+    await receiveEvents(db, provider, double, { events: delivered, now })
   }
   await reconcile(db, provider, now)
   const expected = expectedEntries(double)

@@ -3,7 +3,7 @@ import type { ProviderEvent } from '#app/giving/provider/provider.ts'
 const subjectKinds = ['checkout', 'payment', 'invoice', 'subscription', 'payout'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** What to read from the provider because of an event, such as `payment pi_1`; null if nothing. */
+/** The object to read from the provider after an event, such as `payment pi_1`; null if there is none. */
 export function subjectOf(event: ProviderEvent): string | null {
   const { sessionId, paymentId, invoiceId, subscriptionId, payoutId } = event
   // The event of a session also has the id of its payment, but only the session says that it expired.

@@ -1,4 +1,4 @@
-/** The events to select at the provider. Others are stored and ignored. */
+/** The events to select for the webhook at the provider. An event of any other type is not needed, but does no harm. */
 export const eventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -27,7 +27,7 @@ const event = {
 const readEvent = (db: Database) =>
   db.selectFrom('paymentEvent').select(['appliedAt', 'problem']).executeTakeFirstOrThrow()
 
-storeTest('an event about an object that the provider does not have is not tried again', async ({ db }) => {
+storeTest('an event about an object that the provider does not have is not retried', async ({ db }) => {
   const { provider } = await openTestProvider()
   await storeEvent(db, event, now)
   await applyEvents(db, provider, 'payment pi_gone', now)
@@ -41,13 +41,16 @@ storeTest('an event about an object that the provider does not have is not tried
 storeTest('any other error leaves the event waiting', async ({ db }) => {
   const { provider } = await openTestProvider()
   await storeEvent(db, event, now)
-  const away = { ...provider, readPayment: () => Promise.reject(new ProviderError('unavailable', 'Away.')) }
-  await expect(applyEvents(db, away, 'payment pi_gone', now)).rejects.toThrow('Away.')
+  const unavailable = {
+    ...provider,
+    readPayment: () => Promise.reject(new ProviderError('unavailable', 'Away.')),
+  }
+  await expect(applyEvents(db, unavailable, 'payment pi_gone', now)).rejects.toThrow('Away.')
   expect(await readEvent(db)).toMatchObject({ appliedAt: null, problem: expect.stringContaining('Away.') })
 })
 
 storeTest(
-  'a checkout session that the provider does not have is reported once, and its gift abandoned',
+  'a checkout session that the provider does not have is reported once, and its gift is abandoned',
   async ({ db }) => {
     const { provider } = await openTestProvider()
     const gift = await openGift(db, provider, {}, now)

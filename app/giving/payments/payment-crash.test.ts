@@ -19,14 +19,15 @@ import { expectedEntries, ledgerEntries, openTestProvider, runPaymentJobs } from
 import { reconcile } from './reconcile.server.ts'
 
 /**
- * One in this many steps is tested, different ones on each database. With 1, each step is tested on both, for minutes.
+ * One in this many steps is tested, and each database tests different steps. With 1, both test every step, which takes
+ * minutes.
  */
 const every = Number(process.env.CRASH_EVERY ?? 40)
 const maxSteps = 400
 
 /**
- * Gives once, from the form to a refund, and monthly, up to the first email, in a process that kills itself before its
- * `n`th step. Returns false if the process ended before that step.
+ * Makes a one-time gift, from the form to a refund, and a monthly gift, up to its first email, in a process that kills
+ * itself before step `n`. Returns false if the process finished before that step.
  */
 async function giveAndCrash(target: string, n: number, env: Record<string, string>) {
   const child = spawn(process.execPath, ['tests/stripe/killed-gift.ts'], {
@@ -39,7 +40,8 @@ async function giveAndCrash(target: string, n: number, env: Record<string, strin
 }
 
 /**
- * Each confirmed gift has one valid receipt, which states its net amount. Each receipt has its own number and email.
+ * Expects that each confirmed gift has one valid receipt, which states its net amount, and that each receipt has its
+ * own number and email.
  */
 async function expectReceipts(db: Database, n: number) {
   const confirmed = await db.selectFrom('gift').select('id').where('status', '=', 'confirmed').execute()
@@ -53,8 +55,12 @@ async function expectReceipts(db: Database, n: number) {
     expect([n, amountCents]).toEqual([n, totals.get(giftId)?.netCents])
   const numbers = receipts.map(({ number }) => number).toSorted((a, b) => a - b)
   expect([n, numbers]).toEqual([n, numbers.map((_, index) => index + 1)])
-  const mails = await db.selectFrom('mail').select('attachment').where('attachment', 'is not', null).execute()
-  expect([n, mails.map(({ attachment }) => attachment).toSorted()]).toEqual([
+  const receiptEmails = await db
+    .selectFrom('mail')
+    .select('attachment')
+    .where('attachment', 'is not', null)
+    .execute()
+  expect([n, receiptEmails.map(({ attachment }) => attachment).toSorted()]).toEqual([
     n,
     receipts.map(({ id }) => `receipt ${id}`).toSorted(),
   ])
@@ -63,7 +69,8 @@ async function expectReceipts(db: Database, n: number) {
 type Opened = Awaited<ReturnType<typeof openTestProvider>>
 
 /**
- * Each monthly gift has the same status as at the provider. After its job has run, its first email has been sent once.
+ * Runs the jobs of the monthly gifts. Expects that the active gifts are those at the provider, and that each has one
+ * first email.
  */
 async function expectMonthlyGifts(db: Database, { provider, double }: Opened, n: number) {
   const jobs = db.selectFrom('job').select('subject').where('kind', '=', recurringGiftJob)

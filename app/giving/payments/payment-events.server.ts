@@ -4,7 +4,7 @@ import { applySubject } from './apply-subject.server.ts'
 import { listWaitingEvents, markApplied, saveProblem } from './event-store.server.ts'
 import { parseSubject } from './event-subject.ts'
 
-/** Applies the events of a subject. They are listed before the read, because later events need another one. */
+/** Applies the events of a subject. They are listed before the object is read: later events need another read. */
 export async function applyEvents(db: Database, provider: Provider, subject: string, now: Date) {
   const parsed = parseSubject(subject)
   if (!parsed) return
@@ -14,7 +14,7 @@ export async function applyEvents(db: Database, provider: Provider, subject: str
     await markApplied(db, events, now, null)
   } catch (error) {
     const problem = String(error)
-    // An object that the provider does not have, such as one made with earlier keys, will not appear later.
+    // An object that the provider does not have, such as one created with earlier keys, will not appear later.
     if (isMissing(error)) return markApplied(db, events, now, problem)
     await saveProblem(db, events, problem)
     throw error

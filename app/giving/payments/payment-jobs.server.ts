@@ -11,7 +11,7 @@ import { reconcile } from './reconcile.server.ts'
 
 const reconciliationJob = 'reconciliation'
 
-/** Of at most 100 objects each. Between two runs, waiting events are applied. */
+/** Each page has at most 100 objects. Between two runs, waiting events are applied. */
 const pagesPerRun = 3
 
 /** Applies the provider's events; compares the ledger with the provider and deletes unpaid gifts every day. */

@@ -40,16 +40,16 @@ storeTest('a declined card leaves the gift open; an expired session abandons it'
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'abandoned' })
 })
 
-storeTest('money that arrives days later confirms the gift only then', async ({ db }) => {
+storeTest('a payment that settles days later confirms the gift only then', async ({ db }) => {
   const { double, provider } = await openTestProvider()
-  const [kept, failed] = [await openGift(db, provider, {}, now), await openGift(db, provider, {}, now)]
-  const payments = [kept, failed].map(({ sessionId }) => double.pay(sessionId, 'later'))
+  const [settled, failed] = [await openGift(db, provider, {}, now), await openGift(db, provider, {}, now)]
+  const payments = [settled, failed].map(({ sessionId }) => double.pay(sessionId, 'later'))
   await receiveEvents(db, provider, double, { now })
-  expect(await findGift(db, kept.id)).toMatchObject({ status: 'started' })
+  expect(await findGift(db, settled.id)).toMatchObject({ status: 'started' })
   double.settle(payments[0] ?? '', true)
   double.settle(payments[1] ?? '', false)
   await receiveEvents(db, provider, double, { now })
-  expect(await findGift(db, kept.id)).toMatchObject({ status: 'confirmed' })
+  expect(await findGift(db, settled.id)).toMatchObject({ status: 'confirmed' })
   expect(await findGift(db, failed.id)).toMatchObject({ status: 'started' })
 })
 
@@ -108,7 +108,7 @@ storeTest('the sums are checked every day, even without keys', async ({ db }) =>
   })
 })
 
-storeTest('gifts with test keys are confirmed but never counted', async ({ db }) => {
+storeTest('gifts made with test keys are confirmed but never counted', async ({ db }) => {
   const { double, provider } = await openTestProvider({ isLive: false })
   const gift = await openGift(db, provider, {}, now)
   double.pay(gift.sessionId)

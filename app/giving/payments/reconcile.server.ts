@@ -16,10 +16,10 @@ import {
 const maxRunMs = hourMs
 
 /**
- * Compares the ledger with the provider, enters what is missing and stores what was found, with the check of the
- * ledger's sums. Each page of at most 100 objects is stored, so that a run continues where it stopped: after an error,
- * a crash, or `maxPages`. Without a provider, only the sums are checked. Throws if the provider is unavailable. Returns
- * whether nothing is left to compare.
+ * Compares the ledger with the provider, enters what is missing, checks the ledger's sums and stores the result.
+ * Progress is saved after each page of at most 100 objects, so that the next call continues after an error, a crash or
+ * `maxPages`. Without a provider, only the sums are checked. Throws if the provider is unavailable. Returns whether
+ * nothing is left to compare.
  */
 export async function reconcile(
   db: Database,
@@ -44,7 +44,7 @@ export async function reconcile(
   }
 }
 
-/** Whether all pages were compared. */
+/** Returns whether all pages have been compared. */
 async function comparePages(
   comparison: Comparison,
   id: string,

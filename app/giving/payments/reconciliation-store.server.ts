@@ -11,7 +11,7 @@ import type {
   ReconciliationProgress,
 } from './reconciliation.ts'
 
-/** The provider reports some things late: each run looks back this long from the last complete one. */
+/** The provider reports some things late, so each run starts this many days before the last complete one. */
 const overlapDays = 7
 const retentionDays = 400
 
@@ -24,7 +24,7 @@ const toReconciliation = (row: Selectable<Schema['reconciliation']>): Reconcilia
   ledgerCheck: row.ledgerCheck === null ? null : JSON.parse(row.ledgerCheck),
 })
 
-/** The last comparison with the provider, even if it failed; undefined before the first. */
+/** The last reconciliation, even if it failed or only checked the sums; undefined before the first. */
 export async function readLastReconciliation(db: Database): Promise<Reconciliation | undefined> {
   const row = await db
     .selectFrom('reconciliation')
@@ -37,7 +37,7 @@ export async function readLastReconciliation(db: Database): Promise<Reconciliati
 
 const maxEarlierRuns = 50
 
-/** The findings of the comparisons since a time, without the last comparison: latest first, and each only once. */
+/** Findings of comparisons since a time, latest first, each only once, excluding those of the last comparison. */
 export async function listEarlierFindings(db: Database, since: Date): Promise<(Finding & { at: string })[]> {
   const last = await readLastReconciliation(db)
   if (!last) return []
@@ -60,7 +60,7 @@ export async function listEarlierFindings(db: Database, since: Date): Promise<(F
   )
 }
 
-/** The time since which payments must be compared: a week before the last complete run, or before the first gift. */
+/** The time from which to compare payments: a week before the last complete run, the first gift, or else `now`. */
 async function reconciledSince(db: Database, isTest: boolean, now: Date) {
   const test = isTest ? 1 : 0
   const last = await db
@@ -89,7 +89,7 @@ async function firstGiftAt(db: Database, isTest: number) {
 /** A run that started longer ago is not resumed, because what it compared first may have changed since. */
 const maxResumeDays = 3
 
-/** The unfinished run, or a new one. */
+/** Resumes the unfinished run, or starts a new one. */
 export async function openReconciliation(db: Database, isTest: boolean, now: Date) {
   const row = await db
     .selectFrom('reconciliation')
@@ -127,7 +127,6 @@ export async function startReconciliation(
   return { id, since, startedAt: now, progress }
 }
 
-/** Stores the progress of a run. */
 export async function saveProgress(
   db: Database,
   id: string,

@@ -1,16 +1,16 @@
 import type { LedgerCheck } from '#app/giving/ledger/ledger-check.ts'
 
-/** Something at the provider that was not in the ledger. */
+/** An object at the provider that was not fully in the ledger, or that could not be read or entered. */
 export interface Finding {
   kind: 'payment' | 'payout' | 'subscription' | 'checkout' | 'invoice'
   /** The provider's id. */
   id: string
   giftId: string | null
-  /** The amount that was missing in the sums. */
+  /** The amount that was missing from the sums. */
   missingCents: number
   /** Whether it is in the ledger now. */
   isMended: boolean
-  /** Why it is not; empty if it is. */
+  /** Why it is not in the ledger; empty if it is. */
   problem: string
 }
 
@@ -27,7 +27,7 @@ export const reconciliationStages = [
 
 export type ReconciliationStage = (typeof reconciliationStages)[number]
 
-/** Where a comparison continues: after an object of a stage, or at its beginning if `after` is null. */
+/** Where a comparison continues: after an object of a stage, or at the beginning of the stage if `after` is null. */
 export interface ReconciliationCursor {
   stage: ReconciliationStage
   after: string | null
@@ -56,12 +56,12 @@ export interface Reconciliation extends ReconciliationProgress {
   isTest: boolean
   /** False if only the sums of the ledger were checked, because there were no keys. */
   hasProvider: boolean
-  /** Null if the run failed before this step. */
+  /** Null if the run has not reached this step. */
   ledgerCheck: LedgerCheck | null
-  /** Why it failed; null otherwise. */
+  /** Why the run failed; null otherwise. */
   problem: string | null
 }
 
-/** Whether the treasurer must act: something is still missing from the ledger, or its sums differ. */
+/** Whether the treasurer must act: the run failed, the ledger still lacks something, or its sums differ. */
 export const needsAttention = ({ findings, ledgerCheck, problem }: Reconciliation) =>
   problem !== null || findings.some(({ isMended }) => !isMended) || (ledgerCheck?.differences.length ?? 0) > 0

@@ -10,7 +10,7 @@ test('a gift is confirmed by the events that the provider sends to the site @ser
   expect(row).toMatchObject({ isTest: 1, method: 'card' })
 })
 
-test('the site refuses events that are too large, unsigned or sent by a page @server', async ({
+test('the site refuses events that are too large, unsigned or sent from a web page @server', async ({
   site,
   provider,
 }) => {

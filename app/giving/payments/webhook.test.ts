@@ -11,7 +11,7 @@ import { action, loader } from './webhook.route.ts'
 
 const megabyte = 1024 * 1024
 
-function siteOf(db: Database, double: ProviderDouble | null) {
+function webhookSender(db: Database, double: ProviderDouble | null) {
   const context = new RouterContextProvider()
   const { secretKey = null, webhookSecret = null, url: apiUrl = null } = double ?? {}
   context.set(databaseContext, db)
@@ -49,7 +49,7 @@ const payload = (fields: object = {}) =>
 
 storeTest('stores a signed event once, with its job', async ({ db }) => {
   const { double } = await openTestProvider()
-  const send = siteOf(db, double)
+  const send = webhookSender(db, double)
   for (let times = 0; times < 3; times++) {
     const response = await send(payload(), double.webhooks.headers(payload()))
     expect(response.status).toBe(200)
@@ -62,7 +62,7 @@ storeTest('stores a signed event once, with its job', async ({ db }) => {
 
 storeTest('refuses what the provider did not sign for this site, and stores nothing', async ({ db }) => {
   const { double } = await openTestProvider()
-  const send = siteOf(db, double)
+  const send = webhookSender(db, double)
   const { headers } = double.webhooks
   const seconds = Math.floor(Date.now() / 1000)
   const signedBy = (secret: string) => ({
@@ -72,13 +72,13 @@ storeTest('refuses what the provider did not sign for this site, and stores noth
     ['no signature', await send(payload())],
     ['an empty signature', await send(payload(), { 'Stripe-Signature': '' })],
     ['nonsense', await send(payload(), { 'Stripe-Signature': 't=1,v1=abc' })],
-    ['the signature of another secret', await send(payload(), signedBy('whsec_other'))],
+    ['a signature with another secret', await send(payload(), signedBy('whsec_other'))],
     ['the signature of another event', await send(payload({ id: 'evt_2' }), headers(payload()))],
     ['an old event', await send(payload(), headers(payload(), seconds - 301))],
-    ['the event of another account', await signed(payload({ account: 'acct_other' }))],
-    ['the event of test mode', await signed(payload({ livemode: false }))],
+    ['an event from another account', await signed(payload({ account: 'acct_other' }))],
+    ['a test-mode event', await signed(payload({ livemode: false }))],
     ['not JSON', await signed('not JSON')],
-    ['JSON that is no event', await signed('{"id": 5}')],
+    ['JSON that is not an event', await signed('{"id": 5}')],
     ['null', await signed('null')],
     ['an event without an object', await signed(payload({ data: null }))],
   ]
@@ -91,7 +91,7 @@ storeTest('refuses what the provider did not sign for this site, and stores noth
 
 storeTest('reads no more than 256 KB', async ({ db }) => {
   const { double } = await openTestProvider()
-  const send = siteOf(db, double)
+  const send = webhookSender(db, double)
   const large = payload({ padding: 'x'.repeat(10 * megabyte) })
   expect((await send(large, double.webhooks.headers(large))).status).toBe(413)
   let sent = 0
@@ -107,7 +107,7 @@ storeTest('reads no more than 256 KB', async ({ db }) => {
 })
 
 storeTest('accepts no events without keys, and only POST', async ({ db }) => {
-  expect((await siteOf(db, null)(payload(), { 'Stripe-Signature': 't=1,v1=abc' })).status).toBe(404)
+  expect((await webhookSender(db, null)(payload(), { 'Stripe-Signature': 't=1,v1=abc' })).status).toBe(404)
   const response = loader()
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST'])
 })

@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /**
- * Where clause for a member's donations: those made while logged in, and those made without an account under the
- * member's verified email.
+ * Where clause for a member's pledges: pledges made while logged in, and pledges made without an account under the
+ * member's verified email address.
  */
 export const donationsOf =
   ({ id, email, emailVerified }: { id: string; email: string; emailVerified: boolean }) =>

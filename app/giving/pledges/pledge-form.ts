@@ -3,7 +3,7 @@ import { amountField } from '#app/giving/amounts/amount-field.ts'
 import { generalFund, type NamedFund } from '#app/giving/funds/funds.ts'
 import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 
-/** The donation form; `amount` becomes whole cents. Only a form that was opened for a fund names one. */
+/** The pledge form. `amount` becomes whole cents. The form has a `fund` only if the link to it preselected one. */
 export const pledgeSchema = (funds: readonly NamedFund[]) =>
   z.object({
     name: requiredPlainLine('Please enter your name.', 100),

@@ -10,7 +10,7 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 
 type Pledge = Omit<Selectable<PledgeTable>, 'searchText'>
 
-/** A card payment can only be returned by a refund. */
+/** Why the status cannot be changed; null if it can. A card payment can be returned only with a refund. */
 export async function pledgeStatusProblem(tx: Database, pledge: Pledge, to: Pledge['status']) {
   if (pledge.status !== 'received' || to === 'received') return null
   const gifts = await giftsOfPledge(tx, pledge.id)
@@ -25,7 +25,7 @@ interface Change {
   choice?: unknown
 }
 
-/** Records the gift of a pledge that is received, and reverses it if the pledge is no longer received. */
+/** Records a gift when its pledge is marked as received, and reverses it when that status is changed back. */
 export async function followPledgeStatus(
   tx: Database,
   pledge: Pledge,
@@ -39,7 +39,7 @@ export async function followPledgeStatus(
     for (const { id } of gifts) await reverseGift(tx, id, 'recorded by mistake', actor, now)
     return
   }
-  // It has already been paid through its link.
+  // The pledge has already been paid through its link.
   if (gifts.some(({ netCents }) => netCents > 0)) return
   const { id, name, email, amountCents, userId, fundId } = pledge
   const { timeZone } = await readSettings(tx)
@@ -59,7 +59,7 @@ export async function followPledgeStatus(
   )
 }
 
-/** The method from a form, or that of the gift that was reversed. */
+/** The direct method with this name; 'other' if there is none. */
 const methodOf = (value: unknown): DirectMethod => directMethods.find((method) => method === value) ?? 'other'
 
 /** The confirmed gifts of a pledge, oldest first. The net amount of a reversed gift is zero. */

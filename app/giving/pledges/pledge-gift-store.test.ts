@@ -56,7 +56,7 @@ storeTest('without a date, a pledge is received on the local date', async ({ db 
 })
 
 storeTest(
-  'a received pledge becomes a gift of its member, which is corrected to zero when the status is changed back',
+  'a received pledge becomes a gift of the member, which is corrected to zero when the status is changed back',
   async ({ db }) => {
     const member = await addTestMember(db)
     const add = { ...pledge, email: 'at-work@example.org', amountCents: 1000 }
@@ -111,23 +111,26 @@ storeTest('pledges for zakat are never added to the others', async ({ db }) => {
   ])
 })
 
-storeTest('a pledge that was paid by card is received, and only a refund undoes that', async ({ db }) => {
-  const { reference } = await addPledge(db, { ...pledge, amountCents: 2000 }, site, now)
-  const { id: pledgeId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
-  const gift = { id: 'gift-1', donor: pledge, fundId: generalFund, amountCents: 2000, pledgeId }
-  await db.transaction().execute((tx) => startGift(tx, { ...gift, isTest: false }, now))
-  await applyPayment(db, paymentFixture(), now)
-  const row = db.selectFrom('pledge').select(['status', 'receivedOn', 'version'])
-  const received = { status: 'received', receivedOn: '2026-11-21', version: 2 }
-  expect(await row.execute()).toEqual([received])
-  expect(await mark(db, reference, 'pledged')).toEqual({
-    outcome: 'refused',
-    problem: 'This pledge was paid by card. Refund the gift instead.',
-  })
-  expect(await row.execute()).toEqual([received])
-})
+storeTest(
+  'a pledge that was paid by card is marked as received, and its status cannot be changed back',
+  async ({ db }) => {
+    const { reference } = await addPledge(db, { ...pledge, amountCents: 2000 }, site, now)
+    const { id: pledgeId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
+    const gift = { id: 'gift-1', donor: pledge, fundId: generalFund, amountCents: 2000, pledgeId }
+    await db.transaction().execute((tx) => startGift(tx, { ...gift, isTest: false }, now))
+    await applyPayment(db, paymentFixture(), now)
+    const row = db.selectFrom('pledge').select(['status', 'receivedOn', 'version'])
+    const received = { status: 'received', receivedOn: '2026-11-21', version: 2 }
+    expect(await row.execute()).toEqual([received])
+    expect(await mark(db, reference, 'pledged')).toEqual({
+      outcome: 'refused',
+      problem: 'This pledge was paid by card. Refund the gift instead.',
+    })
+    expect(await row.execute()).toEqual([received])
+  },
+)
 
-storeTest('a test gift leaves its pledge as it is', async ({ db }) => {
+storeTest('a test gift does not change the status of its pledge', async ({ db }) => {
   await addPledge(db, { ...pledge, amountCents: 2000 }, site, now)
   const { id: pledgeId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
   const gift = { id: 'gift-1', donor: pledge, fundId: generalFund, amountCents: 2000, pledgeId }
@@ -151,7 +154,7 @@ storeTest('a canceled pledge counts neither as pledged nor as received', async (
 })
 
 storeTest(
-  'totals are by status, and by month in the site’s time zone; received money is in the ledger',
+  'pledges are totaled by status, and by month in the site’s time zone; received totals come from the ledger',
   async ({ db }) => {
     // In New York this is still October.
     await addPledge(db, { ...pledge, amountCents: 100 }, site, new Date('2026-11-01T02:00:00Z'))
@@ -177,7 +180,7 @@ storeTest(
   },
 )
 
-storeTest('the currency can change only while no pledge or gift is in another one', async ({ db }) => {
+storeTest('hasDonationsInOtherCurrency finds gifts in another currency', async ({ db }) => {
   expect(await hasDonationsInOtherCurrency(db, 'EUR')).toBe(false)
   await addTestGift(db)
   expect(await hasDonationsInOtherCurrency(db, 'USD')).toBe(false)

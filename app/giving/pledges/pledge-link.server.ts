@@ -1,6 +1,6 @@
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 
-/** The page on which a pledge can be paid, prefilled and without a login. */
+/** The URL of the prefilled page on which a pledge can be paid without a login. */
 export const pledgeLink = (reference: string, { origin, secret }: { origin: string; secret: string }) =>
   `${origin}/donate/pledge/${reference}?key=${pledgeKey(reference, secret)}`
 

@@ -9,11 +9,11 @@ export interface NewPledge {
   name: string
   email: string
   amountCents: number
-  /** What it is for; absent if the donor did not choose. */
+  /** The fund or campaign; absent if the donor did not choose one. */
   fund?: NamedFund | undefined
 }
 
-/** “$25.00”, or “$25.00 for “Zakat””. */
+/** The amount, with the fund if the donor chose one: $25.00 for “Zakat”. */
 function formatPledge({ amountCents, fund }: NewPledge, site: MailSettings) {
   const amount = formatMoney(amountCents)
   return fund ? fillText(pledgeThanksTexts.amountFor, site, { amount, fund: fund.name }) : amount

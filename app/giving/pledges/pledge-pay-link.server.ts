@@ -13,7 +13,8 @@ import { pledgeThanksTexts } from './pledge-mail-texts.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Returns how to link to the page where a pledge can be paid; null if it cannot be paid online, or only in test mode.
+ * Returns a function that creates the link to the page where a pledge can be paid; null if pledges cannot be paid
+ * online, or only in test mode.
  */
 export async function pledgePayLink(context: Context) {
   const config = context.get(configContext)

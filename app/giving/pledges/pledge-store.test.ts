@@ -54,7 +54,7 @@ storeTest(
   },
 )
 
-storeTest('a pledge for a fund is stored with it, and both emails name it', async ({ db }) => {
+storeTest('a pledge for a fund is stored with that fund, and both emails name the fund', async ({ db }) => {
   const first = await addPledge(db, { ...pledge, fund: { id: 'zakat', name: 'Zakat' } }, site, now)
   expect(await db.selectFrom('pledge').select(['fundId', 'fundName']).execute()).toEqual([
     { fundId: 'zakat', fundName: 'Zakat' },

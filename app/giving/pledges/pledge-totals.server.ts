@@ -22,13 +22,13 @@ export async function hasDonationsInOtherCurrency(db: Database, currency: string
   return found.some((row) => row !== undefined)
 }
 
-/** Zakat is never added to the rest. */
+/** The pledges for zakat, or for all other funds. Zakat is never added to other money. */
 const pledgesFor = (db: Database, isZakat: boolean) =>
   db.selectFrom('pledge').where('fundId', isZakat ? '=' : '!=', zakatFund)
 
 /**
- * Number and sum of the pledges for zakat or for the rest, by status. The sum of the received ones is that of their
- * gifts in the ledger.
+ * Number and sum of the pledges by status, either for zakat or for all other funds. For received pledges, both are
+ * those of their gifts in the ledger.
  */
 export async function pledgeTotals(
   db: Database,

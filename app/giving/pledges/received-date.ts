@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The day on which money was received; `today` is the latest possible one. */
+/** The date on which money was received; no later than `today`. */
 export const receivedDate = (today: string) =>
   z
     .string('Please enter the date it was received.')

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { giftToken } from '#app/giving/checkout/gift-link.server.ts'
 import { readGiftOptions } from '#app/giving/checkout/gift-options.server.ts'
 import { giveTexts } from '#app/giving/checkout/give-texts.ts'
-import { setGiftSession } from '#app/giving/gifts/gift-store.server.ts'
+import { setCheckoutSession } from '#app/giving/gifts/gift-store.server.ts'
 import { openProvider } from '#app/giving/provider/open-provider.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -63,7 +63,7 @@ export async function openDaysCheckout(
     await releaseDays(db, member.id, id)
     return redirectWithProblem(args, fillText(giveTexts.failure, settings))
   }
-  await setGiftSession(db, id, session.id)
+  await setCheckoutSession(db, { kind: 'gift', id }, session.id)
   return redirect(session.url, { status: 303 })
 }
 
