@@ -131,7 +131,7 @@ const isAddressedTo = (mail: Email, email: string) =>
 export async function waitFor<Value>(
   description: string,
   poll: () => Promise<Value | undefined>,
-  timeoutMs = 30_000,
+  timeoutMs = 60_000,
 ) {
   const until = Date.now() + timeoutMs
   for (;;) {

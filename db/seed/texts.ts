@@ -41,7 +41,7 @@ export const projects: ProjectText[] = [
     slug: 'quran-accountability-log',
     title: "Qur'an Accountability Log",
     summary:
-      "A daily Qur'an log kept among friends. {People} use it to read a little every day and to come back after a missed one.",
+      "A daily Qur'an log kept among friends. {People} use it to read a little every day and to come back after a missed day.",
     picture: 'quran-log',
     body: `This is where we began. In August 2024 a few of us started a group to tell each other, every day, whether we
 had read. That was all. Today {people} use the log.

@@ -65,7 +65,7 @@ export default function SavedFiltersRoute({ loaderData: { rows }, actionData }: 
       )}
       {rows.length === 0 ? (
         <EmptyState>
-          You have no saved filters yet. Search or filter a list, and save the filter above it.
+          You have no saved filters yet. Search or filter a list, then save the filter above the list.
         </EmptyState>
       ) : (
         <RowTable

@@ -29,7 +29,7 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
     const page = await started.open('/admin/gifts/ledger')
     return page.text.includes('was missing') ? page : undefined
   })
-  const checks = compared.one('section', 'Checks')
+  const checks = compared.one('section', 'Balance checks')
   expect(checks.text).toContain('A payment was not in the ledger. -$7.00 was missing. It has been added.')
   expect(checks.text).toContain('in test mode')
   const found = await compared.follow('A payment was not in the ledger.')
@@ -41,5 +41,5 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
     const page = await started.open('/admin/gifts/ledger')
     return page.text.includes('Found by earlier checks') ? page : undefined
   })
-  expect(later.one('section', 'Checks').text).toMatch(/Found by earlier checks.*-\$7\.00 was missing/)
+  expect(later.one('section', 'Balance checks').text).toMatch(/Found by earlier checks.*-\$7\.00 was missing/)
 })

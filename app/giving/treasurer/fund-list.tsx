@@ -14,8 +14,8 @@ export function FundList({ funds }: { funds: Fund[] }) {
         Funds
       </h2>
       <p className="mb-4 max-w-2xl text-sm text-muted">
-        Money that was received and not refunded, after fees and moves between funds. Spending is not recorded
-        here.
+        Money that was received and not refunded, after fees and transfers between funds. Spending is not
+        recorded here.
       </p>
       <dl className="grid gap-x-10 border-t border-hairline sm:grid-cols-2 xl:grid-cols-3">
         {funds.map(({ id, name, isCampaign, isZakat, balance }) => (

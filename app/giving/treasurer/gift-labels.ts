@@ -96,7 +96,7 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   refund: 'Refund',
   dispute: 'Dispute',
   payout: 'Payout',
-  move: 'Move between funds',
+  move: 'Transfer between funds',
   correction: 'Correction',
 }
 

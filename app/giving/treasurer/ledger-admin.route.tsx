@@ -82,7 +82,7 @@ export default function LedgerRoute({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <ButtonLink variant="quiet" href="/admin/gifts/ledger/move">
-            Move between funds
+            Transfer between funds
           </ButtonLink>
           <ButtonLink variant="quiet" href="/admin/gifts/ledger/correct">
             Add a correction

@@ -41,7 +41,7 @@ export function LedgerChecks({ provider, requested, last, earlier }: Checks) {
     <section aria-labelledby="checks" className="mt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h2 id="checks" className="text-xl">
-          Checks
+          Balance checks
         </h2>
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="quiet" href="/admin/gifts/ledger?check=now#checks">

@@ -74,7 +74,7 @@ const invalid = (field: string): Failure => {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Move between funds', description: '', noIndex: true })
+  pageMeta(args, { title: 'Transfer between funds', description: '', noIndex: true })
 
 export default function MoveRoute({ loaderData: { id, funds }, actionData: result }: Route.ComponentProps) {
   const { settings } = useShell()
@@ -82,7 +82,7 @@ export default function MoveRoute({ loaderData: { id, funds }, actionData: resul
   return (
     <AdminPage
       back={{ path, label: 'Funds & ledger' }}
-      title="Move between funds"
+      title="Transfer between funds"
       lead="For money that donors have allowed you to use for another purpose. The move stays in the ledger with its reason."
     >
       <div className="max-w-xl">

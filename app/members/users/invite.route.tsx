@@ -66,7 +66,7 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
           id="invite"
           path={path}
           reauth={reauth}
-          hint="Your own password."
+          hint="Your own password, to confirm that it’s you."
           result={actionData}
           submit={isMailConnected ? 'Send invitation' : 'Create invitation'}
           cancel="/admin/users"

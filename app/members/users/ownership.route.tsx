@@ -66,7 +66,7 @@ export default function OwnershipRoute({ loaderData: { admins, reauth }, actionD
             id="ownership"
             path={path}
             reauth={reauth}
-            hint="Your own password."
+            hint="Your own password, to confirm that it’s you."
             result={actionData}
             submit="Transfer ownership"
             variant="danger"

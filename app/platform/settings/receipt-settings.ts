@@ -1,6 +1,6 @@
 import { checkbox, choice, line, lines } from './setting-field.ts'
 
-/** What receipts for gifts and yearly statements say about the organization. */
+/** What gift receipts and yearly statements say about the organization. */
 export const receiptSettings = [
   line('legalName', 'Legal name', '', {
     hint: 'As registered. Without it, receipts have the site’s name and say nothing about taxes.',
@@ -26,7 +26,7 @@ export const receiptSettings = [
     },
   }),
   line('receiptStatement', 'Legally required statement', '', {
-    hint: 'Printed on receipts of tax-exempt organizations. If it is empty, receipts of a 501(c)(3) charity say: “No goods or services were provided in exchange for this gift.” Ask your accountant if donors got something in return.',
+    hint: 'Printed on receipts of tax-exempt organizations. If it is empty, receipts of a 501(c)(3) charity say: “No goods or services were provided in exchange for this gift.” If donors got something in return, ask your accountant what to say here.',
     optional: true,
     max: 400,
   }),

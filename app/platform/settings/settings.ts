@@ -163,7 +163,7 @@ export const settingSections: SettingSection[] = [
   section(
     'receipts',
     'Receipts',
-    'What receipts for gifts and yearly statements say about your organization. Receipts that were already issued do not change.',
+    'What gift receipts and yearly statements say about your organization. Receipts that were already issued do not change.',
     receiptSettings,
   ),
   section(

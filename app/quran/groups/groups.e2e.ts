@@ -65,7 +65,7 @@ test('members see what each of them shares about today, and can send one message
     for (const { id: userId } of [amina, bilal])
       await site.db
         .insertInto('quranEntry')
-        .values(quranEntryRow({ userId, localDate, pages: 3, note: 'private' }))
+        .values(quranEntryRow({ userId, localDate, pages: 3, note: 'For myself' }))
         .execute()
   await site.db
     .insertInto('quranPause')
@@ -81,7 +81,7 @@ test('members see what each of them shares about today, and can send one message
     ['Dawud', '–'],
     ['Zayd', 'Not yet'],
   ])
-  expect(group.text).not.toContain('private')
+  expect(group.text).not.toContain('For myself')
 
   // A paused day shows neither as read nor as “not yet”, so no nudge is offered.
   const paused = await group.follow('Dawud')
@@ -117,7 +117,7 @@ test('members see what each of them shares about today, and can send one message
   expect(admin.one('main').text).toContain('1 group with 4 members.')
   expect(admin.one('main').text).toContain('Is there time for one page today?')
   expect(admin.one('main').text).toContain(evil)
-  expect(admin.one('main').text).not.toMatch(/3 pages|private/)
+  expect(admin.one('main').text).not.toMatch(/3 pages|For myself/)
   expect((await admin.submit('Mark as resolved')).one('[aria-labelledby=reports] li').text).toContain(
     'Resolved',
   )

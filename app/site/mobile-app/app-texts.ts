@@ -48,7 +48,7 @@ export const appTexts = defineTexts(
     loginText: text('Above the login form', 'Members find their events and their community here.'),
     welcome: text(
       'Members: introduction',
-      'Your Qur’an log is ready on this site. The app for phones is on its way.',
+      'Your Qur’an log is ready on this site. The mobile app is coming soon.',
     ),
     events: line('Members, card 1: name', 'Events'),
     eventsText: text('Members, card 1: text', 'View and register for upcoming events.'),
