@@ -13,15 +13,15 @@ import {
   type Encoding,
 } from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
-import { type PreparedHeaders, prepareHeaders, writePreparedHead } from './prepared-headers.server.ts'
+import { PreparedResponse } from './prepared-response.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?shajara\.session_token=/
 /** A page with a flash message is rendered for one request. */
 const flashCookie = /shajara\.flash\s*=/
-/** About 700 pages: a compressed page has about 10 KB. */
+/** About 700 pages: a compressed page takes about 10 KB. */
 const maxCacheBytes = 8 * 1024 * 1024
 /** Memory per cached page in addition to its bodies. */
-const entryBytes = 2048
+const entryBytes = 3072
 
 interface CachedPage {
   tables: ReadonlySet<string>
@@ -34,8 +34,8 @@ interface CachedPage {
   bodies: Partial<Record<Encoding, Bytes>>
   /** Whether the bodies are, or are about to be, compressed with `compressBest`. */
   isRecompressed: boolean
-  /** All headers by encoding; built on first use. */
-  preparedHeaders: Partial<Record<Encoding, PreparedHeaders>>
+  /** By encoding; created on first use. */
+  responses: Partial<Record<Encoding, PreparedResponse>>
 }
 
 export interface RenderedPage {
@@ -56,6 +56,14 @@ export interface KeyedRequest {
   url: string
   host: string | undefined
   cookie: string | undefined
+}
+
+/** What a prepared response takes from the first response. */
+interface FirstResponse {
+  /** The headers of every response. */
+  common: Record<string, string>
+  requestId: string
+  response: ServerResponse
 }
 
 export interface PageCacheOptions {
@@ -96,7 +104,7 @@ export class PageCache {
     return this.#pages.size
   }
 
-  /** Removes a page that no longer exists, so that `staleResponse` does not return it. */
+  /** Removes a page that was deleted or has moved, so that `staleResponse` does not return it. */
   delete(key: string) {
     this.#pages.delete(key)
   }
@@ -129,10 +137,8 @@ export class PageCache {
       response.writeHead(304, { ...page.headers, ...common, ...ids }).end()
       return 304
     }
-    const body = bodyOf(page, encoding)
-    page.preparedHeaders[encoding] ??= prepareHeaders({ ...headersOf(page, body, encoding), ...common })
-    writePreparedHead(response, page.preparedHeaders[encoding], requestId)
-    response.end(method === 'HEAD' ? undefined : body)
+    page.responses[encoding] ??= this.#prepare(key, page, encoding, { common, requestId, response })
+    page.responses[encoding].send(request, response, requestId)
     // Recompresses at the second request, because many pages are requested only once.
     if (!page.isRecompressed) this.#recompress(key, page).catch(() => {})
     return 200
@@ -146,18 +152,44 @@ export class PageCache {
     const path = this.#options.canonicalUrl(pathname + search)
     const key = this.keyOf({ method, url: path, host, cookie }, 'visitor')
     const page = key === null ? undefined : this.#pages.get(key)
-    if (!page) return null
+    if (key === null || !page) return null
     const encoding = bestEncoding(headers.get('accept-encoding'))
-    const body = bodyOf(page, encoding)
+    const body = this.#bodyOf(key, page, encoding)
     return new Response(method === 'HEAD' ? null : body, { headers: headersOf(page, body, encoding) })
+  }
+
+  /** The body in an encoding, which is then cached, too: many programs request uncompressed pages. */
+  #bodyOf(key: string, page: CachedPage, encoding: Encoding): Bytes {
+    const existing = page.bodies[encoding]
+    if (existing) return existing
+    const body = compressQuickly(identityOf(page), encoding)
+    page.bodies[encoding] = body
+    // Only a new entry updates the size of the cache.
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    return body
+  }
+
+  #prepare(
+    key: string,
+    page: CachedPage,
+    encoding: Encoding,
+    { common, requestId, response }: FirstResponse,
+  ) {
+    const body = this.#bodyOf(key, page, encoding)
+    const headers = { ...headersOf(page, body, encoding), ...common }
+    const prepared = new PreparedResponse(headers, body, requestId, response)
+    // The same memory.
+    page.bodies[encoding] = prepared.body
+    return prepared
   }
 
   async #recompress(key: string, page: CachedPage) {
     page.isRecompressed = true
-    const identity = bodyOf(page, 'identity')
+    const identity = identityOf(page)
     const [br, gzip] = await Promise.all([compressBest.br(identity), compressBest.gzip(identity)])
     if (this.#pages.peek(key) !== page || page.isOutdated) return
-    this.#pages.set(key, { ...page, bodies: { br: copyOf(br), gzip: copyOf(gzip) }, preparedHeaders: {} })
+    this.#pages.set(key, { ...page, bodies: { br: copyOf(br), gzip: copyOf(gzip) }, responses: {} })
   }
 
   /** Caches a page. If its data has changed since it was rendered, only `staleResponse` returns it. */
@@ -172,12 +204,12 @@ export class PageCache {
       headers,
       bodies: smallestOf(page.bodies),
       isRecompressed: false,
-      preparedHeaders: {},
+      responses: {},
     })
   }
 }
 
-/** Keeps only one encoding: an uncompressed page is five times as large as a compressed one. */
+/** Keeps only one encoding at first: an uncompressed page is five times as large as a compressed one. */
 function smallestOf({ identity, br, gzip }: RenderedPage['bodies']): CachedPage['bodies'] {
   if (br) return { br: copyOf(br) }
   return gzip ? { gzip: copyOf(gzip) } : { identity }
@@ -186,15 +218,7 @@ function smallestOf({ identity, br, gzip }: RenderedPage['bodies']): CachedPage[
 /** zlib may return a part of a larger buffer, which would stay in memory. */
 const copyOf = (bytes: Bytes): Bytes => Buffer.from(new Uint8Array(bytes).buffer)
 
-function bodyOf(page: CachedPage, encoding: Encoding): Bytes {
-  const { bodies } = page
-  const existing = bodies[encoding]
-  if (existing) return existing
-  const body = compressQuickly(bodies.identity ?? decompress(bodies), encoding)
-  // Few clients request an uncompressed page, which is large.
-  if (encoding !== 'identity') bodies[encoding] = body
-  return body
-}
+const identityOf = ({ bodies }: CachedPage): Bytes => bodies.identity ?? decompress(bodies)
 
 const headersOf = ({ headers, etag }: CachedPage, body: Buffer, encoding: Encoding) => ({
   ...headers,

@@ -184,6 +184,18 @@ test('keeps the most recently requested pages that fit into its memory', async (
   expect((await get({ 'accept-encoding': 'br' }, '/0')).status).toBe(204)
 })
 
+test('counts the uncompressed bodies that it caches for programs without compression', async () => {
+  // Never done, so no page becomes small again.
+  vi.spyOn(compressBest, 'br').mockReturnValue(new Promise(() => {}))
+  const identity = Buffer.alloc(1_000_000)
+  const br = brotliCompressSync(identity)
+  for (let index = 0; index < 20; index += 1) {
+    cachePage('', { url: `/${index}`, compressed: { identity, br } })
+    expect((await get({}, `/${index}`)).body).toHaveLength(identity.length)
+  }
+  expect(pages.size).toBeLessThan(9)
+})
+
 test('does not bring back a page whose table changed during compression', async () => {
   cachePage('stale')
   const compressions = watchCompressions()
@@ -252,7 +264,7 @@ test('responds to HEAD with headers only, and never serves a write from the cach
   expect((await get({}, '/', 'POST')).status).toBe(204)
 })
 
-test('serves and caches nothing while changes of other nodes may be missed', async () => {
+test('serves and caches nothing while changes from other nodes may be missed', async () => {
   cachePage('before')
   isSynced = false
   expect((await get()).status).toBe(204)

@@ -27,7 +27,7 @@ const maxHeaders = 100
 
 /**
  * Starts the HTTP server, which tries the page cache, then static files, then the app.
- * `close` stops accepting requests and waits for those in progress.
+ * `close` stops accepting requests and waits up to ten seconds for those in progress.
  */
 export async function serve(
   platform: Platform,
@@ -69,7 +69,7 @@ export async function serve(
     server.once('error', reject)
     server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, resolve)
   })
-  // Failing to accept a connection, for lack of file descriptors, must not crash the process.
+  // Failing to accept a connection, for example for lack of file descriptors, must not crash the process.
   server.on('error', (error) => log.error({ error: String(error) }, 'could not accept a connection'))
   return {
     port: (server.address() as AddressInfo).port,
@@ -99,9 +99,12 @@ function pathOf(url: string) {
   return path.replace(secretPath, '/$1/…')
 }
 
-/** Request ids: eight characters that are unique to this process, and a count. */
+/** Enough for two trillion requests. */
+const countLength = 8
+
+/** Request ids of one length: eight characters that are unique to this process, and a count. */
 function requestIds() {
   const prefix = randomBytes(6).toString('base64url')
   let count = 0
-  return () => `${prefix}-${(count++).toString(36)}`
+  return () => `${prefix}-${(count++).toString(36).padStart(countLength, '0')}`
 }
