@@ -5,6 +5,21 @@ export class BodyTooLargeError extends Error {}
 export class IncompleteBodyError extends Error {}
 
 /**
+ * A request's body, as a stream that can be canceled. Canceling the body itself would close the connection before the
+ * response is sent. `requestListener` reads the rest.
+ */
+export function bodyStream({ body }: Request): ReadableStream<Uint8Array> {
+  const reader = body?.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const chunk = await reader?.read()
+      if (chunk?.value) controller.enqueue(chunk.value)
+      else controller.close()
+    },
+  })
+}
+
+/**
  * Reads a body of at most `maxBytes`. Throws `BodyTooLargeError` without reading further: immediately if the declared
  * length is larger, otherwise as soon as more was received. Throws `IncompleteBodyError` if the client closes the
  * connection.
@@ -14,7 +29,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of bodyStream(request)) {
       size += chunk.length
       // Leaving the loop cancels the stream.
       if (size > maxBytes) break

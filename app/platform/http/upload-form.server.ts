@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { data } from 'react-router'
 import { formIncomplete, formTooLarge, readFields, rememberFields } from './form.server.ts'
-import { BodyTooLargeError } from './read-body.server.ts'
+import { BodyTooLargeError, bodyStream } from './read-body.server.ts'
 
 export interface UploadedFile {
   /** The client's file name; untrusted. */
@@ -34,7 +34,7 @@ const otherBytes = 2 * 1024 * 1024
 /**
  * Parses a form with file uploads. A file that is too large is skipped, so that the user gets a response and
  * keeps the other values. Throws a 413 response for a form with too many fields or files or too much text, and a 400
- * response for an incomplete one. Authorize the request first: this uses up to 125 MB of memory, or less with smaller
+ * response for an incomplete or malformed one. Authorize the request first: this uses up to 125 MB of memory, or less with smaller
  * limits.
  */
 export async function readUploadForm(
@@ -71,7 +71,7 @@ export async function readUploadForm(
       })
       stream.on('error', () => {})
     })
-    const body = request.body ? Readable.fromWeb(request.body as never) : Readable.from([])
+    const body = Readable.fromWeb(bodyStream(request) as never)
     await pipeline(body, atMost(files * fileSize + otherBytes), reader)
   } catch (error) {
     if (error instanceof BodyTooLargeError) throw data(formTooLarge, { status: 413 })

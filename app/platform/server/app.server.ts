@@ -1,4 +1,4 @@
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Migration } from 'kysely/migration'
 import {
@@ -41,6 +41,7 @@ import { originGuard } from './origin-guard.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { postprocessHtml } from './postprocess-html.server.ts'
 import { preserveForms } from './preserve-forms.server.ts'
+import { requestListener } from './request-listener.server.ts'
 import { routesByPath } from './routes-by-path.server.ts'
 
 export interface Platform {
@@ -147,7 +148,7 @@ export function createApp(
     })
     return withSessionCookie(finalized, session.setCookie)
   })
-  return getRequestListener((request, env) => app.fetch(request, env))
+  return requestListener((request, env) => app.fetch(request, env))
 }
 
 /**
