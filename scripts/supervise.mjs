@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-// With V8’s default of 16 MB and an allocation arena per thread, a server under load takes 60 MB more memory. The collector
-// is exposed for `collect-garbage.server.ts`.
-const v8Options = ['--max-semi-space-size=4', '--expose-gc']
-const mallocEnv = { MALLOC_ARENA_MAX: '2' }
+/**
+ * With V8’s default of 16 MB and an allocation arena per thread, a server under load takes 60 MB more memory. The collector
+ * is exposed for `collect-garbage.server.ts`, and FFI is turned on for `trim-memory.server.ts`.
+ */
+export const nodeOptions = [
+  '--max-semi-space-size=4',
+  '--expose-gc',
+  '--experimental-ffi',
+  '--disable-warning=ExperimentalWarning',
+]
+export const mallocEnv = { MALLOC_ARENA_MAX: '2' }
 
 const minDelayMs = 250
 const maxDelayMs = 30_000
@@ -14,7 +21,8 @@ const maxStderrLength = 2000
 
 /**
  * Runs a server as a child process and restarts it (with `--no-build`) if it dies after it has reported that it is
- * serving. If it fails before that, or stops on a forwarded SIGINT or SIGTERM, the supervisor exits with the same code.
+ * serving. If it fails before that, exits normally, or stops on a forwarded signal, the supervisor exits with the same
+ * code.
  * @param {string} script
  */
 export function supervise(script) {
@@ -23,7 +31,7 @@ export function supervise(script) {
   /** @type {NodeJS.Timeout | undefined} */
   let restartTimer
   let hasServed = false
-  let stopping = false
+  let isStopping = false
   let delayMs = minDelayMs
 
   /** @param {string[]} options */
@@ -31,7 +39,7 @@ export function supervise(script) {
     const startedAt = Date.now()
     let stderrTail = ''
     // In its own process group, so that Ctrl-C reaches it only once, through us.
-    child = spawn(process.execPath, [...v8Options, script, ...options], {
+    child = spawn(process.execPath, [...nodeOptions, script, ...options], {
       env: { ...mallocEnv, ...process.env },
       stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
       detached: true,
@@ -48,7 +56,7 @@ export function supervise(script) {
     })
     child.on('close', (code, signal) => {
       child = undefined
-      if (stopping || !hasServed || code === 0)
+      if (isStopping || !hasServed || code === 0)
         process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL'])
       if (Date.now() - startedAt > stableMs) delayMs = minDelayMs
       logCrash(code, signal, stderrTail, delayMs)
@@ -59,7 +67,7 @@ export function supervise(script) {
 
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      stopping = true
+      isStopping = true
       clearTimeout(restartTimer)
       if (child?.pid) forwardSignal(child.pid, signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
       else process.exit(0)

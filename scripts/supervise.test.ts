@@ -1,11 +1,14 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/postgres.ts'
 import { waitFor } from '#tests/site.ts'
+import { nodeOptions } from './supervise.mjs'
 
 const server = `
   import { createServer } from 'node:http'
@@ -116,4 +119,27 @@ test('a server exits if its supervisor is killed', async () => {
   const { pid } = await response()
   child.kill('SIGKILL')
   await waitFor('the server to exit', () => hasExited(pid))
+})
+
+const hasGlibc = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'].some((path) =>
+  existsSync(path),
+)
+
+/** Frees most of many small buffers, so that free memory lies between used memory. Prints the memory before and after. */
+const fragmented = `
+  import { trimMemory } from './app/platform/server/trim-memory.server.ts'
+  let buffers = Array.from({ length: 8000 }, () => Buffer.allocUnsafeSlow(20_000).fill(1))
+  buffers = buffers.filter((_, index) => index % 50 === 0)
+  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const before = process.memoryUsage.rss()
+  trimMemory()
+  console.log(JSON.stringify({ before, after: process.memoryUsage.rss(), count: buffers.length }))`
+
+test.skipIf(!hasGlibc)('the server can return free memory to the system, without a warning', async () => {
+  const args = [...nodeOptions, '--input-type=module', '-e', fragmented]
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args)
+  const { before, after } = JSON.parse(stdout)
+  expect(before - after).toBeGreaterThan(100_000_000)
+  expect(stderr).toBe('')
 })

@@ -1,52 +1,71 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { collectGarbageWhenIdle, shouldCollect } from './collect-garbage.server.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { collectGarbageWhenIdle } from './collect-garbage.server.ts'
 
-const megabytes = (count: number) => count * 1024 * 1024
+const tickMs = 10_000
+const collect = vi.fn()
+let stop: () => void
 
-test.each([
-  ['the first time, once it is idle', { cpuMs: 20, residentBytes: 130, collectedBytes: 0 }, true],
-  ['after it has grown', { cpuMs: 20, residentBytes: 130, collectedBytes: 114 }, true],
-  ['not after it has hardly grown', { cpuMs: 20, residentBytes: 129, collectedBytes: 114 }, false],
-  ['not while it is busy', { cpuMs: 300, residentBytes: 230, collectedBytes: 114 }, false],
-])('an idle server collects garbage: %s', (_, { cpuMs, residentBytes, collectedBytes }, expected) => {
-  const usage = {
-    cpuMs,
-    residentBytes: megabytes(residentBytes),
-    collectedBytes: megabytes(collectedBytes),
-  }
-  expect(shouldCollect(usage)).toBe(expected)
+function resides(megabytes: number) {
+  vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(megabytes * 1024 * 1024)
+}
+
+/** CPU time per tick. */
+function uses(cpuMs: number) {
+  vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: cpuMs * 1000, system: 0 })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  uses(20)
+  resides(130)
+  collect.mockReset()
+  stop = collectGarbageWhenIdle(collect as unknown as NodeJS.GCFunction)
 })
 
-describe('the timer', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
-  test('collects once after the start and again after the memory has grown, until it is stopped', () => {
-    vi.useFakeTimers()
-    vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 5000, system: 0 })
-    const resident = vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(megabytes(130))
-    const collect = vi.fn()
-    const stop = collectGarbageWhenIdle(collect as unknown as NodeJS.GCFunction)
-    vi.advanceTimersByTime(10_000)
-    expect(collect).toHaveBeenCalledExactlyOnceWith({
-      type: 'major',
-      execution: 'sync',
-      flavor: 'last-resort',
-    })
-    vi.advanceTimersByTime(60_000)
-    expect(collect).toHaveBeenCalledTimes(1)
-    resident.mockReturnValue(megabytes(200))
-    vi.advanceTimersByTime(10_000)
-    expect(collect).toHaveBeenCalledTimes(2)
-    stop()
-    resident.mockReturnValue(megabytes(300))
-    vi.advanceTimersByTime(60_000)
-    expect(collect).toHaveBeenCalledTimes(2)
+test('three collections after the start, 10 seconds apart', () => {
+  vi.advanceTimersByTime(tickMs)
+  expect(collect).toHaveBeenCalledExactlyOnceWith({
+    type: 'major',
+    execution: 'sync',
+    flavor: 'last-resort',
   })
+  vi.advanceTimersByTime(tickMs)
+  expect(collect).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(60 * tickMs)
+  expect(collect).toHaveBeenCalledTimes(3)
+})
 
-  test('does nothing if Node.js does not expose its collector', () => {
-    expect(collectGarbageWhenIdle(undefined)()).toBeUndefined()
-  })
+test.each([
+  ['three more after memory has grown by 16 MB', 146, 6],
+  ['none after less growth', 145, 3],
+])('%s', (_, megabytes, expected) => {
+  vi.advanceTimersByTime(3 * tickMs)
+  resides(megabytes)
+  vi.advanceTimersByTime(60 * tickMs)
+  expect(collect).toHaveBeenCalledTimes(expected)
+})
+
+test('none while the server is busy, but when it is idle again', () => {
+  uses(300)
+  vi.advanceTimersByTime(60 * tickMs)
+  expect(collect).not.toHaveBeenCalled()
+  uses(299)
+  vi.advanceTimersByTime(60 * tickMs)
+  expect(collect).toHaveBeenCalledTimes(3)
+})
+
+test('none after it is stopped', () => {
+  stop()
+  vi.advanceTimersByTime(60 * tickMs)
+  expect(collect).not.toHaveBeenCalled()
+})
+
+test('does nothing if Node.js does not expose its collector', () => {
+  expect(collectGarbageWhenIdle(undefined)()).toBeUndefined()
 })
