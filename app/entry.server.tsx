@@ -16,6 +16,8 @@ import { markUnavailable, pageContext } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { matchedRouteContext } from '#app/platform/server/matched-route.ts'
 import { FailedRequestProvider } from '#app/site/shell/failed-request.ts'
+import { PartCache } from '#app/site/shell/part-cache.server.ts'
+import { PartPlaceContext } from '#app/site/shell/shared-part.tsx'
 
 /** Renders the whole page before sending it, so that no content depends on a script. */
 export default async function handleRequest(
@@ -26,10 +28,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const failed = status >= 500 ? context.get(requestIdContext) : null
+  const failedRequest = status >= 500 ? context.get(requestIdContext) : null
   const readable = await withLoadedData(router)
   const html = await renderPage(() => (
-    <FailedRequestProvider value={failed}>
+    <FailedRequestProvider value={failedRequest}>
       <ServerRouter context={withMatchedRoutes(readable)} url={request.url} nonce={inlineNonce} />
     </FailedRequestProvider>
   ))
@@ -41,10 +43,14 @@ export default async function handleRequest(
 /** React's marker for a part that was not rendered because it suspends, such as a lazy component. */
 const notRendered = '<!--$!-->'
 
+const partCache = new PartCache()
+
 async function renderPage(page: () => ReactNode) {
-  const html = `<!DOCTYPE html>${renderToString(page())}`
+  // In development, the code of a part may have changed.
+  const { placeOf, insertParts } = (import.meta.env.DEV ? new PartCache() : partCache).forPage()
+  const html = renderToString(<PartPlaceContext value={placeOf}>{page()}</PartPlaceContext>)
   // A stream waits for such parts, but takes twice as long.
-  return html.includes(notRendered) ? renderWhenReady(page()) : html
+  return html.includes(notRendered) ? renderWhenReady(page()) : insertParts(`<!DOCTYPE html>${html}`)
 }
 
 function renderWhenReady(page: ReactNode) {
@@ -67,7 +73,7 @@ function withMatchedRoutes(router: EntryContext): EntryContext {
   return {
     ...router,
     manifest: { ...router.manifest, routes: Object.fromEntries(matched) },
-    // Rendering locks the stream, so each one gets a new, empty stream. The data is in `renderMeta`.
+    // Rendering locks the stream, so each rendering gets a new, empty stream. The data is in `renderMeta`.
     serverHandoffStream: new ReadableStream(),
   }
 }

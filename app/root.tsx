@@ -22,6 +22,7 @@ import { keepPageOnFailure } from '#app/ui/submission.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
 import type { Route } from './+types/root'
+import { can } from './platform/auth/permissions.ts'
 import { type Flash, takeFlash } from './platform/http/flash.server.ts'
 import { setCurrency } from './platform/money.ts'
 import { brandQuery, defaultBrandColor, setBrandColor } from './platform/settings/brand-color.ts'
@@ -35,9 +36,10 @@ import { EditTexts } from './site/shell/edit-texts.tsx'
 import enhance from './site/shell/enhance.ts?script'
 import { useFailedRequest } from './site/shell/failed-request.ts'
 import { Footer } from './site/shell/footer.tsx'
-import { adminNavItem, ariaCurrent, backgroundOf } from './site/shell/navigation.ts'
+import { adminNavItem, ariaCurrent, backgroundOf, sectionsAt } from './site/shell/navigation.ts'
 import { RouteError } from './site/shell/route-error.tsx'
 import { RouteFocus } from './site/shell/route-focus.tsx'
+import { SharedPart } from './site/shell/shared-part.tsx'
 import { readShell } from './site/shell/shell.server.ts'
 import { SidePanels } from './site/shell/side-panels.tsx'
 import { speculationRules } from './site/shell/speculation-rules.ts'
@@ -96,10 +98,11 @@ export function Layout({ children }: { children: ReactNode }) {
   setBrandColor(shell.settings.brandColor)
   const { pathname } = useLocation()
   const trigger = useHydrateTrigger()
-  const failed = useFailedRequest()
+  const failedRequest = useFailedRequest()
   const pageFlash = usePageFlash()
   // If the page's loader also has the message, the page itself shows it.
   const showsFlash = shell.flash !== null && !pageFlash
+  const partKey = makePartKey(shell)
   const isAdminArea = ariaCurrent(pathname, adminNavItem.path) !== undefined
   // An offline page would show an outdated countdown, and a form that cannot be sent.
   const isPlain = isAdminArea || ariaCurrent(pathname, '/offline') !== undefined
@@ -108,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-theme={shell.theme ?? undefined}
       data-hydrate={trigger}
-      data-failed-request={failed ?? undefined}
+      data-failed-request={failedRequest ?? undefined}
       // A client-side render (after an error) uses the web fonts immediately.
       data-fonts={import.meta.env.SSR ? undefined : ''}
       suppressHydrationWarning
@@ -145,9 +148,15 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <TopBar shell={shell} path={pathname} />
+        <SharedPart cacheKey={partKey('bar', sectionsAt(pathname, shell.menus))}>
+          <TopBar shell={shell} path={pathname} />
+        </SharedPart>
         <div className="relative flex flex-1 justify-center">
-          {!isPlain && <SidePanels countdown={<Countdown event={shell.countdown} />} />}
+          {!isPlain && (
+            <SharedPart cacheKey={partKey('panels', shell.countdown)}>
+              <SidePanels countdown={<Countdown event={shell.countdown} />} />
+            </SharedPart>
+          )}
           <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 pb-20 outline-none">
             {!isAdminArea && <EditTexts texts={shell.editableTexts} />}
             {showsFlash && (
@@ -158,7 +167,13 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
         </div>
-        {isPlain ? <AdminFooter theme={shell.theme} /> : <Footer shell={shell} />}
+        {isPlain ? (
+          <AdminFooter theme={shell.theme} />
+        ) : (
+          <SharedPart cacheKey={partKey('footer')}>
+            <Footer shell={shell} />
+          </SharedPart>
+        )}
         {(pageFlash ?? shell.flash)?.inPlace && <InlineScript source={uncoverRowEarly} />}
         <div id="page-end" hidden />
         <InlineScript source={enhance} />
@@ -171,6 +186,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Returns a function that makes the cache key of a part of the shell, from what it shows in addition to this data. */
+function makePartKey({ settings, menus, theme, year, member }: Shell) {
+  if (!import.meta.env.SSR) return () => null
+  const shared = JSON.stringify([settings, menus, theme, year, member])
+  // For editors, each text has a link that returns to the page.
+  const differsByPage = member !== null && can(member.role, 'content')
+  return (name: string, shown?: unknown) =>
+    differsByPage ? null : `${name} ${JSON.stringify(shown)} ${shared}`
 }
 
 export default function Root() {
