@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { asciiServer } from './scripts/ascii-server.ts'
+import { bundleWorkers } from './scripts/bundle-worker.ts'
 import { inlineScript } from './scripts/inline-script.ts'
-import { inlineWorker } from './scripts/inline-worker.ts'
 
 // Packages with native code, or that are loaded on demand, stay outside the server's bundle.
 const external = [
@@ -20,12 +20,18 @@ const external = [
   'tar-stream',
 ]
 
+// V8 keeps the source in memory. Names stay as they are, so that stack traces can be read.
+const serverOutput = {
+  comments: false,
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+} as const
+
 export default defineConfig(({ command }) => ({
-  plugins: [asciiServer(), inlineScript(), inlineWorker(), tailwindcss(), reactRouter()],
+  plugins: [asciiServer(), inlineScript(), bundleWorkers(), tailwindcss(), reactRouter()],
   environments: {
     ssr: {
       // The server is the entry, so that it shares one copy of every router context with the pages.
-      build: { rollupOptions: { input: './server.ts', output: { comments: false } }, target: 'node26' },
+      build: { rollupOptions: { input: './server.ts', output: serverOutput }, target: 'node26' },
       resolve: command === 'build' ? { noExternal: true, external } : {},
       // Otherwise the bundle has React twice, once for development.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
