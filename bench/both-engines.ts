@@ -32,7 +32,7 @@ export async function onBothEngines(measure: (db: Database, engine: Engine) => P
   await server.stop()
 }
 
-/** Inserts many rows without waiting for the disk, then restores the settings and updates the statistics. */
+/** Inserts many rows: on SQLite without waiting for the disk, on PostgreSQL with an update of the statistics at the end. */
 export async function bulkInsert(db: Database, engine: Engine, fill: () => Promise<void>) {
   const sqlite = engine === 'sqlite'
   if (sqlite) await sql`pragma synchronous = off`.execute(db)

@@ -12,7 +12,7 @@ export async function fillTexts(db: Database, numbers: number[], now: Date) {
   await db.insertInto('importRow').values(rows(importRowOf)).execute()
 }
 
-/** One in a hundred is a draft, two are in the trash. */
+/** Of the first hundred rows, one is a draft, and two are in the trash. */
 const publication = (number: number, at: string) => ({
   publishedAt: number === 3 ? null : at,
   deletedAt: number % 50 === 5 ? at : null,

@@ -1,4 +1,5 @@
-// Runs Lighthouse with its mobile defaults on every public page, and prints a table: npm run lighthouse [path …]
+// Runs Lighthouse with its mobile defaults on every public page, or on the given paths, and prints a table:
+// npm run lighthouse [path …]
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

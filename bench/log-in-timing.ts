@@ -48,7 +48,7 @@ for (const [name, attempt] of Object.entries(requests)) {
 await close()
 await site.stop()
 
-/** Removes the slowest tenth, which other processes have disturbed. */
+/** Removes the slowest tenth, which other processes may have delayed. */
 function trimmed(times: number[]) {
   return times.toSorted((a, b) => a - b).slice(0, Math.floor(times.length * 0.9))
 }

@@ -57,6 +57,6 @@ async function timeOf(path: string, cookie: string) {
   const startedAt = performance.now()
   const response = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' })
   await response.arrayBuffer()
-  if (response.status !== 200) throw new Error(`${path} got ${response.status}`)
+  if (response.status !== 200) throw new Error(`${path} responded with ${response.status}`)
   return performance.now() - startedAt
 }

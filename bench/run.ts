@@ -9,10 +9,10 @@ import { buildIfStale } from '../scripts/build.ts'
 import { sessionCookie } from '../tests/log-in.ts'
 import { addTestMember } from '../tests/member.ts'
 import { median, startMeasured } from './site.ts'
-import { measureLoad } from './wrk.ts'
+import { type Load, measureLoad } from './wrk.ts'
 
 const path = process.env.BENCH_PATH ?? '/'
-const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const connections = 16
 const rounds = 3
 
@@ -30,54 +30,63 @@ const site = await startMeasured('scripts/start.mjs', { DATA_DIR: warm.dataDir }
 await new Promise((resolve) => setTimeout(resolve, 60_000))
 const idleMb = site.residentMb()
 
-const response = await fetchRaw(site.url + path, 'br')
-const baseline = await startMeasured('bench/baseline.ts', {
-  RECORDED_RESPONSE: JSON.stringify({ headers: response.headers, body: response.body.toString('base64') }),
-})
-
 const database = openSqlite(join(warm.dataDir, 'shajara.db'))
 const { email } = await addTestMember(database.db)
 const member = await sessionCookie({ db: database.db, dataDir: warm.dataDir }, email)
 await database.close()
 
-console.log(
-  `\n${path}: ${response.body.length} bytes of brotli; ${connections} connections; 1.00 is node:http with the same bytes\n`,
-)
-console.log('                                    requests/s   ratio   client CPU')
-const plain = await report('node:http', { url: baseline.url })
-const urls = {
-  'public page, visitor': { url: site.url + path },
-  'public page, member': { url: site.url + path, cookie: member },
-  'volunteer page, member': { url: `${site.url}/volunteer`, cookie: member },
-  'unknown parameters': { url: site.url, countedPath: '/events/meal-packing?unknown=' },
-  profile: { url: `${site.url}/profile`, cookie: member },
-  'page not requested before': { url: site.url, countedPath: '/volunteer?view=list&page=' },
-}
-for (const [name, load] of Object.entries(urls)) await report(name, load, plain)
-const halfSent = await openHalfSent(site.url, 500)
-await report('visitor, 500 half-sent requests', urls['public page, visitor'], plain)
-for (const socket of halfSent) socket.destroy()
+// Browsers accept Brotli; many other programs, such as `wrk` by default, accept no compression.
+for (const encoding of ['br', 'identity']) await compareWithBaseline(encoding)
 
-/** Prints the median rate, its ratio to `reference`, and how busy the client was. */
-async function report(
-  name: string,
-  load: { url: string; cookie?: string; countedPath?: string },
-  reference?: number,
-) {
+/** Compares pages in one encoding with `node:http` sending the bytes of `path` in the same encoding. */
+async function compareWithBaseline(encoding: string) {
+  const { headers, body } = await fetchRaw(site.url + path, encoding)
+  const baseline = await startMeasured('bench/baseline.ts', {
+    RECORDED_RESPONSE: JSON.stringify({ headers, body: body.toString('base64') }),
+  })
+  console.log(
+    `\n${path}: ${body.length} bytes (${encoding}); ${connections} connections; 1.00 is node:http with the same bytes\n`,
+  )
+  console.log('                                    requests/s  node:http   ratio   client CPU')
+  const reference = { url: baseline.url, encoding }
+  const visitor = { url: site.url + path }
+  const urls = {
+    'public page, visitor': visitor,
+    'public page, member': { url: site.url + path, cookie: member },
+    'volunteer page, member': { url: `${site.url}/volunteer`, cookie: member },
+    'unknown parameters': { url: site.url, countedPath: '/events/meal-packing?unknown=' },
+    profile: { url: `${site.url}/profile`, cookie: member },
+    'page not requested before': { url: site.url, countedPath: '/volunteer?view=list&page=' },
+  }
+  for (const [name, load] of Object.entries(urls)) await report(name, { ...load, encoding }, reference)
+  const halfSent = await openHalfSent(site.url, 500)
+  await report('visitor, 500 half-sent requests', { ...visitor, encoding }, reference)
+  for (const socket of halfSent) socket.destroy()
+  await baseline.stop()
+}
+
+type Measured = Omit<Load, 'connections' | 'seconds'>
+
+/**
+ * Prints the median rate, that of `reference`, their ratio, and how busy the client was. The two are measured in turns,
+ * because the speed of a machine may change by a third within a minute.
+ */
+async function report(name: string, load: Measured, reference: Measured) {
   const runs: Awaited<ReturnType<typeof measureLoad>>[] = []
+  const references: number[] = []
   for (let round = 0; round < rounds; round++) {
+    references.push((await measureLoad({ ...reference, connections, seconds })).requestsPerSecond)
     runs.push(await measureLoad({ ...load, connections, seconds }))
   }
   const rate = median(runs.map(({ requestsPerSecond }) => requestsPerSecond))
   const cpu = median(runs.map(({ clientCpu }) => clientCpu))
-  const ratio = (rate / (reference ?? rate)).toFixed(3)
+  const plain = median(references)
   console.log(
-    `${name.padEnd(36)}${rate.toFixed(0).padStart(10)}${ratio.padStart(8)}${cpu.toFixed(2).padStart(13)}`,
+    `${name.padEnd(36)}${rate.toFixed(0).padStart(10)}${plain.toFixed(0).padStart(11)}${(rate / plain).toFixed(3).padStart(8)}${cpu.toFixed(2).padStart(13)}`,
   )
-  return rate
 }
 
-/** Opens connections that each stop sending in a request's headers or in its body. The server closes them later. */
+/** Opens connections that stop in the middle of a request's headers or body. The server closes them later. */
 async function openHalfSent(url: string, count: number) {
   const sockets: Socket[] = []
   for (let index = 0; index < count; index++) {
@@ -100,7 +109,6 @@ console.log(
 console.log(
   `start to first page  ${median(starts).toFixed(0)} ms (median of ${starts.length}, build and database already in place)`,
 )
-await baseline.stop()
 await site.stop()
 
 async function timeToFirstByte(url: string, cookie?: string) {

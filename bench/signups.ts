@@ -71,7 +71,7 @@ async function signUpAll(origin: string, cookies: string[], paths: string[]) {
         redirect: 'manual',
       })
       await response.arrayBuffer()
-      if (response.status !== 303) throw new Error(`A sign-up got ${response.status}`)
+      if (response.status !== 303) throw new Error(`A sign-up responded with ${response.status}`)
     }
   }
   await Promise.all(Array.from({ length: connections }, client))

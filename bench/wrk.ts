@@ -8,6 +8,8 @@ export interface Load {
   connections: number
   seconds: number
   cookie?: string
+  /** The Accept-Encoding header; none by default, as from `wrk` itself. */
+  encoding?: string
   /** Appends a counter to this path instead of requesting `url`, so that no URL is requested twice. */
   countedPath?: string
 }
@@ -19,8 +21,9 @@ let runs = 0
  * Requests per second from `wrk`, which runs in its own process (`apt install wrk`), and the share of one core
  * that it used: at 0.25 it could have sent four times as many.
  */
-export async function measureLoad({ url, connections, seconds, cookie, countedPath }: Load) {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}`, '-H', 'Accept-Encoding: br']
+export async function measureLoad({ url, connections, seconds, cookie, encoding, countedPath }: Load) {
+  const args = ['-t1', `-c${connections}`, `-d${seconds}`]
+  if (encoding) args.push('-H', `Accept-Encoding: ${encoding}`)
   if (cookie) args.push('-H', `Cookie: ${cookie}`)
   if (countedPath) args.push('-s', 'bench/counted-path.lua')
   args.push(url)
@@ -32,7 +35,7 @@ export async function measureLoad({ url, connections, seconds, cookie, countedPa
   return { requestsPerSecond, clientCpu: (user + system) / seconds }
 }
 
-/** '1m2.5s' in seconds. */
+/** '1m2.5s' → 62.5 */
 function secondsOf(text: string) {
   const [, minutes = '0', seconds = '0'] = /(\d+)m([\d.]+)s/.exec(text) ?? []
   return Number(minutes) * 60 + Number(seconds)

@@ -2,9 +2,9 @@ import { expect, test } from '#tests/e2e.ts'
 import { startSite } from '#tests/site.ts'
 
 // `npm run test:hostile` sends far more, and also checks times and memory, which depend on the machine.
-test('no hostile request gets a server error, and the server still responds @server', async () => {
+test('no hostile request causes a server error, and the server still responds @server', async () => {
   test.slow()
-  // Loading the generators takes a second, even when the tests are only listed.
+  // Not imported at the top, because loading the generators takes a second, even when the tests are only listed.
   const { hostileSiteEnv, runHostile } = await import('./run-hostile.ts')
   const site = await startSite(hostileSiteEnv)
   const { requests, statuses, failures } = await runHostile(site, { seed: 1, count: 1000 })

@@ -36,20 +36,23 @@ export const idsOf = async (
     | 'eventNeed',
 ) => (await site.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
 
-/** The path and query of an emailed invitation. */
-export async function invitationPath(site: Site) {
+/** Invites an organizer. Returns the path and query of the link in the email. */
+export async function invite(site: Site) {
   const invited = { email: 'invited@example.org', role: 'organizer' } as const
   const secret = (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
   const links = { secret, origin: site.url }
-  await addInvitation(site.db, await admin(site), invited, links, new Date())
+  await addInvitation(site.db, await addHostileAdmin(site), invited, links, new Date())
   const { id, sentAt } = await site.db.selectFrom('invitation').selectAll().executeTakeFirstOrThrow()
   return invitationLink(links, { id, sentAt }).slice(site.url.length)
 }
 
-export const admin = async (site: Site) =>
+export const addHostileAdmin = async (site: Site) =>
   addTestMember(site.db, { role: 'admin', name: hostileText(), email: `${Date.now()}@example.org` })
 
-/** Stores a working copy as the browser does. It is shown on the overview and offered in the form. Returns the path. */
+/**
+ * Stores a working copy as the browser does. It is shown on the overview and offered in the form. Returns the path that
+ * it was posted to.
+ */
 export async function sendWorkingCopy(page: Page, account: string) {
   const copy = {
     account,
@@ -85,7 +88,7 @@ export async function sendReadings(
 }
 
 /** A published event that is over. */
-export const pastEvent = (site: Site) =>
+export const findPastEvent = (site: Site) =>
   site.db
     .selectFrom('event')
     .select(['id', 'slug'])

@@ -13,10 +13,10 @@ import { publicPages } from '#tests/public-pages.ts'
 import { testedElsewhere, withoutShownText } from './covered-elsewhere.ts'
 import {
   addedId,
-  admin,
+  addHostileAdmin,
+  findPastEvent,
   idsOf,
-  invitationPath,
-  pastEvent,
+  invite,
   sendReadings,
   sendWorkingCopy,
   settingValues,
@@ -39,10 +39,10 @@ const kinds = ['resource', 'article', 'project', 'guide', 'slide', 'event'] as c
 /** The paths to which forms with hostile text are submitted. */
 const submittedPaths = new Set(shownAgainForms.map(([path]) => path.replace(/\?.*/, '')))
 
-test('every field stores hostile text or rejects it with a message', onPhone, async ({ page, site }) => {
+test('every form accepts hostile text in its text fields', onPhone, async ({ page, site }) => {
   const send = async (path: string, field: string, values?: Record<string, string>) =>
     submittedPaths.add(await sendHostile(page, path, field, values))
-  await send(await invitationPath(site), 'firstName', { password: 'dates and tea at dusk' })
+  await send(await invite(site), 'firstName', { password: 'dates and tea at dusk' })
   await page.context().clearCookies()
   await send('/contact', 'message', { email })
   await send('/donate', 'amount', { email, amount: '25' })
@@ -58,7 +58,7 @@ test('every field stores hostile text or rejects it with a message', onPhone, as
   await sendReadings(send, site)
   await page.goto('/profile')
   expect(await findInjections(page)).toEqual([])
-  const account = await admin(site)
+  const account = await addHostileAdmin(site)
   await logIn(page, site, account)
   const publication = { publication: 'now', publishAt: '' }
   const times = { localDate: nextYear, lastDate: '', startTime: '18:00', endTime: '' }
@@ -115,7 +115,7 @@ test('every field stores hostile text or rejects it with a message', onPhone, as
   await send(`${eventPath}/needs`, 'item', need)
   for (const id of await idsOf(site, 'eventNeed')) await send(`${eventPath}/needs/${id}`, 'item', need)
   await send('/profile/hours/log', 'description', { hours: '2' })
-  const { id: pastId } = await pastEvent(site)
+  const { id: pastId } = await findPastEvent(site)
   const report = { people: '3', amount1: '12', consent: 'on', published: 'on' }
   for (const row of [2, 3, 4, 5]) Object.assign(report, { [`amount${row}`]: '', [`label${row}`]: '' })
   await send(`/admin/opportunities/${pastId}/report`, 'body', report)
@@ -152,7 +152,7 @@ test('every field stores hostile text or rejects it with a message', onPhone, as
 })
 
 test('every screen that shows hostile text escapes it', onPhone, async ({ page, site }) => {
-  await logIn(page, site, await admin(site))
+  await logIn(page, site, await addHostileAdmin(site))
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -171,7 +171,7 @@ test('every screen that shows hostile text escapes it', onPhone, async ({ page, 
     '/about',
     '/hostile-page',
     ...(await slugs('event', 'events')),
-    `/events/${(await pastEvent(site)).slug}`,
+    `/events/${(await findPastEvent(site)).slug}`,
     ...(await slugs('article', 'articles')),
     ...(await slugs('project', 'projects')),
     `/volunteer?day=${nextYear}`,
@@ -245,7 +245,7 @@ test('every screen that shows hostile text escapes it', onPhone, async ({ page, 
 })
 
 test('CSV exports neutralize formulas', onPhone, async ({ page, site }) => {
-  await logIn(page, site, await admin(site))
+  await logIn(page, site, await addHostileAdmin(site))
   await site.db.updateTable('contactMessage').set({ name: '\t=1', body: '\r=1' }).execute()
   for (const path of [
     'users/export.csv?q=',

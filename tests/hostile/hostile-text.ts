@@ -46,7 +46,7 @@ export async function sendHostile(
 /** Runs in the page: fetches another page, and reads its POST form that has the field `fieldName`. */
 async function readForm({ path, fieldName }: { path: string; fieldName: string }) {
   const page = await (await fetch(path)).text()
-  // The policy of this page does not allow the other page's inline styles.
+  // This page's Content-Security-Policy does not allow the other page's inline styles.
   const html = page.replaceAll(/<style[^>]*>[^<]*<\/style>/g, '')
   const forms = [...new DOMParser().parseFromString(html, 'text/html').forms]
   const form = forms.find(

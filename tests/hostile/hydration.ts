@@ -24,7 +24,7 @@ export const waitForIdleHydration = (page: Page) =>
 
 export const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** The screen of `path`, which it shares with other items of its list or other sections of the settings. */
+/** The screen of `path`. One screen shows all items of a list, or several sections of the settings. */
 export function screenOf(path: string) {
   if (path in accessTable || path.includes('?')) return path
   return Object.keys(accessTable).find((entry) => patternOf(entry).test(path)) ?? path

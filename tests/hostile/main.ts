@@ -1,20 +1,35 @@
 // Sends hostile requests to the built site: npm run test:hostile [-- count [seed]].
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfStale } from '../../scripts/build.ts'
+import { mallocEnv, nodeOptions } from '../../scripts/supervise.mjs'
 import { startSite } from '../site.ts'
 import { hostileSiteEnv, runHostile } from './run-hostile.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
-/** Caches fill up to their limits after the first tenth of the requests. */
+/** The limit for memory growth after the first tenth of the requests, during which caches fill up to their limits. */
 const maxGrowthMegabytes = 100
+/** Long enough for the collections of an idle server (`collect-garbage.server.ts`). */
+const settleMs = 60_000
 
 await buildIfStale()
 const { DATABASE_URL } = process.env
-const site = await startSite({ ...hostileSiteEnv, ...(DATABASE_URL ? { DATABASE_URL } : {}) })
+const site = await startSite({
+  ...hostileSiteEnv,
+  ...(DATABASE_URL ? { DATABASE_URL } : {}),
+  // As the supervisor starts it.
+  ...mallocEnv,
+  NODE_OPTIONS: nodeOptions.join(' '),
+})
 console.log(`${count} requests with seed ${seed}`)
 const startedAt = performance.now()
-const report = await runHostile(site, { seed, count, onProgress: console.log }).catch(async (error) => {
+const report = await runHostile(site, {
+  seed,
+  count,
+  onProgress: console.log,
+  settle: () => sleep(settleMs),
+}).catch(async (error) => {
   console.error(site.output())
   throw error
 })

@@ -5,7 +5,7 @@ import { methods, placeholders, targets } from './targets.ts'
 
 export type HostileRole = 'visitor' | 'member' | 'admin'
 
-/** What one connection sends. All bytes are in latin1. */
+/** What one connection sends. Each character is one byte (Latin-1). */
 export interface HostileExchange {
   role: HostileRole
   /** Pipelined, with placeholders for values that are known only at run time. */

@@ -6,7 +6,9 @@ import { type ExchangeResult, sendExchange } from './send-exchange.ts'
 import { placeholders } from './targets.ts'
 
 const metricsToken = 'hostile-input-suite'
-/** For `startSite`. Each request comes from a different network, so that rate limits do not hide the code behind them. */
+/**
+ * For `startSite`. Each request comes from a different network, so that rate limits do not hide the code behind them.
+ */
 export const hostileSiteEnv = { TRUST_PROXY: 'true', METRICS_TOKEN: metricsToken, LOG_LEVEL: 'error' }
 
 interface Memory {
@@ -19,9 +21,9 @@ export interface HostileReport {
   requests: number
   /** How often each status was received. */
   statuses: Record<string, number>
-  /** Exchanges that got a status of 500 or more, or whose connection the server kept open, with what was sent. */
+  /** Descriptions of the exchanges that got a status of 500 or more, or whose connection the server kept open. */
   failures: string[]
-  /** Exchanges that took longer than `slowMs` twice, the second time alone. */
+  /** Descriptions of the exchanges that took longer than `slowMs`, and did so again when sent alone. */
   slow: string[]
   /** After a tenth of the requests, and at the end. */
   memory: { warm: Memory; end: Memory }
@@ -30,7 +32,7 @@ export interface HostileReport {
 
 const slowMs = 1000
 const concurrency = 4
-/** A request may end the session that it is sent with. */
+/** After this many exchanges, new sessions are created: a request may end the session that it is sent with. */
 const exchangesPerSession = 40
 
 /** Sends at least `count` hostile requests. Throws when the server no longer accepts connections. */
@@ -40,7 +42,14 @@ export async function runHostile(
     seed,
     count,
     onProgress = () => {},
-  }: { seed: number; count: number; onProgress?: (sent: number, memory: Memory) => void },
+    settle = async () => {},
+  }: {
+    seed: number
+    count: number
+    onProgress?: (sent: number, memory: Memory) => void
+    /** Waits before memory is measured, until an idle server has collected its garbage. */
+    settle?: () => Promise<unknown>
+  },
 ): Promise<HostileReport> {
   const url = new URL(site.url)
   const event = await site.db.selectFrom('event').select('slug').executeTakeFirstOrThrow()
@@ -53,7 +62,6 @@ export async function runHostile(
   const failures: string[] = []
   const slowOnce: HostileExchange[] = []
   const times: number[] = []
-  let warm: Memory | undefined
   let requests = 0
   let exchanges = 0
 
@@ -71,8 +79,8 @@ export async function runHostile(
   }
 
   const source = hostileExchanges(seed)
-  const worker = async () => {
-    while (requests < count) {
+  const worker = async (until: number) => {
+    while (requests < until) {
       const index = exchanges++
       if (index % exchangesPerSession === 0) {
         for (const [role, { id, email }] of Object.entries(members)) {
@@ -83,11 +91,16 @@ export async function runHostile(
       const { value: exchange } = source.next()
       requests += exchange.requests.length
       record(exchange, await send(exchange))
-      if (warm === undefined && requests > count / 10) warm = await readMemory(site)
       if (index % 5000 === 4999) onProgress(requests, await readMemory(site))
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, worker))
+  const sendUntil = async (until: number) => {
+    await Promise.all(Array.from({ length: concurrency }, () => worker(until)))
+    await settle()
+    return readMemory(site)
+  }
+  const warm = await sendUntil(count / 10)
+  const end = await sendUntil(count)
 
   const slow: string[] = []
   for (const exchange of slowOnce) {
@@ -95,13 +108,12 @@ export async function runHostile(
     if (ms > slowMs) slow.push(`${Math.round(ms)} ms: ${describe(exchange)}`)
   }
   times.sort((a, b) => a - b)
-  const end = await readMemory(site)
   return {
     requests,
     statuses,
     failures,
     slow,
-    memory: { warm: warm ?? end, end },
+    memory: { warm, end },
     p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
   }
 }
@@ -118,7 +130,9 @@ const fill = (text: string, values: Record<keyof typeof placeholders, string>) =
     text,
   )
 
-/** The exchange as JSON with bytes in latin1, so that it can be sent again. Long requests are cut off. */
+/**
+ * The exchange as JSON, so that it can be sent again. Each character is one byte (Latin-1); long requests are cut off.
+ */
 const describe = ({ role, requests, cut }: HostileExchange) =>
   JSON.stringify({ role, cut, requests: requests.map((text) => text.slice(0, 6000)) })
 

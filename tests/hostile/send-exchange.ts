@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 export interface ExchangeResult {
   /** The status of each response, except interim (1xx) responses. */
   statuses: number[]
-  /** From the first byte sent to the end of the connection. */
+  /** From the start to the end of the connection. */
   ms: number
   /** Whether the server still kept the connection open after `deadlineMs`. */
   isHung: boolean

@@ -3,7 +3,7 @@ import { hostileText } from './hostile-text.ts'
 
 type Send = (path: string, field: string, values?: Record<string, string>) => Promise<unknown>
 
-/** Submits the forms of gifts, campaigns and the prices for the nisab. */
+/** Submits the forms for gifts, campaigns and the prices that determine the nisab. */
 export async function sendGiving({ db }: Pick<Site, 'db'>, email: string, send: Send) {
   const gift = { email, amount: '40', receivedOn: '2026-01-02', fundId: 'general', method: 'cash' }
   await send('/admin/gifts/new', 'amount', gift)

@@ -3,7 +3,7 @@ import { overview, screenGroups } from '#app/admin/screens/screens.ts'
 import { collections } from '#app/collections.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
-import { admin } from './hostile-rows.ts'
+import { addHostileAdmin } from './hostile-rows.ts'
 import { findInjections, hostileText } from './hostile-text.ts'
 import { allowUnhydrated, unhydrated, waitForIdleHydration } from './hydration.ts'
 import { adminForms, visitorForms } from './shown-again-forms.ts'
@@ -20,7 +20,7 @@ test('form values, searches and query parameters are escaped when they are shown
     await page.context().clearCookies()
     await post(page, site.url, path, form)
   }
-  await logIn(page, site, await admin(site))
+  await logIn(page, site, await addHostileAdmin(site))
   for (const [path, form] of adminForms) await post(page, site.url, path, form)
   await allowUnhydrated(page)
   const query = encodeURIComponent(hostileText())

@@ -64,7 +64,7 @@ export const values = fc.oneof(
   fc.integer({ min: 500, max: 3000 }).map((length) => '%d8%a7'.repeat(length)),
 )
 
-/** Lone surrogates become their bytes, which no UTF-8 decoder accepts. */
+/** Replaces lone surrogates with bytes that no UTF-8 decoder accepts. */
 function encode(text: string) {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
 }
