@@ -1,6 +1,6 @@
 import { lazy } from './memoize.ts'
 
-// Created once: `toLocaleString` creates a formatter with every call.
+// Created once: `toLocaleString` creates a formatter on every call.
 const countFormat = lazy(() => new Intl.NumberFormat('en-US'))
 const amountFormat = lazy(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }))
 

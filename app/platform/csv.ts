@@ -5,7 +5,7 @@ export type Cell = string | number | null
 // In some locales, spreadsheets split lines at semicolons or tabs and ignore quotes that do not start a cell.
 const formulaAfterSeparator = /([;\t][\s"]*)(?=[=+\-@])/g
 
-// An amount of money or a count. No spreadsheet runs it as a formula, and as text it would be missing from every sum.
+// A negative amount or count. No spreadsheet runs it as a formula, and as text it would be missing from every sum.
 const negativeNumber = /^-\d+(?:\.\d+)?$/
 
 const castText = (text: string) =>

@@ -8,7 +8,7 @@ test.each([
   ],
   ['- a list\n\n> quoted\n\nOver 1,000 meals! So far.', 'Over 1,000 meals!'],
   ['![a picture](https://a.example/b.png) <b>Shown</b> as text', '<b>Shown</b> as text'],
-  ['No full stop', 'No full stop'],
+  ['No period at the end', 'No period at the end'],
   ['## Only a heading', ''],
   ['', ''],
 ])('the first sentence of %j is %j', (text, sentence) => {

@@ -29,7 +29,7 @@ const excerpts = new LRUCache<string, string>({
   sizeCalculation: (text, key) => text.length + key.length,
 })
 
-/** The beginning of a Markdown text on one line, truncated at a word boundary. */
+/** The beginning of a Markdown text on one line, truncated between words if possible. */
 export function excerpt(markdown: string, length = 160) {
   const key = `${length} ${markdown}`
   const cached = excerpts.get(key)

@@ -12,7 +12,7 @@ export function slugify(title: string, maxLength = maxSlugLength) {
     .replace(/-+$/, '')
 }
 
-/** The slug, with the lowest number appended that makes it unique. */
+/** The slug; if it is taken, with the lowest free number appended, starting with 2. */
 export function uniqueSlug(base: string, usedSlugs: ReadonlySet<string>) {
   let slug = base
   for (let number = 2; usedSlugs.has(slug); number++) slug = `${base}-${number}`

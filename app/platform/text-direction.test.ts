@@ -8,7 +8,7 @@ test('text is right-to-left when its first letter is Arabic', () => {
   expect(isRightToLeft('2026')).toBe(false)
 })
 
-test('a text with any Arabic letter has right-to-left text', () => {
+test('a text with any Arabic letter contains right-to-left text', () => {
   expect(hasRightToLeft('Iftar إفطار')).toBe(true)
   expect(hasRightToLeft('Iftar ʿaṣr 2026')).toBe(false)
 })

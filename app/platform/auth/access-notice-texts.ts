@@ -18,6 +18,14 @@ export const accessTexts = defineMailTexts('access', 'changes to how you log in'
     'Two-step verification was turned off: text',
     'Two-step verification was turned off for your account. Logging in no longer requires a code.',
   ),
+  authenticatorRemovedSubject: line(
+    'The authenticator app was removed: subject',
+    'The authenticator app was removed from your {name} account',
+  ),
+  authenticatorRemoved: text(
+    'The authenticator app was removed: text',
+    'The authenticator app was removed from your account. Logging in still requires a code, which your phone receives in a text message.',
+  ),
   recoveryCodesReplacedSubject: line(
     'New recovery codes were created: subject',
     'New recovery codes were created for your {name} account',

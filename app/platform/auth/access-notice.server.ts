@@ -13,6 +13,7 @@ import { type Role, roleLabels, roleSummaries } from './permissions.ts'
 const accessChanges = {
   twoStepOn: [accessTexts.twoStepOnSubject, accessTexts.twoStepOn],
   twoStepOff: [accessTexts.twoStepOffSubject, accessTexts.twoStepOff],
+  authenticatorRemoved: [accessTexts.authenticatorRemovedSubject, accessTexts.authenticatorRemoved],
   recoveryCodesReplaced: [accessTexts.recoveryCodesReplacedSubject, accessTexts.recoveryCodesReplaced],
   recoveryCodeUsed: [accessTexts.recoveryCodeUsedSubject, accessTexts.recoveryCodeUsed],
   googleLinked: [accessTexts.googleLinkedSubject, accessTexts.googleLinked],
@@ -28,7 +29,7 @@ const accessChanges = {
 
 export type AccessChange = keyof typeof accessChanges
 
-/** Emails the owner of an account that a way to log in has changed. */
+/** Emails the owner of an account that a login method has changed, unless the address is unverified. */
 export async function notifyOfAccessChange(db: Database, userId: string, change: AccessChange, now: Date) {
   const member = await findRecipient(db, userId)
   if (!member) return
@@ -37,7 +38,7 @@ export async function notifyOfAccessChange(db: Database, userId: string, change:
   await sendNotice(db, member, { subject: fillText(subject, site), change: fillText(text, site) }, site, now)
 }
 
-/** Emails a member that their role in the admin area has changed. */
+/** Emails a member that their role in the admin area has changed, unless the address is unverified. */
 export async function notifyOfRoleChange(db: Database, userId: string, role: Role, now: Date) {
   const member = await findRecipient(db, userId)
   if (!member) return
@@ -64,7 +65,7 @@ interface Login {
 
 /**
  * Records the device of a login. Emails the owner when neither an active session nor a login of the last 90 days
- * came from the same kind of device and network.
+ * came from the same kind of device and network, unless the account is new or the address is unverified.
  */
 export async function recordLogin(db: Database, login: Login, now: Date) {
   const isKnown = (await isRecorded(db, login, now)) || (await hasSessionFromSameDevice(db, login, now))
@@ -120,7 +121,7 @@ async function hasSessionFromSameDevice(db: Database, login: Login, now: Date) {
   )
 }
 
-/** Browser updates and new IP addresses from the same provider do not change the hash. */
+/** Browser updates and new IP addresses in the same range do not change the hash. */
 function deviceHash({ userId, userAgent, ipAddress }: Omit<Login, 'id'>) {
   const browser = userAgent.slice(0, 500).replace(/\d+/g, '')
   return createHash('sha256')
@@ -131,7 +132,7 @@ function deviceHash({ userId, userAgent, ipAddress }: Omit<Login, 'id'>) {
 /** The first half of an IPv4 address, or the first 32 bits of an IPv6 address. */
 const addressRange = (ipAddress: string) => networkOf(ipAddress).split(/[.:]/).slice(0, 2).join('.')
 
-/** Undefined if the address is unverified: it may belong to someone else. */
+/** Undefined if the address is unverified, because it may belong to someone else. */
 function findRecipient(db: Database, userId: string) {
   return db
     .selectFrom('user')

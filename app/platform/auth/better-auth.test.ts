@@ -25,7 +25,7 @@ async function signIn(db: Database, email: string, password: string) {
   return auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
 }
 
-const findSubjects = async (db: Database) =>
+const listSubjects = async (db: Database) =>
   (await db.selectFrom('mail').select('subject').orderBy('createdAt').execute()).map(({ subject }) => subject)
 
 const findLoggedInMember = async (db: Database, cookie: string) => {
@@ -110,11 +110,11 @@ storeTest('reports a login from a new device, but not before the two-step code',
     .values({ ...factor, failedVerificationCount: 0, lockedUntil: null })
     .execute()
   await signIn(db, email, testPassword)
-  expect(await findSubjects(db)).toEqual([])
+  expect(await listSubjects(db)).toEqual([])
   await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', id).execute()
   await signIn(db, email, testPassword)
   await signIn(db, email, testPassword)
-  expect(await findSubjects(db)).toEqual(['Your Shajara account was used on a new device'])
+  expect(await listSubjects(db)).toEqual(['Your Shajara account was used on a new device'])
 })
 
 storeTest('over https, every Better Auth cookie is Secure and has the __Host- prefix', async ({ db }) => {

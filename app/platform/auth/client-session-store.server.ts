@@ -35,7 +35,10 @@ export async function addClientSession(
   })
 }
 
-/** A member and their session; undefined if there is no such member. `sessionId` is null unless it is an active client session. */
+/**
+ * A member and their session; undefined if there is no such member. The returned `sessionId` is null unless the session
+ * is an active client session of this member.
+ */
 export async function findClientSession(db: Database, userId: string, sessionId: string, now: Date) {
   return db
     .selectFrom('user')

@@ -20,7 +20,7 @@ async function loggedInMember(db: Database) {
   return { userId, device, sessionId: await addClientSession(db, device, loginMethod, 'first', now) }
 }
 
-storeTest('an API client session is listed and ended like any device', async ({ db }) => {
+storeTest('an API client session is listed and ended like any other session', async ({ db }) => {
   const { userId, sessionId } = await loggedInMember(db)
   expect(await listSessions(db, userId, now)).toMatchObject([{ id: sessionId, userAgent: 'app' }])
   expect(await findClientSession(db, userId, sessionId, now)).toMatchObject({

@@ -78,8 +78,9 @@ export const isFromIssuer = (iss: unknown, metadata: Metadata) =>
   iss === undefined ? !metadata.authorization_response_iss_parameter_supported : iss === metadata.issuer
 
 /**
- * The user in the ID token, which Better Auth has verified; null without a token. Missing claims come from
- * UserInfo if its subject is the same (OpenID Connect Core 1.0, section 5.3.2).
+ * The user in the ID token, which Better Auth has verified. If the token has no email address, UserInfo adds the missing
+ * claims (OpenID Connect Core 1.0, section 5.3.2). Null if there is no token, if it was issued to another client, or if
+ * UserInfo cannot add the claims, for example because its subject differs.
  */
 async function readUser(
   { idToken, accessToken }: { idToken?: string; accessToken?: string },
@@ -102,7 +103,10 @@ async function readUser(
   }
 }
 
-/** Whether an ID token was issued to this client (OpenID Connect Core 1.0, section 3.1.3.7). */
+/**
+ * Whether an ID token was issued to this client: as the authorized party, or as the only audience (OpenID Connect Core
+ * 1.0, section 3.1.3.7). Better Auth has verified that the audience includes this client.
+ */
 export function isForClient({ aud, azp }: JWTPayload, clientId: string) {
   if (azp !== undefined) return azp === clientId
   return !Array.isArray(aud) || aud.length === 1

@@ -21,7 +21,7 @@ test('a callback must name the right issuer, or none if the provider sends none'
   )
 })
 
-test('accepts a token for the authorized party, or for a single audience', () => {
+test('accepts a token with this client as its authorized party, or with a single audience', () => {
   expect(isForClient({ aud: 'us' }, 'us')).toBe(true)
   expect(isForClient({ aud: ['us'] }, 'us')).toBe(true)
   expect(isForClient({ aud: ['us', 'them'] }, 'us')).toBe(false)

@@ -77,7 +77,7 @@ test('staff who must first set up two-step verification or confirm their address
   }
 })
 
-test('each role is a separate audience, because its public pages differ', () => {
+test('each role is a separate audience, and so are staff who must first complete their setup', () => {
   const roles = ['owner', 'admin', 'editor', 'organizer', 'treasurer', 'user'] as const
   const audiences = roles.flatMap((role) => [
     audienceOf({ ...member, role }),

@@ -22,7 +22,7 @@ test('a malformed hash matches nothing', async () => {
   }
 })
 
-test('a passphrase of 128 characters must match to its last character', async () => {
+test('all 128 characters of a long passphrase must match', async () => {
   const hash = await hashPassword('a'.repeat(128))
   expect(await verifyPassword(hash, `${'a'.repeat(127)}b`)).toBe(false)
 })

@@ -44,7 +44,8 @@ export const permissionLabels = {
   events: { label: 'All events', summary: 'Edit every event, record attendance and assign organizers' },
   giving: {
     label: 'Donations',
-    summary: 'See, record, import, refund and export gifts; pledges, funds and the ledger',
+    summary:
+      'See, record, import, refund and export gifts, and manage pledges, receipts, funds, campaigns and the ledger',
   },
   messages: { label: 'Messages and initiatives', summary: 'Read and answer what people send' },
   newsletter: {

@@ -18,14 +18,14 @@ export class SessionCache {
     })
   }
 
-  /** The member of a cached session; null if it is not cached or is due to be read again. */
-  cached(token: string, now: Date) {
+  /** The member of a cached session; null if the session must be read from the database. */
+  findCached(token: string, now: Date) {
     if (!this.#database.syncExternalWrites()) return null
     const session = this.#cache.get(token)
     return session && session.dueAt > now.getTime() ? session.member : null
   }
 
-  /** Does what `findSession` does, and caches the result. */
+  /** Calls `findSession`, and caches the session unless its tables changed while it was read. */
   async find(token: string, now: Date) {
     const { db, changes } = this.#database
     const startedAt = changes.now

@@ -132,7 +132,7 @@ export async function extendSession(db: Database, sessionId: string, now: Date) 
     .execute()
 }
 
-/** Applies the shorter limits to the sessions of a member who gets a role in the admin area. */
+/** Applies the shorter idle limit to the sessions of a member who gets a role in the admin area. */
 export async function shortenSessions(db: Database, userId: string, now: Date) {
   const expiresAt = sessionExpiry('admin', now, now).toISOString()
   await db
@@ -161,7 +161,8 @@ export async function endSession(db: Database, userId: string, sessionId: string
 
 /** Ends all sessions of a member except the given one, and turns off notifications on all other devices. */
 export async function endSessions(db: Database, userId: string, except?: string) {
-  // Deleting a session deletes its push subscription. One without a session belongs to a device whose session has expired.
+  // Deleting a session deletes its push subscription. A subscription without a session belongs to a device whose session
+  // has expired.
   await db
     .deleteFrom('pushSubscription')
     .where('userId', '=', userId)
@@ -174,7 +175,7 @@ export async function endSessions(db: Database, userId: string, except?: string)
     .execute()
 }
 
-/** Deletes expired sessions, incomplete logins and emailed links. */
+/** Deletes expired sessions, incomplete logins, emailed links, and the records of devices without a login for 90 days. */
 export async function deleteExpiredAuthData(db: Database, now: Date) {
   const instant = now.toISOString()
   const expired = db.selectFrom('session').select('id').where('expiresAt', '<=', instant)

@@ -16,7 +16,10 @@ const cookieName = 'session_token'
 
 export const authKey = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'auth')
 
-/** Finds the member who sent a request, and the Set-Cookie header that the response needs, if any. */
+/**
+ * Finds the member who sent a request, and extends a session whose last use was recorded too long ago. Also returns the
+ * Set-Cookie header that the response needs, if any.
+ */
 export async function resumeSession(
   db: Database,
   sessions: SessionCache,
@@ -29,7 +32,7 @@ export async function resumeSession(
   if (!header?.includes(`${name}=`)) return { member: null, setCookie: null }
   const key = authKey(config)
   const token = readSignedCookie(header, name, key)
-  const cached = token === null ? null : sessions.cached(token, now)
+  const cached = token === null ? null : sessions.findCached(token, now)
   if (cached) return { member: cached, setCookie: null }
   const session = token === null ? undefined : await sessions.find(token, now)
   // Once the invalid cookie is deleted, the browser is served from the page cache again.
@@ -43,11 +46,12 @@ const maxVerifiedCookies = 2000
 const maxVerifiedLength = 1000
 
 /**
- * Returns a function that looks up the audience of a cookie header in the session cache; null when only the database
- * can tell. It verifies the signature of a header only once: unlike a session, a signature cannot become invalid.
+ * Returns a function that looks up the audience of a cookie header in the session cache. That function returns null for
+ * an invalid cookie, and when only the database can tell. It remembers verified headers: unlike a session, a signature
+ * cannot become invalid.
  */
 export function makeAudienceLookup(
-  sessions: Pick<SessionCache, 'cached'>,
+  sessions: Pick<SessionCache, 'findCached'>,
   config: Pick<Config, 'secret' | 'origin'>,
 ) {
   const name = authCookieName(config.origin ?? '', cookieName)
@@ -58,12 +62,15 @@ export function makeAudienceLookup(
     const token = verified ?? readSignedCookie(cookie, name, key)
     if (token === null) return null
     if (!verified && cookie.length <= maxVerifiedLength) tokens.set(cookie, token)
-    const member = sessions.cached(token, now)
+    const member = sessions.findCached(token, now)
     return member && audienceOf(member)
   }
 }
 
-/** Starts a session, ends the request's previous one, and returns the Set-Cookie header. */
+/**
+ * Starts a session, moves the notifications of the device to it, ends the request's previous session, and returns the
+ * Set-Cookie header.
+ */
 export async function startSession(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -107,7 +114,7 @@ export async function endCurrentSession(context: Readonly<RouterContextProvider>
 
 /**
  * The headers of a response that logs out. They remove the session cookie and, over https, every page that the
- * browser has stored. Other cookies are kept, because they hold only the color theme and messages.
+ * browser has stored. `withSessionCookie` deletes the device cookie. Other cookies stay, such as the color theme.
  */
 export function logoutHeaders(config: Pick<Config, 'secret' | 'origin'>, request: Request) {
   const name = authCookieName(config.origin ?? request.url, cookieName)

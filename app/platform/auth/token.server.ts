@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A random token that fits into a URL. */
 export const newToken = (bytes = 32) => randomBytes(bytes).toString('base64url')
 
-/** Tokens are stored only as hashes, so a database leak does not expose usable tokens. */
+/** The hash of a token, stored in its place so that a database leak does not expose usable tokens. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -68,7 +68,7 @@ export function writeArchive(fill: (archive: ArchiveWriter) => Promise<void>): R
 }
 
 /**
- * Passes each entry of an archive to `visit`, in order. Throws `ArchiveError` if an entry is missing or corrupt.
+ * Passes each entry of an archive to `visit`, in order. Throws `ArchiveError` if the archive is incomplete or corrupt.
  * Drains content that `visit` does not read, since its checksum is needed.
  */
 export async function readArchive(input: Readable, visit: (entry: ArchiveEntry) => Promise<void>) {

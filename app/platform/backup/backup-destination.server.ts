@@ -11,7 +11,10 @@ type Destination = BackupTable['destination']
 /** Storage for archives, keyed by file name. */
 export type BackupFiles = Pick<Files, 'putStream' | 'stat' | 'get' | 'delete'>
 
-/** Opens `DATA_DIR/backups`, or `backups/` in the bucket that stores the site's files. */
+/**
+ * Opens `DATA_DIR/backups`, or `backups/` in the bucket that stores the site's files. Throws a `BackupError` if there is no
+ * bucket.
+ */
 export async function openBackupFiles(
   config: Pick<Config, 'dataDir' | 'filesUrl' | 'filesKeys'>,
   destination: Destination,

@@ -75,7 +75,7 @@ async function runBackup({ db, config, files, tools }: BackupContext, id: string
 
 /** Saves progress every two seconds. */
 function trackProgress(db: Database, id: string, { log }: JobTools) {
-  let progress: BackupProgress = { rows: 0, files: 0, bytes: 0 }
+  let progress: BackupProgress = { rowCount: 0, fileCount: 0, bytes: 0 }
   const timer = setInterval(() => {
     recordBackupProgress(db, id, progress, new Date()).catch((error) =>
       log.warn({ error: String(error) }, 'could not save backup progress'),

@@ -7,7 +7,7 @@ const time = '03:00'
 
 /**
  * Whether a scheduled time has passed since the last backup started: 3:00 AM each day or each Sunday, in the site's
- * time zone. A backup that was missed, for example during downtime, is due immediately.
+ * time zone. The first backup, and one that was missed, for example during downtime, is due immediately.
  */
 export function isBackupDue(
   schedule: BackupSchedule,

@@ -112,12 +112,12 @@ export async function markBackupRunning(db: Database, id: string, node: string, 
 export async function recordBackupProgress(
   db: Database,
   id: string,
-  progress: { rows: number; files: number },
+  { rowCount, fileCount }: { rowCount: number; fileCount: number },
   now: Date,
 ) {
   await updateBackup(db, id, {
-    rowCount: progress.rows,
-    fileCount: progress.files,
+    rowCount,
+    fileCount,
     heartbeatAt: now.toISOString(),
   })
 }
@@ -125,13 +125,13 @@ export async function recordBackupProgress(
 export async function markBackupFinished(
   db: Database,
   id: string,
-  { rows, files, bytes }: { rows: number; files: number; bytes: number },
+  { rowCount, fileCount, bytes }: { rowCount: number; fileCount: number; bytes: number },
   now: Date,
 ) {
   const at = now.toISOString()
   await updateBackup(db, id, {
-    rowCount: rows,
-    fileCount: files,
+    rowCount,
+    fileCount,
     bytes,
     heartbeatAt: at,
     finishedAt: at,

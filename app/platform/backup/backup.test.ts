@@ -46,8 +46,8 @@ for (const engine of engines) {
       expect(counts.filter((count) => count > 0).length).toBeGreaterThan(25)
 
       const result = await restore(target, file)
-      expect(result).toMatchObject({ createdAt: now.toISOString(), files: 5 })
-      expect(result.rows).toBe(counts.reduce((sum, count) => sum + count, 0))
+      expect(result).toMatchObject({ createdAt: now.toISOString(), fileCount: 5 })
+      expect(result.rowCount).toBe(counts.reduce((sum, count) => sum + count, 0))
       await withDatabase(target, async ({ db }) => {
         expect(await allRows(db)).toEqual(rows)
         expect(await migrateToLatest(db, migrations)).toEqual([])

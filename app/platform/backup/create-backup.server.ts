@@ -9,21 +9,21 @@ import { type DatabaseSnapshot, openSnapshot } from './database-snapshot.server.
 import { backupFormat, belongsInBackup, type Manifest, manifestName, secretName } from './manifest.ts'
 
 export interface BackupProgress {
-  rows: number
-  files: number
-  /** Total size of the files. The size of the database is unknown. */
+  rowCount: number
+  fileCount: number
+  /** Total size of the files so far. The size of the database is unknown. */
   bytes: number
 }
 
-/** `onProgress` is called after each file and each batch of rows. */
 export interface BackupSource {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>
   files: Files
   now: Date
+  /** Called after each file and each batch of rows. */
   onProgress?: (progress: BackupProgress) => void
 }
 
-/** Approximate size of an archive entry with rows. One such entry at a time is held in memory. */
+/** Approximate number of characters in an archive entry with rows. One such entry at a time is held in memory. */
 const chunkLength = 1024 * 1024
 /** Bounds the loop on a site where files are added constantly. */
 const maxPasses = 5
@@ -33,12 +33,12 @@ const maxPasses = 5
  * the snapshot can refer to, and the secret.
  */
 export function createBackup({ config, files, now, onProgress }: BackupSource): Readable {
-  const progress: BackupProgress = { rows: 0, files: 0, bytes: 0 }
+  const progress: BackupProgress = { rowCount: 0, fileCount: 0, bytes: 0 }
   return writeArchive(async (archive) => {
     const copied = new Set<string>()
     const copyFiles = () =>
       copyNewFiles(archive, files, copied, (bytes) => {
-        progress.files += 1
+        progress.fileCount += 1
         progress.bytes += bytes
         onProgress?.(progress)
       })
@@ -52,8 +52,8 @@ export function createBackup({ config, files, now, onProgress }: BackupSource): 
       await archive.add(manifestName, JSON.stringify(manifestOf(snapshot, now), null, 2))
       await archive.add(secretName, config.secret)
       for (const table of snapshot.tables) {
-        await copyRows(archive, snapshot, table, (rows) => {
-          progress.rows += rows
+        await copyRows(archive, snapshot, table, (rowCount) => {
+          progress.rowCount += rowCount
           onProgress?.(progress)
         })
       }
@@ -104,7 +104,7 @@ async function copyRows(
   archive: ArchiveWriter,
   snapshot: DatabaseSnapshot,
   table: string,
-  onCopied: (rows: number) => void,
+  onCopied: (rowCount: number) => void,
 ) {
   let lines: string[] = []
   let length = 0

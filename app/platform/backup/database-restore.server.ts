@@ -36,7 +36,7 @@ function inspectSqlite(path: string) {
   if (!existsSync(path)) return 'empty'
   const database = new DatabaseSync(path)
   try {
-    // Every open connection to a database in WAL mode has a shared lock.
+    // In WAL mode every open connection holds a shared lock, so this fails while another process uses the database.
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit')
     const tables = database.prepare("select 1 from sqlite_master where type = 'table'").all()
     return tables.length > 0 ? 'populated' : 'empty'
@@ -134,7 +134,7 @@ async function startTransaction(db: Database) {
 
 interface Target {
   db: Database
-  /** Empties the database within the transaction. */
+  /** Empties an existing database within the transaction. */
   prepare: (tx: Database) => Promise<void>
   /** Allows rows to be inserted in any order. */
   deferConstraints: (tx: Database) => Promise<void>
@@ -172,7 +172,7 @@ async function openSqliteTarget(path: string): Promise<Target> {
   }
 }
 
-/** Drops the old tables and restores the new ones in one transaction. */
+/** Drops the existing tables, and creates and fills those of the backup, in one transaction. */
 function openPostgresTarget(url: string): Target {
   const pool = new pg.Pool({ ...connectionOptions(url), max: 1 })
   pool.on('error', () => {})

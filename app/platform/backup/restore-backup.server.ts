@@ -72,7 +72,7 @@ export async function restoreBackup(path: string, target: RestoreTarget) {
   for await (const { path } of files.list('')) {
     if (!restored.has(path) && !isBackup(path)) await files.delete(path)
   }
-  return { createdAt: manifest.createdAt, rows: rowCount, files: restored.size }
+  return { createdAt: manifest.createdAt, rowCount, fileCount: restored.size }
 }
 
 const secretMismatch =

@@ -79,7 +79,10 @@ const environment = z.object({
     blankIsUnset,
     z
       .string()
-      .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be up to 30 lowercase letters, digits and hyphens')
+      .regex(
+        /^[a-z][a-z0-9-]{0,29}$/,
+        'must start with a letter, and have up to 30 lowercase letters, digits and hyphens',
+      )
       .default('shajara'),
   ),
   AUTHORIZED_DOMAINS: z.preprocess(blankIsUnset, z.string().default('')),
@@ -109,8 +112,8 @@ export type Config = ReturnType<typeof readConfig>
 export class ConfigError extends Error {}
 
 /**
- * Reads the whole configuration from the environment, which no other code reads.
- * Creates `DATA_DIR`, and a secret in it (mode 600) if `SECRET` is unset.
+ * Reads the whole configuration from the environment; no other code reads configuration from there. Creates `DATA_DIR`
+ * if it is missing, and a secret in it (mode 600) if `SECRET` is unset and there is none.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const result = environment.safeParse(env)
@@ -145,7 +148,7 @@ export function readConfig(env: Record<string, string | undefined>) {
             ...(value.AWS_SESSION_TOKEN ? { sessionToken: value.AWS_SESSION_TOKEN } : {}),
           }
         : null,
-    /** Null to use the mail server in the settings. */
+    /** Null to use the mail server in the settings, or if `isMailOff`. */
     mailUrl: value.MAIL_URL === mailOff ? null : (value.MAIL_URL ?? null),
     /** Whether emails are stored instead of sent, even if the settings have a mail server. */
     isMailOff: value.MAIL_URL === mailOff,
@@ -177,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: value.LOG_LEVEL,
     /** Bearer token for `/metrics`; null disables the endpoint. */
     metricsToken: value.METRICS_TOKEN ?? null,
-    /** Null when unset. */
+    /** Whether to trust X-Forwarded-For; null when unset. */
     trustProxy: value.TRUST_PROXY ? value.TRUST_PROXY === 'true' || value.TRUST_PROXY === '1' : null,
   }
 }

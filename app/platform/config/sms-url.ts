@@ -39,7 +39,7 @@ function parseTwilio(url: URL): SmsService | string {
   const from = (url.searchParams.get('from') ?? '').trim()
   const isNumber = /^\+?[1-9]\d{6,14}$/.test(from)
   if (!isNumber && !/^MG[\da-f]{32}$/.test(from))
-    return 'must have the sender as its parameter from: a number such as +14045550100, or the id of a messaging service'
+    return 'must have the sender in the parameter from: a number such as +14045550100, or the id of a messaging service'
   const protocol = loopbackHosts.includes(url.hostname) ? 'http' : 'https'
   const host = url.host || 'api.twilio.com'
   return {

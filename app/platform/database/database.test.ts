@@ -126,7 +126,7 @@ storeTest('running the migrations again does nothing', async ({ db }) => {
   expect(await migrateToLatest(db, migrations)).toEqual([])
 })
 
-postgresTest('a node receives the changes of another node', async ({ db, url }) => {
+postgresTest('a node receives the changes from another node', async ({ db, url }) => {
   const other = await openPostgres(url ?? '')
   const announced: string[] = []
   other.changes.onChange((tables) => announced.push(...tables))

@@ -20,8 +20,9 @@ export interface OpenDatabase {
   engine: Engine
   changes: TableChanges
   /**
-   * Makes `changes` include what other processes wrote up to 0.2 ms before this call.
-   * False while that is unknown: nothing derived from the database may be cached or reused then.
+   * On SQLite, makes `changes` include everything that other processes wrote until 0.2 ms before this call; on
+   * PostgreSQL, notifications do that. False while such writes are unknown: then nothing derived from the database may be
+   * cached or reused.
    */
   syncExternalWrites: () => boolean
   /** Empties SQLite's write-ahead log, which still contains rows that were deleted. Does nothing on PostgreSQL. */

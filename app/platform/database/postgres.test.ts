@@ -149,7 +149,7 @@ postgresTest('queries fail while the server is down and succeed once it is back'
   await waitFor('the connection to be back', async () => (database.syncExternalWrites() ? true : undefined))
 })
 
-postgresTest('waits for the database at startup and logs this once', async () => {
+postgresTest('waits for the database at startup and warns only once', async () => {
   const { proxy, url: databaseUrl } = await openBehindProxy()
   await proxy.close()
   const warnings: string[] = []

@@ -7,7 +7,7 @@ export interface QueryTables {
 }
 
 const maxQueries = 1000
-/** The SQL of a large insert takes much memory and rarely recurs. */
+/** The SQL of a large insert takes up a lot of memory and rarely recurs. */
 const maxSqlLength = 5000
 /** Keyed by SQL, because building a query creates a new tree every time. */
 const cache = new LRUCache<string, QueryTables>({ max: maxQueries })

@@ -40,7 +40,7 @@ export function sqliteDialect(database: DatabaseSync, path?: string) {
 }
 
 /** SQLITE_READONLY_DBMOVED, which SQLite itself reports only without a write-ahead log. */
-const databaseMoved = 1032
+const databaseMovedCode = 1032
 const movedMessage =
   'The database file was replaced or deleted while the site was running, so nothing can be saved. Restart the site.'
 
@@ -52,7 +52,7 @@ function pinFile(path: string) {
   }
   const opened = identify()
   return () => {
-    if (identify() !== opened) throw Object.assign(new Error(movedMessage), { errcode: databaseMoved })
+    if (identify() !== opened) throw Object.assign(new Error(movedMessage), { errcode: databaseMovedCode })
   }
 }
 

@@ -41,7 +41,7 @@ test('only its owner can read the database, even one created by an earlier versi
     await close()
   }))
 
-test('syncExternalWrites detects writes of another process', () =>
+test('syncExternalWrites detects writes by another process', () =>
   withFile(async (path) => {
     const one = openSqlite(path)
     await migrateToLatest(one.db, migrations)

@@ -19,7 +19,7 @@ export interface DeviceDatabase {
   subject: string
 }
 
-/** Rows belong to an owner, see `ownerOf`. */
+/** Rows belong to an owner; see `ownerOf`. */
 interface SnapshotRow {
   owner: string
   material: CryptoKey
@@ -56,7 +56,7 @@ const open = ({ name, snapshots, subject }: DeviceDatabase) =>
 
 /**
  * Opens what this device stores about a subject. Without a grant, which only the server gives, the subject must have been
- * opened before. Null if there is nothing that this member can read, or if the browser cannot store it safely.
+ * opened before. Null if there is nothing that this member can read, or if the browser cannot store anything safely.
  */
 export async function openDevice(
   database: DeviceDatabase,

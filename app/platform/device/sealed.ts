@@ -35,7 +35,7 @@ export function deriveKey(material: CryptoKey, cookie: string, purpose: string) 
   ])
 }
 
-/** Identifies the member of a device cookie without revealing it. */
+/** An id for the member with this device cookie, from which the cookie cannot be computed. */
 export async function ownerOf(cookie: string) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`owner ${cookie}`))
   return btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 12)))

@@ -126,9 +126,10 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     expect(found).toContain(path)
   })
 
-  test('every method rejects a path outside the storage', async () => {
+  test('every method with a path rejects one that leads outside the storage', async () => {
     const outside = '../secret'
     await expect(async () => files.put(outside, Buffer.from('x'))).rejects.toThrow(FilePathError)
+    await expect(async () => files.putStream(outside, Readable.from(['x']))).rejects.toThrow(FilePathError)
     await expect(async () => files.stat(outside)).rejects.toThrow(FilePathError)
     await expect(async () => files.get(outside)).rejects.toThrow(FilePathError)
     await expect(async () => files.delete(outside)).rejects.toThrow(FilePathError)
@@ -143,7 +144,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     expect(contents).toContain(await read('race.webp'))
   })
 
-  test('serves files with headers that prevent scripts in them from running', async () => {
+  test('serves only public files, whole or in part, with headers that prevent scripts in them from running', async () => {
     await files.put('homepage/evil.webp', Buffer.from('<script>alert(1)</script>'))
     const log = pino({ level: 'silent' })
     const isPublicFile = (path: string) => path.startsWith('homepage/')

@@ -6,7 +6,7 @@ import { validatePath } from './file-path.ts'
 import { type Files, type StoredFile, withErrorListener } from './files.ts'
 import { mimeTypeOf } from './local-files.server.ts'
 
-/** S3 allows 10,000 parts per file, so a file can have up to 160 GB. */
+/** S3 allows 10,000 parts per file, so a file can be up to 160 GB. */
 const partBytes = 16 * 1024 * 1024
 
 interface ObjectHead {

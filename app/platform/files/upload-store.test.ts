@@ -6,7 +6,7 @@ import { deletePartsJob, deleteStaleUploads, startUpload } from './upload-store.
 const now = new Date('2026-11-22T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-storeTest('deletes uploads older than a day and enqueues a job for their parts', async ({ db }) => {
+storeTest('deletes uploads older than a day and enqueues a job that deletes their parts', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const upload = { userId, name: 'homepage/a.png', metadata: '{}' }
   const old = await startUpload(db, upload, hoursAgo(25))

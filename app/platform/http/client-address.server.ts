@@ -20,7 +20,7 @@ export function clientAddress(incoming: IncomingMessage | undefined, trustProxy:
 /** A dual-stack socket reports IPv4 addresses as IPv6: '::ffff:192.0.2.1'. */
 const plainAddress = (ipAddress: string) => ipAddress.replace(/^::ffff:(?=\d+\.)/, '')
 
-/** Configurations that have received a forwarded request while `TRUST_PROXY` is unset. */
+/** Configurations under which a forwarded request has arrived while `TRUST_PROXY` is unset. */
 const behindUnknownProxy = new WeakSet<ProxyConfig>()
 type ProxyConfig = Pick<Config, 'trustProxy'>
 

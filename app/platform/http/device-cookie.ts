@@ -1,6 +1,7 @@
 /**
  * One part of the key that encrypts what a member's pages store on a device (decision 051). The device stores the other.
- * Responses that log in or out delete the cookie, so that what is stored can no longer be read, even offline.
+ * Responses that log in or out, or end a session, delete the cookie, so that what is stored can no longer be read, even
+ * offline.
  * Not HttpOnly, because scripts need the cookie to decrypt.
  */
 const deviceCookieName = 'device'

@@ -12,7 +12,10 @@ export interface Flash {
   onSite?: boolean
   /** Shown without scrolling or moving the focus: the same button may be used again right away. */
   inPlace?: boolean
-  /** An item that visitors can see now: the message has buttons to view, share and duplicate it, or repeat it. */
+  /**
+   * An item that visitors can see now. The message has buttons to view, share and duplicate it, and to repeat it next week
+   * if there is a `repeatPath`.
+   */
   published?: { title: string; path: string; duplicatePath: string; repeatPath?: string }
   /** A form that undoes the change. */
   undo?: { action: string; fields?: Record<string, string>; label?: string }
@@ -26,7 +29,7 @@ export function redirectWithFlash(args: Args, path: string, flash: Flash) {
   return redirect(path, { status: 303, headers: { 'Set-Cookie': cookie(args, value, 60) } })
 }
 
-/** The message to show. The response must include the returned headers, which clear it. */
+/** The message to show, if any. The response must include the returned headers, which clear it. */
 export function takeFlash(args: Args): { flash: Flash | null; headers: Record<string, string> } {
   const { name, key } = cookieSettings(args)
   const value = readSignedCookie(args.request.headers.get('cookie'), name, key)

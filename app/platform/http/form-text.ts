@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-const tooLong = (max: number) => `Please keep this within ${max} characters.`
+const tooLongMessage = (max: number) => `Please keep this within ${max} characters.`
 
 /** A required line of text; line breaks and control characters become spaces. */
 export function requiredLine(missing: string, max: number) {
   return z
     .string(missing)
     .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
-    .pipe(z.string().min(1, missing).max(max, tooLong(max)))
+    .pipe(z.string().min(1, missing).max(max, tooLongMessage(max)))
 }
 
 /** A line that we repeat in emails: rejects links, so that our emails cannot carry spam links. */
@@ -28,7 +28,7 @@ export function requiredText(missing: string, max: number) {
   return z
     .string(missing)
     .transform(cleanText)
-    .pipe(z.string().min(1, missing).max(max, tooLong(max)))
+    .pipe(z.string().min(1, missing).max(max, tooLongMessage(max)))
 }
 
 /** An optional text of several lines. */
@@ -37,7 +37,7 @@ export function optionalText(max: number) {
     .string()
     .default('')
     .transform(cleanText)
-    .pipe(z.string().max(max, tooLong(max)))
+    .pipe(z.string().max(max, tooLongMessage(max)))
 }
 
 /** Removes control characters, including NUL, which PostgreSQL does not accept in text. */
@@ -72,7 +72,7 @@ export function optionalLine(max: number) {
     .string()
     .default('')
     .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
-    .pipe(z.string().max(max, tooLong(max)))
+    .pipe(z.string().max(max, tooLongMessage(max)))
 }
 
 const maxUrlLength = 2000

@@ -27,7 +27,7 @@ export async function readFields(request: Request) {
   return rememberFields(request, values)
 }
 
-/** For readers of a form: makes `submittedFields` return its text fields. */
+/** For functions that read a form: makes `submittedFields` return its text fields. */
 export function rememberFields(request: Request, values: Record<string, string>) {
   submitted.set(request, values)
   return values

@@ -55,7 +55,7 @@ test('rejects a megabyte of empty fields without parsing it', async () => {
   }
 })
 
-test('rejects more than 200 fields of a public form, in either encoding', async () => {
+test('rejects more than 200 fields in a public form, in either encoding', async () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`)
   const encoded = (count: number) => names(count).join('=&')
   const parts = (count: number) => multipart(names(count).map((name) => textPart(name)))
@@ -99,13 +99,13 @@ test('rejects an upload with too many fields or too much text, and reads every f
 })
 
 test('stops reading an upload that never starts its first part', async () => {
-  const mega = 1024 * 1024
-  const { body, sent } = chunked(500, Buffer.alloc(mega, 'a'))
+  const megabyte = 1024 * 1024
+  const { body, sent } = chunked(500, Buffer.alloc(megabyte, 'a'))
   expect(await statusOf(readUploadForm(post('/admin/x', body, multipartType)))).toBe(413)
   expect(sent.chunks).toBeLessThan(140)
 })
 
-test('responds to a client that is still sending', async () => {
+test('responds with 413 to a client that is still sending', async () => {
   const listener = getRequestListener(async (request) => {
     const status = await statusOf(readFields(request))
     return new Response(null, { status })

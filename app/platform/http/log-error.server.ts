@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { logContext } from '#app/platform/log/log.server.ts'
 import { requestIdContext } from './request.ts'
 
-/** Logs an error with its request id. */
+/** Logs an error with the id of the request. */
 export function logError(context: Readonly<RouterContextProvider>, error: unknown) {
   const described = error instanceof Error ? error.stack : String(error)
   context.get(logContext).error({ id: context.get(requestIdContext), error: described })

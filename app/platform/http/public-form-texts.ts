@@ -16,7 +16,7 @@ export const publicFormTexts = defineTexts(
     ),
     rateLimited: text(
       'If there were too many submissions',
-      'We have received many messages from you in a short time. Please try again {wait}; what you typed is still here.',
+      'We have received too many submissions in a short time. Please try again {wait}; what you typed is still here.',
     ),
   },
 )

@@ -45,7 +45,7 @@ export const countFromNetwork = (
   limit: Limit = perNetwork,
 ) => countAttempt(db, `${name} from ${networkOf(ipAddress)}`, limit, now)
 
-/** Counts a confirmation to an email address; returns the limit that it exceeds, if any. */
+/** Counts a confirmation to an email address; returns the count that is above its limit, if any. */
 export async function countToRecipient(db: Database, name: string, email: string, now: Date) {
   const byForm = await countAttempt(db, `${name} to ${hashForLimit(email)}`, perRecipient, now)
   const byAllForms = await countUnverifiedMail(db, email, now)

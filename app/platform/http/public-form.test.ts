@@ -83,13 +83,13 @@ storeTest('rejects a filled honeypot with a message that lets a person try again
   expect(result.problem).toMatch(/press the button again/)
 })
 
-storeTest('names an invalid field and keeps the typed values', async ({ db }) => {
+storeTest('returns an error for an invalid field and keeps the typed values', async ({ db }) => {
   const result = await send(db, { email: 'nobody' })
   expect(result).toMatchObject({ status: 400, saved: 0, values: { email: 'nobody' } })
   expect(result.errors.email).toBeTruthy()
 })
 
-/** Sets how many submissions of the test form a network has sent since `now`. */
+/** Sets how many submissions of the test form the network of `send` has made in the hour that starts at `now`. */
 async function setSubmissions(db: Database, count: number) {
   const resetsAt = new Date(now.getTime() + 3_600_000).toISOString()
   await db.insertInto('rateLimit').values({ key: 'test from 203.0.113.7', count, resetsAt }).execute()

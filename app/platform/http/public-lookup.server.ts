@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts'
 export class PrivateAddressError extends Error {}
 
 /**
- * For requests to a host that a visitor chose: resolves names to public IP addresses only. The address is checked when
+ * For requests to a host that a user chose: resolves names to public IP addresses only. The address is checked when
  * connecting, which prevents DNS rebinding. Node connects to an IP address without a lookup, so call `requirePublicHost`
  * first.
  */

@@ -16,7 +16,7 @@ export async function withinLimit(db: Database, key: string, limit: Limit, now: 
   return (await countAttempt(db, key, limit, now)).allowed
 }
 
-/** Counts an attempt like `withinLimit`, and returns the count and when its window ends. */
+/** Counts an attempt like `withinLimit`; also returns the count and the seconds until the window ends. */
 export async function countAttempt(db: Database, key: string, limit: Limit, now: Date) {
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
   const row = await db

@@ -7,7 +7,7 @@ import { countAttempt, hashForLimit, type Limit } from './rate-limit.server.ts'
 const perRecipient: Limit = { maxAttempts: 8, windowSeconds: 86_400 }
 
 /**
- * Counts an email to an unconfirmed address, for all senders together. If the result is not `allowed`, the address
+ * Counts an email to an unconfirmed address, from all forms together. If the result is not `allowed`, the address
  * has reached its daily limit: do not send.
  */
 export function countUnverifiedMail(db: Database, email: string, now: Date) {

@@ -14,7 +14,10 @@ export function newReference(prefix: string) {
 
 const maxAttempts = 10
 
-/** Generates references until `insert` succeeds; it returns undefined when the reference is already used. */
+/**
+ * Generates references until `insert` succeeds. `insert` returns undefined if a reference is already used. Throws after
+ * ten attempts.
+ */
 export async function withNewReference<Row>(
   prefix: string,
   insert: (reference: string) => Promise<Row | undefined>,

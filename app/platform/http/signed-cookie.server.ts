@@ -15,7 +15,7 @@ const hostPrefix = '__Host-'
 /** The value of a signed cookie; null if it is missing or its signature is invalid. */
 export function readSignedCookie(header: string | null, name: string, key: string) {
   const raw = findCookie(header, name)
-  const signed = raw === null ? null : decoded(raw)
+  const signed = raw === null ? null : tryDecode(raw)
   const cut = signed?.lastIndexOf('.') ?? -1
   if (signed === null || cut < 1) return null
   const value = signed.slice(0, cut)
@@ -39,7 +39,7 @@ function findCookie(header: string | null, name: string) {
   return null
 }
 
-function decoded(text: string) {
+function tryDecode(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {

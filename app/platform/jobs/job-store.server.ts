@@ -91,7 +91,7 @@ export async function renewClaim(db: Database, { kind, subject, claimedBy }: Cla
     .execute()
 }
 
-/** Deletes a finished job, or schedules its next run; does nothing if it was enqueued again while running. */
+/** Deletes a finished job, or schedules its next run; does nothing if the job was enqueued or claimed again since. */
 export async function finishJob(
   db: Database,
   { kind, subject, claimedBy }: ClaimedJob,
@@ -122,7 +122,7 @@ export async function finishJob(
     .execute()
 }
 
-/** Schedules the next attempt, or fails the job after the last one. `nextAt` is a recurring job's next run. */
+/** Schedules the next attempt; after the last one, the job fails, or runs again at `nextAt` if it is recurring. */
 export async function retryJob(
   db: Database,
   { kind, subject, claimedBy, attempts }: ClaimedJob,

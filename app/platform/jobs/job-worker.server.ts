@@ -25,7 +25,7 @@ export interface JobHandler {
   intervalMs?: number
 }
 
-/** Runs due jobs, one at a time per node; polls at intervals and when a job is written. */
+/** Runs the due jobs of these handlers, one at a time; polls at intervals and when a job is written. */
 export function startJobWorker(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
   handlers: Record<string, JobHandler>,
@@ -74,7 +74,7 @@ export function startJobWorker(
     log.error({ error: String(error) }, 'could not schedule the recurring jobs'),
   )
   return {
-    /** Stops claiming jobs and waits for the current one, up to a timeout; after that it runs again later. */
+    /** Stops claiming jobs and waits for the current one, up to a timeout. A job that takes longer runs again later. */
     stop,
   }
 }

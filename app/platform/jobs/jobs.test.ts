@@ -137,7 +137,7 @@ storeTest(
   },
 )
 
-storeTest('two nodes run each job once and continue after a failure', async (database) => {
+storeTest('two nodes run each successful job once and continue after a failure', async (database) => {
   const second = database.url ? await openPostgres(database.url) : database
   const done: string[] = []
   const handlers = {

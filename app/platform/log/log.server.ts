@@ -22,7 +22,7 @@ export interface RequestLogEntry {
 
 /**
  * Structured log lines on standard output, written asynchronously so that requests do not wait for them.
- * Lines that cannot be written, for example to a full disk, are dropped. `logRequest` logs at the level `info`; its lines
+ * Lines that cannot be written, for example to a full disk, are dropped. `logRequest` logs at level `info`; its lines
  * are written together, up to 100 ms later.
  */
 export function openLog(level: string) {
@@ -35,7 +35,7 @@ export function openLog(level: string) {
   output.on('write', () => {
     failing = false
   })
-  // At exit, pino flushes the buffer, and would retry forever if it cannot.
+  // At exit, pino flushes the buffer, and would retry forever while writing fails.
   const flush = output.flushSync.bind(output)
   output.flushSync = () => {
     batch.flush()

@@ -67,7 +67,7 @@ test.for([
   expect(new Date(time).toISOString()).toBe(time)
 })
 
-test('writes the lines of many requests in their order, and none below the level', async () => {
+test('writes the lines of many requests in order, and none below the log level', async () => {
   const count = 500
   const { out } = await runProgram(`
     for (let id = 0; id < ${count}; id++) logRequest({ id, method: 'GET', path: '/', status: 200, ms: 1 })`)

@@ -15,10 +15,10 @@ storeTest(
   async ({ db }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-stored-'))
     const writeFile = await openMailTransport({ mailUrl: null, dataDir })
-    /** Adds a mail and marks it as sent, as earlier versions did. */
+    /** Adds an email and marks it as sent, as earlier versions did. */
     async function add(to: string, isWritten: boolean, isStoredBefore = false) {
       await enqueueMail(db, { to, subject: 'Salaam', body: 'Words' }, now)
-      const mail = (await claimDueMail(db, 'node', now)) ?? expect.fail('no mail is due')
+      const mail = (await claimDueMail(db, 'node', now)) ?? expect.fail('no email is due')
       const parts = { from: 'us@example.org', subject: 'Salaam', text: 'Words', html: '', headers: {} }
       const ids = { id: mail.id, createdAt: mail.createdAt, messageId: `<${mail.id}@example.org>` }
       if (isWritten) await writeFile({ ...parts, ...ids, to, replyTo: undefined }, () => {})

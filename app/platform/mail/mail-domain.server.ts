@@ -12,7 +12,7 @@ export interface DomainLookups {
 
 /**
  * Whether the domain of an address accepts mail: it has an MX record, or else an IP address (RFC 5321, section 5.1), and
- * no null MX (RFC 7505). Null if DNS does not answer within three seconds.
+ * no null MX (RFC 7505). Null if DNS fails, or does not answer a lookup within three seconds.
  */
 export async function acceptsMail(
   address: string,

@@ -26,7 +26,7 @@ export async function endMailPauses(db: Database) {
   await db.updateTable('mailWorker').set({ problem: null }).where('problem', 'is not', null).execute()
 }
 
-/** Sends waiting emails now, because the mail server or its settings work again. */
+/** Ends the pauses and makes all waiting emails due, because the mail server or its settings work again. */
 export async function resumeMail(db: Database, now: Date) {
   await endMailPauses(db)
   await db

@@ -18,7 +18,7 @@ export function mailHtml(body: string, accent: string) {
     .split(/\n{2,}/)
     .map(
       (paragraph) =>
-        `<p dir="auto" style="margin:0 0 16px">${linked(escapeHtml(paragraph), accent).replaceAll('\n', '<br>')}</p>`,
+        `<p dir="auto" style="margin:0 0 16px">${linkUrls(escapeHtml(paragraph), accent).replaceAll('\n', '<br>')}</p>`,
     )
   return mailLayout(paragraphs.join(''), accent)
 }
@@ -27,5 +27,5 @@ export function mailHtml(body: string, accent: string) {
 export const mailLayout = (html: string, accent: string) =>
   `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#FBF7EF;color:#1E2A24;font:16px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-top:4px solid ${accent}">${html}</div></body></html>`
 
-const linked = (escaped: string, accent: string) =>
+const linkUrls = (escaped: string, accent: string) =>
   escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:${accent}">${url}</a>`)

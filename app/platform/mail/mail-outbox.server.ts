@@ -11,7 +11,7 @@ export interface Mail {
   subject: string
   /** Set on emails that the application must recognize later. */
   purpose?: MailPurpose
-  /** Plain text with an empty line between paragraphs; a URL on its own line becomes a link. */
+  /** Plain text with an empty line between paragraphs; URLs become links in the HTML part. */
   body: string
   /** Safe HTML with the same content; generated from `body` if missing. */
   html?: string
@@ -104,8 +104,8 @@ function newMail(mail: Mail, now: Date): Insertable<MailTable> {
 
 /**
  * Claims the email that has been overdue the longest, bulk mail last; undefined when none is due. An email is claimed by one
- * node only. An email that was written or last tried in the future is due, because the clock must have been set back
- * since.
+ * node only. An email that was written or last tried more than five minutes in the future is due, because the clock must
+ * have been set back since.
  */
 export async function claimDueMail(db: Database, node: string, now: Date) {
   const ahead = new Date(now.getTime() + maxClockSkewMs).toISOString()
@@ -159,8 +159,8 @@ const isFromClaim =
     ])
 
 /**
- * Marks a claimed email as sent, unless it has been claimed again. Clears the body of secret emails, and of bulk emails,
- * which are archived as issues.
+ * Marks a claimed email as sent, unless it has been claimed again. Clears the text of secret emails and of bulk emails.
+ * Deletes an email with `purgeAfterSend` instead.
  */
 export async function markMailSent(
   db: Database,

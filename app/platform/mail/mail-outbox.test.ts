@@ -51,7 +51,7 @@ storeTest(
     const failure = { error: 'no', permanent: true }
     const claim = async (node: string, at: Date) => {
       const claimed = await claimDueMail(db, node, at)
-      return claimed ?? expect.fail('No mail is due')
+      return claimed ?? expect.fail('No email is due')
     }
     const current = () =>
       db.selectFrom('mail').select(['status', 'claimedBy', 'lastError']).executeTakeFirstOrThrow()
@@ -72,7 +72,7 @@ storeTest(
   },
 )
 
-storeTest('purges emails sent a month ago and keeps waiting ones', async ({ db }) => {
+storeTest('purges sent and failed emails after a month, but no waiting ones', async ({ db }) => {
   for (const status of ['sent', 'failed', 'waiting'] as const) {
     await enqueueMail(db, { ...mail, subject: status }, now)
     await db.updateTable('mail').set({ status }).where('subject', '=', status).execute()
@@ -87,7 +87,7 @@ storeTest('purges emails sent a month ago and keeps waiting ones', async ({ db }
 
 storeTest('a response from the mail server with control characters is stored on one line', async ({ db }) => {
   await enqueueMail(db, mail, now)
-  const claimed = (await claimDueMail(db, 'node', now)) ?? expect.fail('No mail is due')
+  const claimed = (await claimDueMail(db, 'node', now)) ?? expect.fail('No email is due')
   await recordMailFailure(db, claimed, { error: '550 No\0such\r\nuser', permanent: true }, now)
   const row = await db.selectFrom('mail').select('lastError').executeTakeFirstOrThrow()
   expect(row.lastError).toBe('550 No such user')
@@ -97,10 +97,10 @@ storeTest('an email that was written or last tried in the future is due', async 
   await enqueueMail(db, mail, after(7200))
   // The clock of another node may be a little ahead.
   expect(await claimDueMail(db, 'node', after(7000))).toBeUndefined()
-  const first = (await claimDueMail(db, 'node', now)) ?? expect.fail('No mail is due')
+  const first = (await claimDueMail(db, 'node', now)) ?? expect.fail('No email is due')
   await recordMailFailure(db, first, { error: 'later', permanent: false }, now)
   expect(await claimDueMail(db, 'node', after(59))).toBeUndefined()
-  const second = (await claimDueMail(db, 'node', after(60))) ?? expect.fail('No mail is due')
+  const second = (await claimDueMail(db, 'node', after(60))) ?? expect.fail('No email is due')
   await recordMailFailure(db, second, { error: 'later', permanent: false }, after(60))
   expect((await claimDueMail(db, 'node', after(60 - 7200)))?.id).toBe(first.id)
 })
@@ -112,25 +112,32 @@ storeTest('sends bulk mail after other mail', async ({ db }) => {
   expect((await claimDueMail(db, 'node', after(10)))?.subject).toBe('Newsletter')
 })
 
-storeTest('hides the body of a secret email and clears it once sent', async ({ db }) => {
-  const link = 'https://example.org/reset-password?token=abc'
-  await enqueueMail(db, { ...mail, body: `Choose:\n\n${link}` }, now)
-  await enqueueMail(db, { ...mail, subject: 'Plain' }, now)
-  await enqueueMail(db, { ...mail, subject: 'Many', bulk: true, html: '<p>Many</p>' }, now)
-  const flags = await db.selectFrom('mail').select(['subject', 'secret']).orderBy('subject').execute()
-  expect(flags.map(({ subject, secret }) => [subject, secret])).toEqual([
-    ['Many', 0],
-    ['Plain', 0],
-    ['Salaam', 1],
-  ])
-  for (let i = 0; i < 3; i++) {
-    const claimed = await claimDueMail(db, 'node', after(1))
-    if (claimed) await markMailSent(db, claimed, after(2))
-  }
-  const stored = await db.selectFrom('mail').select(['subject', 'body', 'html']).orderBy('subject').execute()
-  expect(stored.map(({ subject, body, html }) => [subject, body, html])).toEqual([
-    ['Many', '', null],
-    ['Plain', mail.body, null],
-    ['Salaam', '', null],
-  ])
-})
+storeTest(
+  'marks an email with a token as secret, and clears secret and bulk emails once they are sent',
+  async ({ db }) => {
+    const link = 'https://example.org/reset-password?token=abc'
+    await enqueueMail(db, { ...mail, body: `Choose:\n\n${link}` }, now)
+    await enqueueMail(db, { ...mail, subject: 'Plain' }, now)
+    await enqueueMail(db, { ...mail, subject: 'Many', bulk: true, html: '<p>Many</p>' }, now)
+    const flags = await db.selectFrom('mail').select(['subject', 'secret']).orderBy('subject').execute()
+    expect(flags.map(({ subject, secret }) => [subject, secret])).toEqual([
+      ['Many', 0],
+      ['Plain', 0],
+      ['Salaam', 1],
+    ])
+    for (let i = 0; i < 3; i++) {
+      const claimed = await claimDueMail(db, 'node', after(1))
+      if (claimed) await markMailSent(db, claimed, after(2))
+    }
+    const stored = await db
+      .selectFrom('mail')
+      .select(['subject', 'body', 'html'])
+      .orderBy('subject')
+      .execute()
+    expect(stored.map(({ subject, body, html }) => [subject, body, html])).toEqual([
+      ['Many', '', null],
+      ['Plain', mail.body, null],
+      ['Salaam', '', null],
+    ])
+  },
+)

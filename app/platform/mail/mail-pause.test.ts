@@ -9,7 +9,7 @@ import { endMailPauses, listMailWorkers } from './mail-heartbeat.server.ts'
 import { enqueueMail } from './mail-outbox.server.ts'
 import { startMailWorker } from './mail-worker.server.ts'
 
-const recordedProblem = (db: Database) =>
+const waitForProblem = (db: Database) =>
   waitFor('the problem', async () => (await listMailWorkers(db))[0]?.problem ?? undefined)
 
 async function attemptsByRecipient(db: Database) {
@@ -69,7 +69,7 @@ test.each([
   await enqueueMail(database.db, mail, now)
   const config = { ...unreachable, mailUrl: `smtp://127.0.0.1:${port}` }
   const worker = startMailWorker(database, config, log)
-  const problem = await recordedProblem(database.db)
+  const problem = await waitForProblem(database.db)
   expect(problem).toMatch(/from our address: check the sender address/)
   expect(problem).toContain(`${code} ${response}`)
   const row = await database.db.selectFrom('mail').select(['status', 'lastError']).executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ test('pauses while the mail server is unreachable; the other emails use up no at
   const database = await openTestDatabase('sqlite')
   for (let i = 0; i < 5; i++) await enqueueMail(database.db, { ...mail, to: `a${i}@example.org` }, now)
   const worker = startMailWorker(database, unreachable, log)
-  const problem = await recordedProblem(database.db)
+  const problem = await waitForProblem(database.db)
   expect(problem).toMatch(/^The mail server could not be reached\./)
   const rows = await database.db.selectFrom('mail').select(['attempts', 'status', 'lastError']).execute()
   expect(rows.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 0, 1])
@@ -97,7 +97,7 @@ test('ends a pause early if an admin retries an email', async () => {
   const database = await openTestDatabase('sqlite')
   await enqueueMail(database.db, mail, now)
   const worker = startMailWorker(database, unreachable, log)
-  await recordedProblem(database.db)
+  await waitForProblem(database.db)
   await database.db.transaction().execute(async (tx) => {
     await tx.updateTable('mail').set({ dueAt: now.toISOString() }).execute()
     await endMailPauses(tx)
@@ -106,7 +106,7 @@ test('ends a pause early if an admin retries an email', async () => {
     const { attempts } = await database.db.selectFrom('mail').select('attempts').executeTakeFirstOrThrow()
     return attempts === 2 ? true : undefined
   })
-  expect(await recordedProblem(database.db)).toMatch(/^The mail server could not be reached\./)
+  expect(await waitForProblem(database.db)).toMatch(/^The mail server could not be reached\./)
   await worker.stop()
   await database.close()
 })
@@ -117,17 +117,17 @@ test('records the start of every pause, even for the same problem as before', as
   fakeClock()
   const worker = startMailWorker(database, unreachable, log)
   await enqueueMail(db, mail, now)
-  const problem = await recordedProblem(db)
+  const problem = await waitForProblem(db)
   vi.advanceTimersByTime(15_000)
   // The pause is over, and no mail is due.
   await endMailPauses(db)
   await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
-  expect(await recordedProblem(db)).toBe(problem)
+  expect(await waitForProblem(db)).toBe(problem)
   await worker.stop()
   await database.close()
 })
 
-test('only an admin ends a pause that could not be recorded at first', async () => {
+test('a pause that could not be recorded at first is not mistaken for one that an admin has ended', async () => {
   const database = await openTestDatabase('sqlite')
   const { db } = database
   fakeClock()
@@ -143,7 +143,7 @@ test('only an admin ends a pause that could not be recorded at first', async () 
   await waitFor('the failed heartbeat', async () => errors[0])
   await db.schema.alterTable('renamed').renameTo('mailWorker').execute()
   await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
-  await recordedProblem(db)
+  await waitForProblem(db)
   expect(await attemptsByRecipient(db)).toEqual({ 'amina@example.org': 1, 'bilal@example.org': 0 })
   await worker.stop()
   await database.close()
@@ -154,13 +154,13 @@ storeTest('setting the clock back does not prolong a pause', async (database) =>
   const startedAt = fakeClock()
   const worker = startMailWorker(database, unreachable, log)
   await enqueueMail(db, mail, new Date())
-  await recordedProblem(db)
+  await waitForProblem(db)
   // With the clock set back, this email would be due immediately, and another attempt would start another pause.
   await db.deleteFrom('mail').execute()
   vi.setSystemTime(startedAt - 7_200_000)
   vi.advanceTimersByTime(15_000)
   await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, new Date())
-  await waitFor('the second mail', async () =>
+  await waitFor('the second email', async () =>
     (await attemptsByRecipient(db))['bilal@example.org'] === 1 ? true : undefined,
   )
   await worker.stop()
@@ -172,7 +172,7 @@ storeTest('does not pause for a mail server that was replaced', async (database)
   let mailUrl = unreachable.mailUrl
   const worker = startMailWorker(database, { ...smtp.config, mailUrl: async () => mailUrl }, log)
   await enqueueMail(database.db, mail, now)
-  await recordedProblem(database.db)
+  await waitForProblem(database.db)
   mailUrl = smtp.config.mailUrl
   await enqueueMail(database.db, { ...mail, to: 'bilal@example.org' }, now)
   await waitFor('the email', async () => smtp.received[0])

@@ -31,8 +31,8 @@ export async function purgeOldMail(
 }
 
 /**
- * Deletes the emails to an address, or only those with a secret such as a login link, and every email that mentions one of `identifiers`,
- * regardless of status. Returns their ids.
+ * Deletes emails regardless of status, and returns their ids: the emails to an address in lower case, or with
+ * `secretOnly` only those that contain a secret such as a login link; and every email that mentions one of `identifiers`.
  */
 export async function deleteEmailsTo(
   db: Database,

@@ -37,7 +37,7 @@ interface OutgoingMail {
  */
 export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<string | null>
 
-const none = () => {}
+const noop = () => {}
 
 /** In milliseconds. */
 const defaultTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
@@ -65,7 +65,7 @@ export async function openMailTransport(
     const smtp = createTransport({ url: config.mailUrl, ...timeouts })
     smtp.use('stream', ({ message, data }, done) => {
       message.processFunc((stream) =>
-        stream.once('end', (data as { onHandedOver?: () => void }).onHandedOver ?? none),
+        stream.once('end', (data as { onHandedOver?: () => void }).onHandedOver ?? noop),
       )
       done()
     })

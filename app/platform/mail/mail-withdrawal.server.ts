@@ -36,7 +36,7 @@ export async function withdrawEmails<Table extends keyof Schema>(
     .execute()
 }
 
-/** Reverts a withdrawal at `at`: requeues the emails that it canceled, except those that may have been delivered. */
+/** Reverts the withdrawal made at `at`: requeues the emails that it canceled, except those that may have been delivered. */
 export async function restoreWithdrawnEmails<Table extends keyof Schema>(
   db: Database,
   ids: MailIds<Table>,

@@ -16,14 +16,14 @@ const later = new Date('2026-11-21T12:10:00.000Z')
 const copy = { to: 'amina@example.org', subject: 'News', body: 'Salaam', bulk: true }
 const failure = { error: '451 Try again later', permanent: false }
 
-/** A copy of an issue that is being sent when its recipient unsubscribes. */
+/** Starts to send a copy of an issue, then withdraws it because its recipient unsubscribes. */
 async function withdrawDuringAttempt(db: Database) {
   const mailId = await enqueueMail(db, copy, now)
   await db
     .insertInto('newsletterDelivery')
     .values({ issueId: await addIssue(db), subscriptionId: 'amina', mailId, createdAt: now.toISOString() })
     .execute()
-  const claim = (await claimDueMail(db, 'node', now)) ?? expect.fail('no mail is due')
+  const claim = (await claimDueMail(db, 'node', now)) ?? expect.fail('no email is due')
   const ids = db.selectFrom('newsletterDelivery').select('mailId')
   await withdrawEmails(db, ids, now, 'They unsubscribed before it was sent.')
   return { claim, ids }

@@ -76,7 +76,7 @@ export function startMailWorker(
     return transport
   }
 
-  /** Sends an email and adds its outcome; returns the server's problem if it is unavailable. */
+  /** Sends an email and adds its outcome. Returns the problem if the mail server is unavailable, otherwise null. */
   async function sendOne(
     mail: ClaimedMail,
     { from, accent }: { from: Sender; accent: string },
@@ -156,7 +156,7 @@ export function startMailWorker(
     const isReplaced = pause !== null && pause.mailUrl !== mailUrl
     if (isReplaced || !isPaused() || (pause?.isRecorded && (await isMailPauseEnded(db, node)))) pause = null
     while (!isStopped() && !pause) {
-      // Read before a mail is claimed: a database error here is not a mail server problem.
+      // Read before an email is claimed: a database error here is not a mail server problem.
       const current = await currentTransport()
       const from = typeof config.mailFrom === 'string' ? config.mailFrom : await config.mailFrom()
       const accent = typeof config.accent === 'string' ? config.accent : await config.accent()

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDatabase, storeTest } from '#tests/database.ts'
 import { accent, log, mail, now, smtpServer } from '#tests/mail.ts'
 import { waitFor } from '#tests/site.ts'
@@ -132,18 +132,22 @@ test('prevents header injection', async () => {
 })
 
 storeTest(
-  'stores emails without a mail server, and uses one as soon as it is connected',
+  'stores emails while no mail server is connected, and uses one as soon as it is connected',
   async (database) => {
     const { db } = database
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
     onTestFinished(() => rm(dataDir, { recursive: true }))
     const smtp = await smtpServer()
     let mailUrl: string | null = null
-    const worker = startMailWorker(
-      database,
-      { ...smtp.config, accent, dataDir, mailUrl: async () => mailUrl },
-      log,
-    )
+    const readMailUrl = vi.fn(async () => mailUrl)
+    const worker = startMailWorker(database, { ...smtp.config, accent, dataDir, mailUrl: readMailUrl }, log)
+    /** Changes the setting, and waits until the worker has read it, which it does just before it claims an email. */
+    const setMailUrl = async (url: string | null) => {
+      mailUrl = url
+      readMailUrl.mockClear()
+      database.changes.announce(new Set(['setting']))
+      await expect.poll(() => readMailUrl.mock.calls.length).toBeGreaterThan(0)
+    }
     await enqueueMail(db, mail, now)
     const statusOf = async (to: string) =>
       (await db.selectFrom('mail').select('status').where('recipient', '=', to).executeTakeFirstOrThrow())
@@ -154,7 +158,7 @@ storeTest(
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
     expect(smtp.received).toEqual([])
 
-    mailUrl = smtp.config.mailUrl
+    await setMailUrl(smtp.config.mailUrl)
     await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
     await waitForStatus('bilal@example.org', 'sent')
     const again = { status: 'waiting', dueAt: now.toISOString() } as const
@@ -162,7 +166,7 @@ storeTest(
     await waitForStatus(mail.to, 'sent')
     expect(smtp.received).toHaveLength(2)
 
-    mailUrl = null
+    await setMailUrl(null)
     await enqueueMail(db, { ...mail, to: 'maryam@example.org' }, now)
     await waitForStatus('maryam@example.org', 'stored')
     expect(smtp.received).toHaveLength(2)

@@ -14,7 +14,7 @@ const daysLater = (count: number) => new Date(now.getTime() + count * 86_400_000
 
 async function sendTo(db: Database, dataDir: string, to: string, at: Date) {
   await enqueueMail(db, { to, subject: 'Salaam', body: 'Words' }, at)
-  const mail = (await claimDueMail(db, 'node', at)) ?? expect.fail('no mail is due')
+  const mail = (await claimDueMail(db, 'node', at)) ?? expect.fail('no email is due')
   const send = await openMailTransport({ mailUrl: null, dataDir })
   const parts = { subject: mail.subject, text: mail.body, html: '', headers: {}, replyTo: undefined }
   const { id, createdAt } = mail
@@ -25,7 +25,7 @@ async function sendTo(db: Database, dataDir: string, to: string, at: Date) {
 }
 
 storeTest(
-  'deletes mail files with their rows: after a member is erased, immediately; otherwise, after a month',
+  'deletes the files of emails with their rows: immediately after a member is erased, otherwise after a month',
   async ({ db }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
     const folder = join(dataDir, 'outbox')

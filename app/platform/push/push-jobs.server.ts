@@ -9,7 +9,7 @@ import { nextAttempt } from './retry-after.ts'
 
 type StartedPush = NonNullable<Awaited<ReturnType<typeof startPushAttempt>>>
 
-/** Sends queued notifications. One that the push service did not accept is retried a few times before it expires. */
+/** Sends queued notifications. If the push service is unavailable, a message is retried a few times, but not after it expires. */
 export function pushJobs(
   db: Database,
   { secret }: Pick<Config, 'secret'>,

@@ -5,7 +5,7 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { type PushPayload, shortPayload } from './push-payload.ts'
 
-/** Notifications are deleted after this time, whether they were sent or not. */
+/** Notifications are deleted after this many days, whether or not they were sent. */
 export const pushRetentionDays = 120
 export const pushJob = 'push'
 
@@ -139,7 +139,7 @@ export async function postponePush(db: Database, id: string, lastError: string, 
   })
 }
 
-/** Withdraws the messages about an event and a subject that have not been sent. */
+/** Withdraws the waiting messages about an event whose subject starts with `subjectPrefix`. */
 export async function withdrawPush(
   tx: Database,
   {

@@ -113,7 +113,7 @@ storeTest('a device that is gone is deleted, and its message fails', async ({ db
   expect((await rows(db)).map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
 })
 
-storeTest('a message that is refused is not sent again', async ({ db }) => {
+storeTest('a message that the push service refuses is not sent again', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addDevice(db, userId)
   await enqueuePush(db, { userId }, message, now)

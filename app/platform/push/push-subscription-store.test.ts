@@ -92,7 +92,7 @@ storeTest('a member has at most ten devices, and the oldest one is removed', asy
   expect(await endpoints(db, id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `device ${n}`).sort())
 })
 
-storeTest('a member can turn off only their own devices', async ({ db }) => {
+storeTest('a member can turn off notifications only on their own devices', async ({ db }) => {
   const amina = await addTestMember(db)
   const bilal = await addTestMember(db)
   await turnOn(db, amina.id, 'a')

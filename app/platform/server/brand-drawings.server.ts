@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
 import type { FileHandler } from './serve.server.ts'
-import { listedFiles, listNames } from './static-files.server.ts'
+import { listedFiles, listPaths } from './static-files.server.ts'
 
 const drawable = /^\/(?:(?:pictures|guides|icons)\/|icon-)/
 const lowPriority = 10
@@ -70,11 +70,11 @@ export class BrandDrawings {
     const name = createHash('sha256').update(`${color} ${version}`).digest('hex').slice(0, 16)
     const complete = join(folder, name)
     if (existsSync(complete)) {
-      this.#drawn = listedFiles(complete, listNames(complete))
+      this.#drawn = listedFiles(complete, listPaths(complete))
       return
     }
     // The short cache time lets browsers ask again soon and get the drawing in the brand color.
-    this.#fallback ??= listedFiles(builtFolder, listNames(builtFolder), () => 'public, max-age=30')
+    this.#fallback ??= listedFiles(builtFolder, listPaths(builtFolder), () => 'public, max-age=30')
     this.#undrawn = complete
   }
 
@@ -96,8 +96,8 @@ export class BrandDrawings {
     await this.#deleteOld(complete)
     // The color may have changed while this one waited.
     if (color !== this.#color) return
-    const names = new Set<string>()
-    this.#drawn = listedFiles(part, names)
+    const paths = new Set<string>()
+    this.#drawn = listedFiles(part, paths)
     const child = spawn(process.execPath, [program, color, part], {
       stdio: ['ignore', 'pipe', 'pipe'],
       // The program needs none of the site's secrets.
@@ -107,7 +107,7 @@ export class BrandDrawings {
     let errors = ''
     child.stderr.on('data', (text) => (errors = (errors + text).slice(-2000)))
     child.on('error', (error) => (errors += String(error)))
-    createInterface({ input: child.stdout }).on('line', (path) => names.add(path))
+    createInterface({ input: child.stdout }).on('line', (path) => paths.add(path))
     if (child.pid) lowerPriority(child.pid)
     child.on('close', (code) => {
       if (this.#child === child) this.#child = undefined
@@ -126,9 +126,9 @@ export class BrandDrawings {
       void rm(part, { recursive: true, force: true }).catch(() => {})
     }
     if (color !== this.#color || !existsSync(complete)) return
-    const names = listNames(complete)
-    this.#drawn = listedFiles(complete, names)
-    this.#options.log.info({ color, files: names.size }, 'drew pictures, guides and icons')
+    const paths = listPaths(complete)
+    this.#drawn = listedFiles(complete, paths)
+    this.#options.log.info({ color, files: paths.size }, 'drew pictures, guides and icons')
   }
 
   /** Deletes other drawings, except recent ones, which another process of the site may still serve or draw. */

@@ -12,7 +12,7 @@ test.each([
   ['br; q=0.0,gzip;q=0', 'identity'],
   ['br;q=0.5', 'br'],
   ['abrupt', 'identity'],
-] as const)('for Accept-Encoding %j the best is %s', (accepted, encoding) => {
+] as const)('for Accept-Encoding %j, the best encoding is %s', (accepted, encoding) => {
   expect(bestEncoding(accepted)).toBe(encoding)
 })
 

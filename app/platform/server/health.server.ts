@@ -19,8 +19,8 @@ const writableForMs = 30_000
 const timeoutMs = 5000
 
 /**
- * Responds with 200 if this node can serve: the database responds, has the schema of this version and can be written,
- * and files can be written. Otherwise responds with 503 and the first check that failed.
+ * Responds with 200 if this node can serve requests: the database responds, has the schema of this version and can be
+ * written, and files can be written. Otherwise responds with 503 and the first check that failed.
  */
 export function readinessHandler({ database, files, migrations, log }: ReadinessOptions): Handler {
   const checkDatabase = skipAfterSuccess(() => checkWritable(database.db, new Date()))

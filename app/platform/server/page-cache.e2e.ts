@@ -70,7 +70,7 @@ test('members and admins each get the page for their role', serverOnly, async ({
   }
 })
 
-test('the personal data of a member is never sent to another', serverOnly, async ({ site }) => {
+test('the personal data of one member is never sent to another', serverOnly, async ({ site }) => {
   const read = reader(site.url)
   const names = ['Zaynab Idris', 'Bilal Osman']
   const cookies = await Promise.all(names.map((name) => newMemberCookie(site, { name })))

@@ -11,7 +11,7 @@ const preloadStart = '<link rel="modulepreload"'
 
 /**
  * Defers the router's scripts until after the first paint, and builds a Content-Security-Policy that allows
- * exactly the page's inline scripts and styles, by their hashes. The response to a form moves the focus to its result,
+ * exactly our own inline scripts and styles, by their hashes. The response to a form moves the focus to its result,
  * and is hydrated without an interaction, because it may have to solve a challenge. `formOrigin` is another origin to
  * which a form may redirect.
  */
@@ -98,7 +98,7 @@ function contentSecurityPolicy(scripts: string[], styles: string[], formOrigin?:
 
 /**
  * Does what `focusOnProblem` (`ui/post-form.tsx`) does, but before the page is shown: scrolling to the field during
- * hydration could move a button that is just being pressed. With a fragment in the URL, the browser removes the focus again.
+ * hydration could move a button that someone is pressing. With a fragment in the URL, the browser removes the focus again.
  */
 const focusOnResult = `(document.querySelector('[aria-invalid]')||document.querySelector('[data-notice]:not(:empty)'))?.focus();`
 

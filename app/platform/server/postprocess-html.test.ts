@@ -10,7 +10,7 @@ const page = (hydrate: string) =>
   `<body><p>Salaam</p><script nonce="${inlineNonce}">one()</script><script type="application/ld+json">{"@type":"Event"}</script>` +
   `<script type="module" async="" nonce="${inlineNonce}">import "/assets/a.js"</script></body></html>`
 
-test('the policy allows exactly the page’s inline scripts and styles', () => {
+test('the policy allows exactly the inline scripts and styles with our nonce', () => {
   const { contentSecurityPolicy: policy } = postprocessHtml(page('idle'))
   expect(policy).toContain(hash('one()'))
   expect(policy).toContain(hash('import "/assets/a.js"'))
@@ -39,7 +39,7 @@ test('the response to a form moves the focus to its result, and hydrates when id
   expect(html).toContain('requestIdleCallback')
 })
 
-test('escapes a closing script tag inside the module', () => {
+test('escapes every “<” in the module, so that its text cannot close the script', () => {
   const { html } = postprocessHtml(
     `<html><body><script nonce="${inlineNonce}" type="module">let a = "<b>"</script></body></html>`,
   )

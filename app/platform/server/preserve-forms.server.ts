@@ -40,7 +40,7 @@ async function readSubmittedFields({ request, context }: ActionFunctionArgs) {
   const read = submittedFields(request)
   if (read || request.bodyUsed) return read ?? {}
   try {
-    // Only admins may upload files, which take memory.
+    // Only staff may upload files, which take memory.
     if (hasStaffAccess(context.get(memberContext))) return (await readUploadForm(request)).values
     return await readFields(request)
   } catch {

@@ -61,12 +61,12 @@ test('preserves a form that the action has not read', async () => {
   expect(await submit(upload(100_000), notRead, admin)).toMatchObject(preserved)
 })
 
-test('reads a large upload only from admins', async () => {
+test('reads a large upload only from staff', async () => {
   const result = await submit(upload(100_000), notRead)
   expect(result).toMatchObject({ init: { status: 503 }, data: { values: {} } })
 })
 
-test('responds with an empty form when the action read the raw body itself', async () => {
+test('responds with an empty form when the action has read the raw body itself', async () => {
   const readElsewhere = (request: Request) => request.text()
   const result = await submit(new URLSearchParams(typed), readElsewhere)
   expect(result).toMatchObject({ init: { status: 503 }, data: { values: {} } })

@@ -42,7 +42,7 @@ async function get(port: number, agent?: Agent, path = '/') {
   return response.statusCode
 }
 
-// `npm run bench` measures how fast pages are served then.
+// `npm run bench` measures how fast pages are served under this load.
 test('serves pages while 500 requests are half sent', async () => {
   const { port } = await startServer((_request, response) => response.end('page'))
   await openHalfSent(port, 250, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')

@@ -15,24 +15,24 @@ const copySuffixes = { br: '.br', gzip: '.gz', identity: '' }
  * Serves the files in `folder`, which is listed once, and their precompressed copies (`a.js.br`, `a.js.gz`).
  * A path that is not in the list, or has been deleted since, goes to `next`.
  */
-export const staticFiles = (folder: string): FileHandler => listedFiles(folder, listNames(resolve(folder)))
+export const staticFiles = (folder: string): FileHandler => listedFiles(folder, listPaths(resolve(folder)))
 
 /** Serves the files in `folder` with these paths, which start with a slash. */
 export function listedFiles(
   folder: string,
-  names: ReadonlySet<string>,
+  paths: ReadonlySet<string>,
   cacheControl: (path: string) => string = defaultCacheControl,
 ): FileHandler {
   const root = resolve(folder)
   return (request, response, next) => {
     const path = pathOf(request.url ?? '')
-    if (!names.has(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    if (!paths.has(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     const accepted = bestEncoding(request.headers['accept-encoding'])
-    const encoding = names.has(path + copySuffixes[accepted]) ? accepted : 'identity'
+    const encoding = paths.has(path + copySuffixes[accepted]) ? accepted : 'identity'
     void open(root + path + copySuffixes[encoding]).then(
       (file) => {
         response.setHeader('Cache-Control', cacheControl(path))
-        if (names.has(`${path}.br`)) response.setHeader('Vary', 'Accept-Encoding')
+        if (paths.has(`${path}.br`)) response.setHeader('Vary', 'Accept-Encoding')
         return send(file, request, response, {
           'Content-Type': getMimeType(path) ?? 'application/octet-stream',
           ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
@@ -89,13 +89,16 @@ async function sendPart(file: FileHandle, ...[request, response, described]: Sen
   else await pipeline(file.createReadStream({ start, end, autoClose: false }), response)
 }
 
-/** Paths below `root` with a leading slash, without hidden files. */
-export function listNames(root: string) {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
-  return new Set(paths.filter((path) => !path.includes('/.')))
+/** Paths below `root` with a leading slash, without hidden files and folders. */
+export const listPaths = (root: string) => new Set(pathsIn(root, '/'))
+
+function pathsIn(folder: string, prefix: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return []
+    const path = prefix + entry.name
+    if (entry.isDirectory()) return pathsIn(join(folder, entry.name), `${path}/`)
+    return entry.isFile() ? [path] : []
+  })
 }
 
 function pathOf(url: string) {

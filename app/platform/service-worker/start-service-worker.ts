@@ -9,7 +9,7 @@ export interface WorkerFeature {
   listen?: (worker: ServiceWorkerScope) => void
 }
 
-/** The page that replaces every other page while there is no network. */
+/** The page that is shown instead of one that cannot be loaded. */
 const offlinePath = '/offline'
 
 /**

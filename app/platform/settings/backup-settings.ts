@@ -1,7 +1,7 @@
 import { choice, number } from './setting-field.ts'
 
 /** Automatic backups. */
-export const backups = [
+export const backupFields = [
   choice('backupSchedule', 'Back up automatically', 'off', {
     hint: 'At 3:00 AM in the site’s time zone. Weekly backups run on Sundays.',
     options: { off: 'Never', daily: 'Daily', weekly: 'Weekly' },

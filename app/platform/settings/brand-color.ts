@@ -3,12 +3,12 @@ export const defaultBrandColor = '#1f5a43'
 
 let current = defaultBrandColor
 
-/** Sets the color of drawings for this process or browser, which serves a single site; like `setDateFormat`. */
+/** Sets the color of drawings for this process or browser tab. Like `setDateFormat`, it is global, because each has one site. */
 export function setBrandColor(color: string) {
   current = color
 }
 
-/** The end of a drawing's URL, such as '?7a1f3d', so that a browser does not show a cached drawing in another color. */
+/** The query of a drawing's URL, such as '?7a1f3d': a browser must not show the drawing that it cached in an earlier color. */
 export const brandQuery = () => (current === defaultBrandColor ? '' : `?${current.slice(1)}`)
 
 /** '#1F5A43', '1f5a43' or '#abc' as '#rrggbb' in lower case; undefined if the text is not a color. */

@@ -2,8 +2,8 @@
 export const brandFolder = 'brand'
 
 /**
- * The sizes of a logo: `bar`, for pages, has the proportions of the logo; the others are square icons in pixels. Phones crop
- * the maskable ones to a shape that the system chooses.
+ * The files of a logo: `bar`, for pages, has the proportions of the logo; the others are square icons, named by their size
+ * in pixels. Phones crop the maskable ones to a shape that the system chooses.
  */
 const logoVariants = [
   'bar.webp',
@@ -17,7 +17,7 @@ const logoVariants = [
 export type LogoVariant = (typeof logoVariants)[number]
 
 const id = '[0-9a-f]{16}'
-/** The setting's value: the names of its files without the variant, and the size of `bar` in pixels. */
+/** The value of the setting: the path of the files without the variant. It ends with the size of `bar` in pixels. */
 export const logoPattern = new RegExp(`^${brandFolder}/logo-${id}-(\\d{1,4})x(\\d{1,4})$`)
 export const sharePicturePattern = new RegExp(`^${brandFolder}/share-${id}$`)
 

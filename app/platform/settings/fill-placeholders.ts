@@ -26,7 +26,7 @@ export function fillMarkdown(text: string, values: PlaceholderValues) {
 
 const plainTextColumns = new Set(['title', 'summary', 'preview', 'author'])
 
-/** Fills in the placeholders in the Markdown (`body`) and the other texts of a row. */
+/** Fills in the placeholders in the Markdown (`body`) and the plain texts of a row. */
 export function fillTexts<Row extends object>(row: Row, values: PlaceholderValues): Row {
   const filled = Object.entries(row).map(([column, value]) => {
     if (typeof value !== 'string') return [column, value]

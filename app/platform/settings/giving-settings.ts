@@ -15,13 +15,13 @@ export const givingSettings = [
     },
   }),
   line('cardFeePercent', 'Card fee percentage', '2.9', {
-    hint: 'What the payment provider keeps of each card payment. Donors can choose to cover it. See the rates that apply to your account.',
+    hint: 'What the payment provider keeps of each card payment. Donors can choose to cover it. Check which rate applies to your account.',
     max: 5,
     pattern: /^1?\d(?:\.\d{1,2})?$/,
     check: (text) => !/^1?\d(?:\.\d{1,2})?$/.test(text) && 'Please enter a percentage below 20, such as 2.9.',
   }),
   line('cardFeeFixed', 'Fixed card fee', '0.30', {
-    hint: 'In the site’s currency, added to the percentage. 0 if there is none.',
+    hint: 'In the site’s currency, added to the percentage. Enter 0 if there is none.',
     max: 11,
     pattern: amount,
     check: (text) => !amount.test(text) && 'Please enter an amount, such as 0.30.',

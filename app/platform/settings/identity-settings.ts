@@ -2,8 +2,8 @@ import { defaultBrandColor } from './brand-color.ts'
 import { logoPattern, sharePicturePattern } from './brand-files.ts'
 import { checkbox, choice, color, email, file, line } from './setting-field.ts'
 
-/** The name of the site. */
-export const initiative = [
+/** The organization's name, tagline and contact address. */
+export const organizationFields = [
   line('name', 'Name', 'Shajara', { hasSample: true, max: 60 }),
   line('tagline', 'Tagline', "Rooted in the Qur'an, Growing Through Service", {
     hint: 'Shown below the name on the homepage.',
@@ -17,16 +17,16 @@ export const initiative = [
 ]
 
 /** What the site looks like. `ui/brand-palette.ts` computes the palette. */
-export const look = [
+export const appearanceFields = [
   color('brandColor', 'Brand color', defaultBrandColor, {
-    hint: 'Buttons, links and backgrounds get this color. Where it would be too light to read, a darker shade is used. The pictures, guides and icons that came with the site follow within a few minutes.',
+    hint: 'Buttons, links and backgrounds get this color. Where it would be too light to read, a darker shade is used. The pictures, guides and icons that came with the site change to match within a few minutes.',
   }),
   choice('heroShape', 'Pictures at the top of the homepage', 'arch', {
     options: { arch: 'In a pointed arch', plain: 'In a rectangle' },
   }),
 ]
 
-export const logo = [
+export const logoFields = [
   file('logo', 'Logo', '', {
     hint: 'SVG, PNG, JPEG or WebP. The icons in browsers and on phones are made from it, so a square one works best.',
     pattern: logoPattern,

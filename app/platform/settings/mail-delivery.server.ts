@@ -12,8 +12,8 @@ export type MailConfig = Pick<Config, 'mailUrl' | 'isMailOff' | 'mailFrom' | 'se
 
 /**
  * Where emails go. 'environment' and 'settings': to the mail server configured there. 'none': no server is configured.
- * 'off': `MAIL_URL` turns sending off. 'unreadable': the server's password cannot be decrypted, because `SECRET` has
- * changed since it was saved. In the last three cases, emails are stored as files.
+ * 'off': `MAIL_URL` turns sending off. 'unreadable': the server's password cannot be decrypted, usually because
+ * `SECRET` has changed since it was saved. In the last three cases, emails are stored as files.
  */
 export type MailState = 'environment' | 'settings' | 'none' | 'off' | 'unreadable'
 
@@ -41,6 +41,19 @@ export async function isMailConnected(context: Readonly<RouterContextProvider>) 
   return mailUrl !== null
 }
 
+/**
+ * What an admin reads after sending an email, for example “The request” to “1 person”: whether it is on its way, or only
+ * stored.
+ */
+export async function sentNotice(context: Readonly<RouterContextProvider>, email: string, recipient: string) {
+  return (await isMailConnected(context))
+    ? { text: `${email} is on its way to ${recipient}.` }
+    : {
+        text: `${email} to ${recipient} is stored, not sent: no mail server is connected.`,
+        tone: 'bad' as const,
+      }
+}
+
 /** The From address: `MAIL_FROM`, otherwise the address in the settings, otherwise `no-reply@` and the site's host. */
 export async function readMailSender(
   db: Database,
@@ -63,7 +76,7 @@ function mailServerUrl({ mailHost, mailPort, mailEncryption, mailUser }: ServerS
   return `${scheme}://${user}${mailHost}:${mailPort}/${options}`
 }
 
-/** The password is bound to the server, the encryption and the user, so that it is never sent in another way. */
+/** The password is bound to the server, port, encryption and username, so that it is never sent with any others. */
 const passwordPurpose = (
   { mailHost, mailPort, mailEncryption, mailUser }: ServerSettings,
   secret: string,

@@ -32,7 +32,7 @@ storeTest('emails are sent under the organization’s current name, from the sit
   for (const name of names) {
     await saveSettings(db, { name })
     await enqueueMail(db, mail, new Date())
-    const file = await waitFor('the mail', async () => {
+    const file = await waitFor('the email', async () => {
       const files = await readdir(outbox).catch(() => [])
       return files.find((file) => !file.startsWith('.') && !seen.has(file))
     })

@@ -47,7 +47,7 @@ test('by default requires only a minimum length', () => {
   )
 })
 
-test('rejects another schema version and a policy that no password can meet', () => {
+test('rejects another schema version, a policy that no password can meet, and one below the minimum length', () => {
   expect(passwordPolicySchema.safeParse({ schemaVersion: 2 }).success).toBe(false)
   expect(passwordPolicySchema.safeParse({ minLength: 20, maxLength: 10 }).success).toBe(false)
   expect(passwordPolicySchema.safeParse({ minLength: 5 }).success).toBe(false)

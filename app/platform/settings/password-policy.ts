@@ -72,7 +72,7 @@ export function unmetRules(password: string, policy: PasswordPolicy): string[] {
   ].filter((rule) => rule !== false)
 }
 
-/** The rules in one sentence, as a hint. */
+/** A hint that states the rules, except the maximum length. */
 export function describePolicy(policy: PasswordPolicy) {
   const kinds = [
     policy.lowercase && 'a lowercase letter',
@@ -83,7 +83,7 @@ export function describePolicy(policy: PasswordPolicy) {
   const length = `At least ${policy.minLength} characters`
   return kinds.length === 0
     ? `${length}. A few words you can remember are best.`
-    : `${length}, with ${list(kinds)}.`
+    : `${length}, with ${formatList(kinds)}.`
 }
 
-const list = (words: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words)
+const formatList = (words: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words)

@@ -17,7 +17,7 @@ export const phoneSettings = [
     check: (codes) => {
       if (codes.length === 0) return 'Please enter at least one country.'
       const unknown = codes.find((code) => !isCountry(code))
-      return unknown ? `${unknown} is not a country. Codes have two capital letters, such as US.` : false
+      return unknown ? `${unknown} is not a country. Please enter two capital letters, such as US.` : false
     },
   }),
   number('phoneCodesPerNumber', 'Codes per phone number per day', 10, { min: 1, max: 100 }),

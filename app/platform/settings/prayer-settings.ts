@@ -12,7 +12,7 @@ const degrees = (limit: number, example: string) => ({
     `Please enter degrees from -${limit} to ${limit}, such as ${example}.`,
 })
 
-const place = [
+const locationFields = [
   line('prayerPlace', 'Location', '', {
     hint: 'For example, “Atlanta, Georgia”, so that others know which place the coordinates are for.',
     optional: true,
@@ -28,7 +28,7 @@ const place = [
   }),
 ]
 
-const calculation = [
+const calculationFields = [
   choice('prayerMethod', 'Calculation method', 'northAmerica', {
     options: {
       northAmerica: 'North America (ISNA)',
@@ -81,7 +81,7 @@ const iqamahOf = <Name extends Prayer>(prayer: Name) =>
   })
 
 const iqamahTable = lines('iqamahTable', 'Iqamah times by date', [], {
-  hint: 'If they change during the year, enter one line for each change: its start date, then Fajr, Dhuhr, Asr, Maghrib and Isha, such as 12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM. Each line applies until the next one. A dash uses the iqamah from the fields above. You can paste rows from a spreadsheet.',
+  hint: 'If the iqamah times change during the year, enter one line for each change: its start date, then Fajr, Dhuhr, Asr, Maghrib and Isha, such as 12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM. Each line applies until the next one. A dash uses the iqamah from the fields above. You can paste rows from a spreadsheet.',
   optional: true,
   max: 120,
   maxLines: 400,
@@ -93,8 +93,8 @@ const iqamahTable = lines('iqamahTable', 'Iqamah times by date', [], {
 
 /** Where and how prayer times are calculated. */
 export const prayerSettings = [
-  ...place,
-  ...calculation,
+  ...locationFields,
+  ...calculationFields,
   ...prayers.map(minutesOf),
   ...prayers.map(iqamahOf),
   iqamahTable,

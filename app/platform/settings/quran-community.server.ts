@@ -25,15 +25,15 @@ export async function readCommunity(db: Database): Promise<Community | null> {
 }
 
 const placeholder = /\{log:\s*people\s*\}/gi
-const withoutCount = 'members of the community'
+const claimWithoutCount = 'members of the community'
 
-export const countsLog = (claim: string) => claim.search(placeholder) >= 0
+export const hasLogPlaceholder = (claim: string) => claim.search(placeholder) >= 0
 
 /**
  * Replaces `{log: people}` in an impact number with how many people used the log in the last 30 days. While that count
  * is not shown, the whole text becomes “members of the community”, which fits into the same sentences.
  */
 export function fillLogPeople(claim: string, community: Community | null) {
-  if (!community) return countsLog(claim) ? withoutCount : claim
+  if (!community) return hasLogPlaceholder(claim) ? claimWithoutCount : claim
   return claim.replace(placeholder, community.people.toLocaleString('en-US'))
 }

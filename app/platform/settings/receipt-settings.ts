@@ -18,7 +18,7 @@ export const receiptSettings = [
     max: 40,
   }),
   choice('taxStatus', 'Tax status', 'none', {
-    hint: 'If you are not sure, leave this unchanged. Receipts then say nothing about taxes.',
+    hint: 'If you are not sure, choose the first option. Receipts then say nothing about taxes.',
     options: {
       none: 'Not tax-exempt, or not known',
       us501c3: 'US 501(c)(3) charity',

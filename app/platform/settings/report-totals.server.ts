@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/database.ts'
 export interface ReportTotal {
   label: string
   total: number
-  /** The number of events that it includes. */
-  events: number
+  /** How many events it includes. */
+  eventCount: number
 }
 
 /** The totals of the numbers in published event reports, by label regardless of case; largest first. */
@@ -25,22 +25,22 @@ export async function listReportTotals(db: Database): Promise<ReportTotal[]> {
   const counted = [...people.map(({ people }) => ({ label: 'people', amount: people ?? 0 })), ...numbers]
   for (const { label, amount } of counted) {
     const key = label.toLowerCase()
-    const { total, events } = totals.get(key) ?? { total: 0, events: 0 }
-    totals.set(key, { label, total: total + amount, events: events + 1 })
+    const { total, eventCount } = totals.get(key) ?? { total: 0, eventCount: 0 }
+    totals.set(key, { label, total: total + amount, eventCount: eventCount + 1 })
   }
   return [...totals.values()].sort((a, b) => b.total - a.total)
 }
 
 const placeholder = /\{reports:\s*([^}]+?)\s*\}/gi
 
-export const countsReports = (claim: string) => claim.search(placeholder) >= 0
+export const hasReportsPlaceholder = (claim: string) => claim.search(placeholder) >= 0
 
-/** How many reports an impact number is computed from; 0 if it has no placeholder. */
+/** At least how many reports an impact number is computed from; 0 if it has no placeholder. */
 export function countSources(claim: string, totals: readonly ReportTotal[]) {
   const labels = Array.from(claim.matchAll(placeholder), ([, label = '']) => label.toLowerCase())
   return Math.max(
     0,
-    ...totals.filter(({ label }) => labels.includes(label.toLowerCase())).map(({ events }) => events),
+    ...totals.filter(({ label }) => labels.includes(label.toLowerCase())).map(({ eventCount }) => eventCount),
   )
 }
 

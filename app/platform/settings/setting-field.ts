@@ -47,7 +47,7 @@ const fieldOf =
     options: Options<Value> = {},
   ): SettingField<Name, Value> => ({ name, input, label, default: value, ...options })
 
-/** One line of text; `max` characters. */
+/** One line of text, of at most `max` characters. */
 export const line = fieldOf<string>('line')
 /** A set of characters, exactly as typed. */
 export const characters = fieldOf<string>('characters')
@@ -70,7 +70,7 @@ export const choice = <const Name extends string, const Options extends Record<s
   options,
   ...(hint ? { hint } : {}),
 })
-/** A list of texts, one per line, without empty lines and duplicates. */
+/** A list of texts, one per line, without empty lines or duplicates. */
 export const lines = fieldOf<string[]>('lines')
 
 /** The path of an uploaded file; empty without one. It has its own form. */

@@ -40,10 +40,10 @@ export const passwordPolicySchema = z
   Partial<PasswordPolicy>
 > as z.ZodType<PasswordPolicy, Partial<PasswordPolicy>>
 
-const plain = settingSections.filter(({ composite }) => !composite).flatMap(({ fields }) => fields)
+const plainFields = settingSections.filter(({ composite }) => !composite).flatMap(({ fields }) => fields)
 
 /** Validates each setting; a missing one gets its default. */
 export const settingsSchema = z.object({
-  ...shapeOf(plain),
+  ...shapeOf(plainFields),
   passwordPolicy: passwordPolicySchema.prefault({}),
 }) as z.ZodType<unknown> as z.ZodType<StoredSettings>

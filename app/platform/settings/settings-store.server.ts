@@ -3,8 +3,13 @@ import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { setCurrency } from '#app/platform/money.ts'
 import { setDateFormat } from '#app/platform/time/date-format.ts'
 import { setBrandColor } from './brand-color.ts'
-import { countsLog, fillLogPeople, readCommunity } from './quran-community.server.ts'
-import { countSources, countsReports, fillReportTotals, listReportTotals } from './report-totals.server.ts'
+import { fillLogPeople, hasLogPlaceholder, readCommunity } from './quran-community.server.ts'
+import {
+  countSources,
+  fillReportTotals,
+  hasReportsPlaceholder,
+  listReportTotals,
+} from './report-totals.server.ts'
 import { type ClaimSources, defaultSettings, type Settings, type StoredSettings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 import type { TextOverrides } from './text.ts'
@@ -14,10 +19,10 @@ export function readSettings(db: Database): Promise<Settings> {
   return cachedRead(db, 'settings', async () => {
     const settings = await readSettingsToEdit(db)
     const { peopleClaim, mealsClaim } = settings
-    const hasReports = countsReports(peopleClaim + mealsClaim)
-    if (!hasReports && !countsLog(peopleClaim)) return { value: settings }
+    const hasReports = hasReportsPlaceholder(peopleClaim + mealsClaim)
+    if (!hasReports && !hasLogPlaceholder(peopleClaim)) return { value: settings }
     const totals = hasReports ? await listReportTotals(db) : []
-    const community = countsLog(peopleClaim) ? await readCommunity(db) : null
+    const community = hasLogPlaceholder(peopleClaim) ? await readCommunity(db) : null
     const claims = {
       peopleClaim: fillLogPeople(fillReportTotals(peopleClaim, totals), community),
       mealsClaim: fillReportTotals(mealsClaim, totals),

@@ -103,7 +103,7 @@ test('without scripts, an invalid setting keeps the input, and visitors see a sa
   expect((await openPage(site, '/about')).one('header').text).toContain('Nur <b>& friends</b>')
 })
 
-test('keeps checkboxes as checked and rejects a contradictory policy @server', async ({ site }) => {
+test('keeps the state of checkboxes and rejects a contradictory policy @server', async ({ site }) => {
   const [number, lowercase, minimum, maximum] = [
     'Require a number',
     'Require a lowercase letter',

@@ -1,8 +1,8 @@
 import { isCurrency } from '#app/platform/money.ts'
-import { backups } from './backup-settings.ts'
-import { eventKinds } from './event-kinds.ts'
+import { backupFields } from './backup-settings.ts'
+import { eventKindFields } from './event-kinds.ts'
 import { givingSettings } from './giving-settings.ts'
-import { initiative, logo, look } from './identity-settings.ts'
+import { appearanceFields, logoFields, organizationFields } from './identity-settings.ts'
 import { linkFields } from './link-settings.ts'
 import { mailSenderFields, mailServerFields } from './mail-settings.ts'
 import {
@@ -29,13 +29,13 @@ import {
 import { signupSettings } from './signup-settings.ts'
 import type { TextOverrides } from './text.ts'
 
-const login = [
+const loginFields = [
   checkbox('googleLogin', 'Offer “Continue with Google”', true, {
     hint: 'Shown on the login page. If you hide it, members who joined with Google can set a password with “Forgot password?”.',
   }),
 ]
 
-const impactNumbers = [
+const impactNumberFields = [
   line('peopleClaim', 'People', 'over 50 people', {
     hint: "How many people use the Qur'an log, such as “over 50 people”. Enter “{log: people} people” to count the members who logged their reading in the last 30 days. The count is updated every hour, and replaced with “members of the community” while there are fewer than five. Enter “{reports: people}” to add up the attendance in all published event reports.",
     hasSample: true,
@@ -53,9 +53,9 @@ const impactNumbers = [
 ]
 
 /** IANA name; the time zone of the site's dates and times. */
-const zone = [timeZone('timeZone', 'Time zone', 'America/New_York')]
+const timeZoneFields = [timeZone('timeZone', 'Time zone', 'America/New_York')]
 
-const formats = [
+const formatFields = [
   line('currency', 'Currency', 'USD', {
     hint: 'The currency code for donations, such as USD, EUR or GBP. It cannot be changed after the first donation.',
     max: 3,
@@ -71,13 +71,13 @@ const formats = [
 ]
 
 /** Whether admins must set up two-step verification before they can use the admin area. */
-const twoStep = [
+const twoStepFields = [
   checkbox('twoStepForAdmins', 'Require two-step verification for admins', false, {
     hint: 'If checked, people who have not set up two-step verification cannot open the admin area, whatever their role.',
   }),
 ]
 
-const affiliations = [
+const affiliationFields = [
   lines('affiliations', 'Affiliations', ['GT MSA', 'UGA', 'Independent'], {
     hint: 'One per line. “Other...” is always offered as well. If you remove an affiliation, members who chose it keep it.',
     maxLines: 50,
@@ -115,14 +115,19 @@ export const settingSections: SettingSection[] = [
     'initiative',
     'Organization',
     'Your name and contact address, shown on every page and in every email.',
-    initiative,
+    organizationFields,
   ),
-  section('look', 'Appearance', 'The color of your site, and the shape of its main pictures.', look),
+  section(
+    'look',
+    'Appearance',
+    'The color of your site, and the shape of its main pictures.',
+    appearanceFields,
+  ),
   section(
     'logo',
     'Logo and social sharing image',
     'Your logo in browsers and on phones, and the picture that appears when someone shares a link to your site.',
-    logo,
+    logoFields,
   ),
   section(
     'links',
@@ -134,13 +139,13 @@ export const settingSections: SettingSection[] = [
     'claims',
     'Impact numbers',
     'Numbers about your work that are shown on the site, and the month they were counted.',
-    impactNumbers,
+    impactNumberFields,
   ),
   section(
     'time-zone',
     'Time zone',
     'The organization’s time zone. When you change it, an event at 6:00 PM stays at 6:00 PM in the new zone.',
-    zone,
+    timeZoneFields,
   ),
   section(
     'prayer-times',
@@ -152,13 +157,13 @@ export const settingSections: SettingSection[] = [
     'event-kinds',
     'Event types',
     'Organizers choose a type for each event, and visitors can filter the calendar by type.',
-    eventKinds,
+    eventKindFields,
   ),
   section(
     'formats',
     'Dates and currency',
     'How dates and amounts are written, and the first day of the week on the calendar.',
-    formats,
+    formatFields,
   ),
   section(
     'receipts',
@@ -178,7 +183,7 @@ export const settingSections: SettingSection[] = [
     'The API keys of your Stripe account. They let visitors give on the Donate page.',
     paymentSettings,
   ),
-  section('login', 'Login', 'How members can log in, in addition to their password.', login),
+  section('login', 'Login', 'How members can log in, in addition to their password.', loginFields),
   section(
     'phone',
     'Phone login',
@@ -197,7 +202,7 @@ export const settingSections: SettingSection[] = [
     'two-step',
     'Two-step verification for admins',
     'If required, admins need a code from an authenticator app every time they log in.',
-    twoStep,
+    twoStepFields,
   ),
   section(
     'event-sign-up',
@@ -209,7 +214,7 @@ export const settingSections: SettingSection[] = [
     'backups',
     'Backups',
     'Each backup is one file with the database, the uploaded files and the site’s secret key.',
-    backups,
+    backupFields,
   ),
   section('mail', 'Email', 'The mail server that sends this site’s emails, and who they come from.', [
     ...mailServerFields,
@@ -219,31 +224,31 @@ export const settingSections: SettingSection[] = [
     'affiliations',
     'Affiliations',
     'The affiliations that members can choose on their profile.',
-    affiliations,
+    affiliationFields,
   ),
 ]
 
 const fields = [
-  ...initiative,
-  ...look,
-  ...logo,
+  ...organizationFields,
+  ...appearanceFields,
+  ...logoFields,
   ...linkFields,
-  ...impactNumbers,
-  ...zone,
+  ...impactNumberFields,
+  ...timeZoneFields,
   ...prayerSettings,
-  ...eventKinds,
-  ...formats,
+  ...eventKindFields,
+  ...formatFields,
   ...receiptSettings,
   ...givingSettings,
   ...paymentSettings,
-  ...login,
+  ...loginFields,
   ...phoneSettings,
-  ...twoStep,
+  ...twoStepFields,
   ...signupSettings,
-  ...backups,
+  ...backupFields,
   ...mailServerFields,
   ...mailSenderFields,
-  ...affiliations,
+  ...affiliationFields,
 ]
 
 /** The settings as stored in the table `setting`. */
@@ -251,10 +256,10 @@ export type StoredSettings = UnionToIntersection<
   ValuesOf<(typeof fields)[number]> | { passwordPolicy: PasswordPolicy }
 >
 
-/** What admins have set: the settings, and the texts that differ from their defaults, by key. */
+/** The settings, the texts that differ from their defaults, by key, and the sources of the impact numbers. */
 export type Settings = StoredSettings & { texts: TextOverrides; claimSources: ClaimSources }
 
-/** The source of each impact number: the Qur'an log, or a number of event reports; 0 if an admin entered the number. */
+/** The source of each impact number: the Qur'an log, or how many event reports; 0 if an admin entered the number. */
 export interface ClaimSources {
   people: number | 'log'
   meals: number

@@ -3,7 +3,7 @@ import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { finishSms, recordSmsError, smsJob, startSmsAttempt } from './sms-outbox.server.ts'
 import { type SmsConfig, SmsError, sendSms } from './sms-transport.server.ts'
 
-/** Sends the queued text messages. A message that the service did not accept is retried until its code expires. */
+/** Sends the queued text messages. After a temporary error, a message is retried until its code expires. */
 export function smsJobs(
   db: Database,
   config: SmsConfig,

@@ -41,7 +41,10 @@ export async function enqueueSms(
   await enqueueJob(db, { kind: smsJob, subject: id }, now)
 }
 
-/** A message that still has to be sent, with its text; undefined if there is none. Counts the attempt. */
+/**
+ * A message that still has to be sent; undefined if there is none. Its text is null if it cannot be decrypted. Counts the
+ * attempt.
+ */
 export async function startSmsAttempt(db: Database, config: Pick<Config, 'secret'>, id: string) {
   const row = await db
     .updateTable('smsMessage')

@@ -15,7 +15,7 @@ interface OutgoingSms {
 
 const requestTimeoutMs = 10_000
 
-/** Why a message was not accepted. Its text contains neither the number nor the message, so it can be logged. */
+/** Why a text message was not accepted. Contains neither its number nor its text, so that it can be logged. */
 export class SmsError extends Error {
   /** Whether another attempt would fail too. */
   permanent: boolean
@@ -28,7 +28,10 @@ export class SmsError extends Error {
 
 export type SmsConfig = Pick<Config, 'sms' | 'secret' | 'dataDir'>
 
-/** Sends a text message, or writes it to a file if no service is configured. Throws an `SmsError`. */
+/**
+ * Sends a text message, or writes it to a file if no service is configured. Throws an `SmsError` if the service does not
+ * accept it.
+ */
 export async function sendSms(
   config: SmsConfig,
   message: OutgoingSms,

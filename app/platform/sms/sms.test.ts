@@ -163,7 +163,7 @@ storeTest('the worker sends a message when it is queued', async ({ db, changes }
   }
 })
 
-storeTest('old messages are deleted', async ({ db }) => {
+storeTest('messages are deleted after 30 days', async ({ db }) => {
   await enqueueSms(db, { secret }, message, now)
   await purgeOldSms(db, new Date(now.getTime() + 29 * 86_400_000))
   expect(await rowOf(db)).toMatchObject({ status: 'waiting' })

@@ -4,7 +4,7 @@ export type DateFormat = 'us' | 'international'
 let current: DateFormat = 'us'
 
 /**
- * Sets the order of dates for all formatters of this process or browser, which serves a single site. The server calls it
+ * Sets the date format of all formatters of this process or browser, which serves a single site. The server calls it
  * whenever it reads the settings; the browser, before it renders a page.
  */
 export function setDateFormat(format: DateFormat) {

@@ -101,7 +101,7 @@ export function endDate(day: string, startTime: string, endTime: string) {
 
 const defaultDurationMs = 2 * 3_600_000
 
-/** The end of a session; two hours after its start if unknown. */
+/** The end of a session; if it is unknown, two hours after the start. */
 export function sessionEnd({ startsAt, endsAt }: Session) {
   return endsAt ?? new Date(startsAt.getTime() + defaultDurationMs)
 }
@@ -116,7 +116,7 @@ export function eventEnd(event: EventTimes, timeZone: string) {
 export const isPast = (event: EventTimes, now: Date, timeZone: string) => eventEnd(event, timeZone) <= now
 
 /**
- * The session that a visitor can still attend: the current one, otherwise the next.
+ * The session that a visitor can still attend: the current one, otherwise the next; undefined if there is none.
  * An all-day event counts as upcoming until its first day is over.
  */
 export function nextSession(event: EventTimes, now: Date, timeZone: string): Session | undefined {

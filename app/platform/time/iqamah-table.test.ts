@@ -5,10 +5,10 @@ import { addDays } from './local-date.ts'
 import { prayers } from './prayer.ts'
 
 test.each([
-  ['commas', '12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM'],
-  ['a spreadsheet', '2026-12-01 6:15 AM 1:15 PM 3:30 PM +5 7:30 PM'],
-  ['24 hours', '1.12.2026; 06:15; 13:15; 15:30; +5; 19:30'],
-])('parses a row with %s', (_, line) => {
+  ['with commas', '12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM'],
+  ['from a spreadsheet', '2026-12-01 6:15 AM 1:15 PM 3:30 PM +5 7:30 PM'],
+  ['with 24-hour times', '1.12.2026; 06:15; 13:15; 15:30; +5; 19:30'],
+])('parses a row %s', (_, line) => {
   expect(parseIqamahTable([line])).toEqual({
     rows: [
       {

@@ -13,8 +13,8 @@ const cell = /\+?\d{1,3}(?::[0-5]\d)?(?:\s*[ap]\.?m\b\.?)?|[-–—]/gi
 const separators = /[\s,;|]/g
 
 /**
- * Parses lines such as “12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM” in any order of dates: the first day, then
- * Fajr, Dhuhr, Asr, Maghrib and Isha. Accepts rows that were copied from a spreadsheet.
+ * Parses lines such as “12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM”: the first day, then Fajr, Dhuhr, Asr,
+ * Maghrib and Isha. Sorts them by date. Accepts rows that were copied from a spreadsheet.
  */
 export function parseIqamahTable(lines: string[]): { rows: IqamahRow[] } | { error: string } {
   const rows: IqamahRow[] = []
@@ -35,8 +35,8 @@ function parseRow(line: string): IqamahRow | { error: string } {
   if (cells.length !== prayers.length || rest.replace(cell, '').replace(separators, '') !== '')
     return { error: `please enter ${prayers.length} times after the date, from Fajr to Isha.` }
   const iqamahs = cells.map((text) => (/\d/.test(text) ? parseIqamah(text) : null))
-  const wrong = iqamahs.indexOf(undefined)
-  if (wrong !== -1) return { error: `“${cells[wrong]}” is not a time.` }
+  const invalid = iqamahs.indexOf(undefined)
+  if (invalid !== -1) return { error: `“${cells[invalid]}” is not a time.` }
   return {
     from,
     iqamahs: Object.fromEntries(prayers.map((prayer, index) => [prayer, iqamahs[index] ?? null])) as Record<

@@ -6,7 +6,7 @@ const anyDate = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-12-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('accepts only dates that exist', () => {
+test('accepts only dates that exist and are in the range of the calendar', () => {
   expect(isLocalDate('2028-02-29')).toBe(true)
   for (const text of [
     '2026-02-29',
@@ -21,7 +21,7 @@ test('accepts only dates that exist', () => {
     expect(isLocalDate(text), text).toBe(false)
 })
 
-test('accepts only months of the calendar', () => {
+test('accepts only months in the range of the calendar', () => {
   expect(isMonth('2026-12')).toBe(true)
   for (const text of ['2026-00', '2026-13', '2026-1', '1999-12', '2101-01', '2026-12-01'])
     expect(isMonth(text)).toBe(false)

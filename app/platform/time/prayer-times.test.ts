@@ -94,7 +94,7 @@ const clockOf = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
 
 test.each(timetables)(
-  'agrees with the published timetable of $city within a minute',
+  'agrees with the published timetable of $city to within a minute',
   ({ place, overrides, days }) => {
     for (const [date, published] of Object.entries(days)) {
       const times = prayerTimesOn(date, place, settings(overrides))

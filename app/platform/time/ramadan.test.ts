@@ -3,7 +3,7 @@ import { formatHijriDate } from './format-date.ts'
 import { addDays } from './local-date.ts'
 import { ramadanFrom } from './ramadan.ts'
 
-test('returns the current Ramadan until its last day, then the next one', () => {
+test('returns the current Ramadan until its last day, otherwise the next one', () => {
   const ramadan = { from: '2027-02-08', to: '2027-03-08' }
   for (const today of ['2026-11-23', '2027-02-07', '2027-02-08', '2027-03-08']) {
     expect(ramadanFrom(today), today).toEqual(ramadan)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** A file that cannot be read; the message is for the admin who sent it. */
+/** A file that cannot be read. The message is for the person who uploaded it. */
 export class UnreadableFileError extends Error {}
 
 /** What a worker sends: rows, until it is done or fails. */

@@ -39,7 +39,7 @@ interface SessionTable {
 /** A device and network from which a member has logged in. */
 interface KnownDeviceTable {
   userId: string
-  /** Hash of the user agent without versions and the address range. */
+  /** Hash of the user id, the address range, and the user agent without version numbers. */
   deviceHash: string
   lastLoginAt: string
 }
@@ -102,7 +102,7 @@ interface InvitationTable {
   email: string
   role: string
   tokenHash: string
-  /** Null if that admin's account was erased. */
+  /** The admin who sent it; null if their account was erased. */
   invitedBy: string | null
   createdAt: string
   /** When the link was last sent; the token depends on it. */

@@ -139,7 +139,7 @@ export interface EventSignupTable {
   guardianSignature: Generated<string>
   guardianConsentText: Generated<string>
   status: Generated<SignupStatus>
-  /** When the status changed; null if it is the first one. */
+  /** When the status last changed; null if it never has. */
   statusAt: Generated<string | null>
   /** Until when an offer or the spots of a pending sign-up are held; null if none are held. */
   expiresAt: Generated<string | null>
@@ -160,7 +160,7 @@ export interface EventSignupTable {
   createdAt: string
 }
 
-/** Records an email about an event to someone who signed up, to send it only once and to show organizers what was sent. */
+/** Records an email about an event, so that it is sent only once and organizers can see what was sent. */
 interface EventDeliveryTable {
   eventId: string
   kind: 'reminder' | 'message' | 'cover' | 'change' | 'signup'
@@ -215,7 +215,7 @@ interface CheckInOperationTable {
   kind: 'in' | 'out' | 'undo'
   /** When it happened, which may be long before it was delivered. */
   at: string
-  /** The organizer; null if the person checked in with the poster, and after an account was deleted. */
+  /** The organizer; null if the person checked in with the poster, or if the organizer's account was deleted. */
   recordedBy: string | null
   recordedAt: string
 }

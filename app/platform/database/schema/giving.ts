@@ -43,7 +43,10 @@ interface GiftTable {
   /** The part of the amount that the donor added for the fee. */
   feeCoverCents: Generated<number>
   currency: string
-  /** `started`: the donor has not paid yet. `confirmed`: received. `abandoned`: never paid. Refunds are in the ledger. */
+  /**
+   * `started`: the donor has not paid yet. `confirmed`: received. `abandoned`: never paid, or its import was undone.
+   * Refunds are in the ledger.
+   */
   status: 'started' | 'confirmed' | 'abandoned'
   dedication: Generated<string>
   message: Generated<string>
@@ -96,7 +99,7 @@ interface RecurringGiftTable {
   sessionId: Nullable<string>
   subscriptionId: Nullable<string>
   customerId: Nullable<string>
-  /** How many emails about a failed card were sent since the last payment. */
+  /** How many emails about a declined card were sent since the last payment. */
   failureMails: Generated<number>
   /** Since when its card has been declined; stays set after the gift was stopped for that reason. */
   failedAt: Nullable<string>
@@ -110,7 +113,7 @@ interface RecurringGiftTable {
   isTest: Generated<number>
   createdAt: string
   stoppedAt: Nullable<string>
-  /** `card`: after emails about a declined card. Null if it was stopped at the provider. */
+  /** `card`: after emails about a declined card. Null if it has not stopped, or was stopped at the provider. */
   stoppedBy: Nullable<'donor' | 'staff' | 'card'>
   /** The reason that staff entered. */
   stopReason: Generated<string>
@@ -246,7 +249,7 @@ interface ReceiptTable {
   number: number
   giftId: string
   correctsId: Nullable<string>
-  /** Why it was corrected: a refund, a dispute or a mistake. */
+  /** Why it corrects the earlier receipt: a refund, a dispute or a mistake; empty if it corrects none. */
   reason: Generated<string>
   /** What is left of the gift after refunds, in the smallest unit of the currency. */
   amountCents: number

@@ -52,7 +52,7 @@ export interface WorkingCopyTable {
   /** JSON: the values of the form's fields; empty once closed. */
   fields: string
   savedAt: string
-  /** When it was saved or discarded. The row stays for a day, so that a late write does not bring it back. */
+  /** When the form was saved or the copy discarded. The row stays for a day, so that a late write does not restore it. */
   closedAt: string | null
 }
 

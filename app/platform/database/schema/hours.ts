@@ -11,7 +11,7 @@ export interface VolunteerHoursTable {
   recordedAt: string
   /** Only approved hours count. */
   status: Generated<'approved' | 'proposed' | 'declined'>
-  /** 'attendance': proposed from an event's length; 'member': service outside of our events. */
+  /** 'attendance': proposed because the member attended an event; 'member': service outside of our events. */
   source: Generated<'organizer' | 'attendance' | 'member'>
 }
 

@@ -30,7 +30,7 @@ export interface MailTable {
   status: 'waiting' | 'sending' | 'sent' | 'stored' | 'failed' | 'cancelled'
   attempts: number
   triedAt: Generated<string | null>
-  /** 1 if the last attempt may have been delivered: only an admin can resend it. */
+  /** 1 if the last attempt may have delivered the email: only an admin can resend it. */
   deliveryUnknown: Generated<number>
   /** Time of the next attempt; while 'sending', when the claim expires; for 'cancelled', time of cancellation. */
   dueAt: string

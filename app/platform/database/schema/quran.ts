@@ -38,7 +38,7 @@ interface QuranPracticeTable {
   dayEnd: WithDefault<'midnight' | 'hour' | 'fajr' | 'maghrib'>
   /** 1 to 4, for a day that ends at an hour. */
   dayEndHour: WithDefault<number>
-  /** The place whose prayer times end the day; null for the place in the site's settings. */
+  /** The location whose prayer times end the day; null for the location in the site's settings. */
   latitude: ColumnType<number | null, number | null | undefined, number | null>
   longitude: ColumnType<number | null, number | null | undefined, number | null>
 }

@@ -14,7 +14,7 @@ interface JobTable {
   doneAt: string | null
 }
 
-/** Attempts within a window, shared by all nodes. */
+/** Attempts within a window, shared by all nodes. Also the rows that `lockKey` and `checkWritable` write. */
 interface RateLimitTable {
   key: string
   count: number
