@@ -9,7 +9,7 @@ const recordDelayMs = 300
 /** Fields that control how a form is submitted. They are not input. */
 const controlFields = new Set(['version', 'editor', 'restore', workingCopyField])
 
-/** The input of a form, without files, passwords and codes. */
+/** The input of a form, except files, passwords and codes. */
 function readFields(form: HTMLFormElement) {
   const secrets = new Set([...form.querySelectorAll<HTMLInputElement>(secretInputs)].map(({ name }) => name))
   const fields: Record<string, string> = {}
@@ -29,7 +29,7 @@ interface Listener {
   onId: (id: string) => void
 }
 
-/** Autosaves a form, immediately in this browser and after a pause in typing on the server, until the form is saved. */
+/** Autosaves the input of a form: almost immediately in this browser, and after a pause in typing on the server. */
 export class AutosaveSession {
   readonly form: HTMLFormElement
   /** Identifies this form in this tab, until the form is saved. */
@@ -48,7 +48,7 @@ export class AutosaveSession {
   #isSaved = false
   #recordTimer: ReturnType<typeof setTimeout> | undefined
   #sendTimer: ReturnType<typeof setTimeout> | undefined
-  #listeners = new AbortController()
+  #abortController = new AbortController()
 
   /** `id` is the working copy that the form continues; null if there is none. */
   constructor(form: HTMLFormElement, autosave: Autosave, id: string | null, listener: Listener) {
@@ -66,7 +66,7 @@ export class AutosaveSession {
   }
 
   #listen() {
-    const { signal } = this.#listeners
+    const { signal } = this.#abortController
     // A click, or the focus after an upload, may have changed the picture.
     for (const type of ['input', 'change', 'click', 'focusin']) {
       this.form.addEventListener(type, () => this.scheduleRecord(), { signal })
@@ -83,7 +83,7 @@ export class AutosaveSession {
     this.#recordTimer = setTimeout(() => this.#record(), recordDelayMs)
   }
 
-  /** Sends unsent input now. Resolves when the server has stored it or cannot be reached. */
+  /** Sends unsent input now. Resolves when the server has stored it or the attempt has failed. */
   async flush() {
     this.#record()
     await this.#sending
@@ -93,7 +93,7 @@ export class AutosaveSession {
   /** Call this when the form is removed from the page. */
   stop() {
     this.flush()
-    this.#listeners.abort()
+    this.#abortController.abort()
     clearTimeout(this.#recordTimer)
     liveAutosaves.delete(this)
   }

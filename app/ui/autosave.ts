@@ -4,7 +4,7 @@ export interface OfferedCopy {
   savedAt: string
   /** '2:14 PM', with the date if it was not today. */
   when: string
-  /** Distinguishes the copy from others of the same minute: its title, or its first changed words; may be empty. */
+  /** Distinguishes the copy from others of the same minute: its changed title or longest changed text; may be empty. */
   preview: string
   /** Whether the item was saved after the copy was started. */
   storedVersionChanged: boolean

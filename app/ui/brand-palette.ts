@@ -125,7 +125,7 @@ function withContrast(palette: Palette, token: ColorToken, theme: Theme, start: 
 
 /** The difference in lightness between a button and its hover state. */
 const hoverStep = 0.068
-/** At less lightness, a black button and its hover state look the same. */
+/** Below this lightness, a black button and its hover state look the same. */
 const minHoverLightness = 0.25
 /** A more vivid color glares on a dark page. */
 const maxDarkChroma = 0.13

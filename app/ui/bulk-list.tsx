@@ -36,7 +36,7 @@ const FormId = createContext<string | undefined>(undefined)
 
 const rowBoxes = '[data-select=row]'
 
-/** Pressing Enter in a checkbox would press the first button of the form. */
+/** Pressing Enter on a checkbox would press the first button of the form. */
 const ignoreEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
 
 /**
@@ -54,7 +54,7 @@ export function BulkList({
   /** The path of the list. */
   path: string
   rows: readonly { id: string; version: number }[]
-  /** All rows that match, on all pages; null if they cannot all be selected. */
+  /** All rows that match, on all pages; null if there is only one page, or if they cannot all be selected. */
   matching: Matching | null
   plural: string
   actions: readonly BulkAction[]
@@ -62,7 +62,7 @@ export function BulkList({
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [selected, setSelected] = useState(0)
+  const [selectedCount, setSelectedCount] = useState(0)
   const [params] = useSearchParams()
   const items = serializeItems(rows)
   const filter = filterOf(params)
@@ -72,13 +72,15 @@ export function BulkList({
   ]
   function update() {
     const rowsNow = boxes(rowBoxes)
-    const checked = rowsNow.filter((box) => box.checked).length
+    const checkedCount = rowsNow.filter((box) => box.checked).length
     const [page] = boxes('[data-select=page]')
     if (page) {
-      page.checked = checked > 0 && checked === rowsNow.length
-      page.indeterminate = checked > 0 && checked < rowsNow.length
+      page.checked = checkedCount > 0 && checkedCount === rowsNow.length
+      page.indeterminate = checkedCount > 0 && checkedCount < rowsNow.length
     }
-    setSelected(boxes('[data-select=all]').some((box) => box.checked) ? (matching?.count ?? 0) : checked)
+    setSelectedCount(
+      boxes('[data-select=all]').some((box) => box.checked) ? (matching?.count ?? 0) : checkedCount,
+    )
   }
   function selectPage() {
     const isChecked = boxes('[data-select=page]').some((box) => box.checked)
@@ -120,7 +122,7 @@ export function BulkList({
           )}
         </div>
         {children}
-        <BulkBar id={id} path={path} filter={`${filter}`} selected={selected} actions={actions} />
+        <BulkBar id={id} path={path} filter={`${filter}`} selectedCount={selectedCount} actions={actions} />
       </div>
     </FormId>
   )
@@ -130,13 +132,13 @@ function BulkBar({
   id,
   path,
   filter,
-  selected,
+  selectedCount,
   actions,
 }: {
   id: string
   path: string
   filter: string
-  selected: number
+  selectedCount: number
   actions: readonly BulkAction[]
 }) {
   const submit = useSubmit()
@@ -158,11 +160,11 @@ function BulkBar({
         else guardSubmit(event, (target) => submit(target))
       }}
     >
-      {/* Without scripts, pressing Enter in a checkbox presses the first submit button. This one changes nothing. */}
+      {/* Without scripts, pressing Enter on a checkbox presses the first submit button. This one changes nothing. */}
       {actions.some(({ isExport }) => !isExport) && <button type="submit" hidden />}
       <input type="hidden" name="filter" value={filter} />
       <p role="status" className="needs-script font-semibold tabular-nums">
-        {selected > 0 && `${selected} selected`}
+        {selectedCount > 0 && `${selectedCount} selected`}
       </p>
       <p className="without-script font-semibold">With the selected rows:</p>
       <div className="flex flex-wrap gap-2">

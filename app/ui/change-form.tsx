@@ -61,8 +61,8 @@ export function ChangeForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy(action)
-  const unsaved = useFormProblem(form)
-  const problem = unsaved ?? result?.problem
+  const submitProblem = useFormProblem(form)
+  const problem = submitProblem ?? result?.problem
   useFocusOnResult(form, result, clearPasswords)
   const { isSolving, proofInput } = useProofOfWork(form, result)
   const copy = useAutosave(form, autosave, result)
@@ -80,7 +80,7 @@ export function ChangeForm({
       <FormNotice
         isSolving={isSolving}
         problem={problem}
-        success={!unsaved && typeof result?.sent === 'string' && result.sent}
+        success={!submitProblem && typeof result?.sent === 'string' && result.sent}
       />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -24,8 +24,8 @@ type EditableTextProps<Default extends string> = Values<Default> & {
 }
 
 /**
- * An element with a text of the site. If an admin has changed the text, its direction is detected. Editors get a link
- * that edits the text, so the element must not be inside a link or a button.
+ * An element with a text of the site. If an admin has changed the text, or if it contains right-to-left script, its
+ * direction is detected. Editors get a link that edits the text, so the element must not be inside a link or a button.
  */
 export function EditableText<Default extends string>({
   text,
@@ -37,13 +37,13 @@ export function EditableText<Default extends string>({
   const { settings } = useShell()
   const isChanged = settings.texts[text.key] !== undefined
   const parts = splitText(text, settings)
-  const hasForeignName = parts.some((part) => typeof part === 'string' && hasRightToLeft(part))
-  const paragraphs = isChanged && text.kind === 'text' ? 'whitespace-pre-line' : ''
+  const containsRightToLeft = parts.some((part) => typeof part === 'string' && hasRightToLeft(part))
+  const whitespaceClass = isChanged && text.kind === 'text' ? 'whitespace-pre-line' : ''
   return (
     <Element
       {...attributes}
-      className={`${className} ${paragraphs}`.trim() || undefined}
-      dir={isChanged || hasForeignName ? 'auto' : undefined}
+      className={`${className} ${whitespaceClass}`.trim() || undefined}
+      dir={isChanged || containsRightToLeft ? 'auto' : undefined}
     >
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity, and keep their order
@@ -56,7 +56,7 @@ export function EditableText<Default extends string>({
   )
 }
 
-/** For editors: a link that edits a text in place. It is hidden until the list 'Edit text' is open. */
+/** A link next to a text, for editing it; only editors get it. It is hidden until the list 'Edit text' is open. */
 export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'key' | 'label'> }) {
   const location = useLocation()
   const { member } = useShell()

@@ -77,7 +77,7 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   expect(questions).toEqual([...asked, 'confirm'])
 })
 
-test('a failed drag is not shown in the form of the next page', { tag: ['@script', '@desktop'] }, async ({
+test('the error from a failed drag is not shown on the next page', { tag: ['@script', '@desktop'] }, async ({
   page,
   context,
   site,

@@ -17,7 +17,7 @@ export type InstallOffer = 'prompt' | 'instructions' | null
 
 const storageKey = 'install-dismissed'
 
-/** What to offer on this device; null if it is installed, dismissed or not possible. */
+/** What to offer on this device; null if the site is installed, or if the offer was dismissed or is not possible. */
 export function readInstallOffer(): InstallOffer {
   if (isInstalled() || isDismissed()) return null
   if (window.installEvent) return 'prompt'

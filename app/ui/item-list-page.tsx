@@ -24,11 +24,11 @@ export interface ItemPage<Row extends ItemRow> {
   next: string | null
   previous: string | null
   /** The items that match on all pages; null if there is only one page, or if they cannot all be selected. */
-  total: Matching | null
-  /** The base path of the previews, if there are any. */
-  previews: string | null
+  matching: Matching | null
+  /** The path of an item's preview without the id; null if items have no preview. */
+  previewPath: string | null
   /** The number of items in the trash. */
-  trashed: number
+  trashCount: number
 }
 
 /** The bulk actions of a list of items with drafts and a trash. */
@@ -52,13 +52,13 @@ export function ItemListPage<Row extends ItemRow>({
   lead: ReactNode
   page: ItemPage<Row>
   detail?: (row: Row) => ReactNode
-  /** Whether to link to the form for a new item; without it, the page has that form itself. */
+  /** Whether to link to the form for a new item; false if this page includes that form. */
   canAdd?: boolean
   children?: ReactNode
 }) {
   const [params] = useSearchParams()
   const { member } = useShell()
-  const { path, noun, plural, ordered, rows, next, previous, total, previews, trashed } = page
+  const { path, noun, plural, ordered, rows, next, previous, matching, previewPath, trashCount } = page
   const isFiltered = Boolean(params.get('q') || params.get('state'))
   return (
     <AdminPage
@@ -84,14 +84,14 @@ export function ItemListPage<Row extends ItemRow>({
       {rows.length === 0 ? (
         <EmptyState>{isFiltered ? 'No matches.' : `No ${plural} yet.`}</EmptyState>
       ) : (
-        <BulkList path={path} rows={rows} matching={total} plural={plural} actions={listActions(path)}>
+        <BulkList path={path} rows={rows} matching={matching} plural={plural} actions={listActions(path)}>
           <ItemList
             caption={title}
             path={path}
             rows={rows}
             ordered={ordered && !isFiltered}
             cursor={params.get('cursor')}
-            previews={previews}
+            previewPath={previewPath}
             select={({ id, version, title }) => <SelectRow id={id} version={version} title={title} />}
             {...(detail ? { detail } : {})}
           />
@@ -100,7 +100,7 @@ export function ItemListPage<Row extends ItemRow>({
       <CursorPaging previous={previous} next={next} />
       <p className="mt-8 flex flex-wrap gap-x-6 border-t border-hairline pt-1 text-sm">
         <a className="link py-3" href={`${path}/trash`}>
-          Trash ({trashed})
+          Trash ({trashCount})
         </a>
         <a className="link py-3" href={`${path}/export.csv`}>
           Export as CSV

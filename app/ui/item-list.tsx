@@ -30,7 +30,7 @@ export function ItemList<Row extends ItemRow>({
   ordered = false,
   editor,
   cursor,
-  previews,
+  previewPath,
   detail,
   select,
 }: {
@@ -43,8 +43,8 @@ export function ItemList<Row extends ItemRow>({
   editor?: string
   /** The cursor of the current page, to return to. */
   cursor?: string | null
-  /** The base path of the previews. */
-  previews?: string | null
+  /** The path of an item's preview without the id. */
+  previewPath?: string | null
   /** Shown below the title. */
   detail?: (row: Row) => ReactNode
   /** The checkbox that selects a row. */
@@ -52,7 +52,7 @@ export function ItemList<Row extends ItemRow>({
 }) {
   const hidden: Record<string, string> = editor ? { editor } : {}
   const moved = { ...hidden, ...(cursor ? { cursor } : {}) }
-  const edit = (id: string) => `${path}/${id}${editor ? `?editor=${editor}` : ''}`
+  const editPath = (id: string) => `${path}/${id}${editor ? `?editor=${editor}` : ''}`
   return (
     <RowTable
       caption={caption}
@@ -99,11 +99,11 @@ export function ItemList<Row extends ItemRow>({
       actions={({ id, title, state }) => (
         <div className="flex flex-wrap gap-2 md:flex-nowrap">
           {ordered && <MoveButtons action={`${path}/${id}/move`} title={title} hidden={moved} />}
-          <ButtonLink variant="quiet" href={edit(id)}>
+          <ButtonLink variant="quiet" href={editPath(id)}>
             Edit<span className="sr-only"> {title}</span>
           </ButtonLink>
-          {previews && state !== 'published' && (
-            <ButtonLink variant="quiet" href={`${previews}/${id}`}>
+          {previewPath && state !== 'published' && (
+            <ButtonLink variant="quiet" href={`${previewPath}/${id}`}>
               Preview<span className="sr-only"> {title}</span>
             </ButtonLink>
           )}

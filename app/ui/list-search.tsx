@@ -5,12 +5,12 @@ import { Field } from './field.tsx'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 
-/** Query parameters that are not filters. */
+/** Query parameters that do not belong to the collapsible filters. */
 const notFilters = ['q', 'cursor', 'status']
 
 /**
- * The search form of a list: a text (`?q=`), and filters as children, which are selects with an empty value for
- * 'all'. It uses query parameters, so the results can be bookmarked and shared.
+ * The search form of a list: a text (`?q=`), and filters as children, such as selects with an empty value for 'all'.
+ * It uses query parameters, so the results can be bookmarked and shared.
  */
 export function ListSearch({
   placeholder,
@@ -21,7 +21,7 @@ export function ListSearch({
   placeholder: string
   /** Needed on a page with several search forms. */
   label?: string
-  /** Whether phones collapse the filters. */
+  /** Whether narrow screens collapse the filters. */
   collapsible?: boolean
   children?: ReactNode
 }) {

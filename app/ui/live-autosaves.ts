@@ -10,6 +10,6 @@ export const liveAutosaves = new Set<LiveAutosave>()
 /** The editors of the open forms of this tab, which send their own copies. */
 export const liveEditors = () => new Set([...liveAutosaves].map(({ editor }) => editor))
 
-/** Sends unsent input before another form, such as Undo, replaces the values of this one. */
+/** Sends the unsent input of all forms except the one being submitted, such as Undo, which may replace their values. */
 export const flushAutosaves = (except: HTMLFormElement | null) =>
   Promise.all([...liveAutosaves].filter(({ form }) => form !== except).map((autosave) => autosave.flush()))

@@ -23,9 +23,9 @@ export function LocalCopySync({ account }: { account: string }) {
 
 /** Returns whether a copy was sent. */
 async function sendLocalCopies(account: string) {
-  const open = liveEditors()
+  const openEditors = liveEditors()
   let sent = false
-  for (const copy of listLocal(account).filter(({ editor }) => !open.has(editor))) {
+  for (const copy of listLocal(account).filter(({ editor }) => !openEditors.has(editor))) {
     const now = Date.now()
     const result = isExpired(copy, now) ? 'closed' : await sendCopy(copy, now)
     if (result === 'closed' || 'sent' in result) removeLocal(copy, copy.sequence)

@@ -15,7 +15,7 @@ export function PageHeading({
 }: {
   eyebrow?: ReactNode
   title: ReactNode
-  /** The site text shown as the title, if admins can edit it in place. */
+  /** The site text that is shown as the title, for a link that edits it. */
   titleText?: SiteText
   children?: ReactNode
   action?: ReactNode

@@ -38,7 +38,7 @@ export function useBusy(action?: string) {
 /** Why the last submission of this form failed; null if it did not fail. Moves the focus to its `[data-notice]`. */
 export function useFormProblem(ref: RefObject<HTMLFormElement | null>) {
   const submission = useSubmission()
-  // Without a failed form there is no reason to read the ref while rendering.
+  // Without a failed form, there is no reason to read the ref while rendering.
   const isFailed = submission.problem !== null && submission.form !== null && submission.form === ref.current
   const problem = isFailed ? submission.problem : null
   useEffect(() => {

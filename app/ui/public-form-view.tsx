@@ -50,8 +50,8 @@ export function PublicFormView({
   useFocusOnResult(form, result, prepareNextSubmission)
   const { isSolving, proofInput } = useProofOfWork(form, result)
   const busy = useBusy()
-  const unsaved = useFormProblem(form) && failure
-  const problem = unsaved ?? result?.problem
+  const submitProblem = useFormProblem(form) && failure
+  const problem = submitProblem ?? result?.problem
   return (
     <PostForm
       ref={form}
@@ -66,9 +66,9 @@ export function PublicFormView({
       <FormNotice
         isSolving={isSolving}
         problem={problem}
-        success={result?.sent && !unsaved ? thanks : null}
+        success={result?.sent && !submitProblem ? thanks : null}
       />
-      {!(once && result?.sent && !unsaved) && (
+      {!(once && result?.sent && !submitProblem) && (
         <>
           {children}
           <Honeypot />

@@ -1,6 +1,6 @@
 import { StatusBadge } from './status-badge.tsx'
 
-/** Marks starter content that nobody has edited. */
+/** Marks sample content that nobody has edited. */
 export const SampleBadge = () => <StatusBadge tone="open">Sample</StatusBadge>
 
 /** Shown above the form of an item that is still sample content. */

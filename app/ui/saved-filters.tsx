@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { PostForm } from './post-form.tsx'
 
-/** The filters of a list that the member saved; null if the page has none. */
+/** The filters that the member saved for a list. */
 export interface ListFilters {
   list: string
   filters: SavedFilter[]

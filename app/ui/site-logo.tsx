@@ -9,12 +9,15 @@ export function SiteLogo({ logo, className = 'h-10' }: { logo: string; className
   if (!logo) return <LogoMark className={`aspect-square shrink-0 text-evergreen ${className}`} />
   const { width, height } = logoSize(logo)
   return (
-    <img
-      src={`/files/${logoFile(logo, 'bar.webp')}`}
-      width={width}
-      height={height}
-      alt=""
-      className={`w-auto min-w-0 rounded-sm bg-[light-dark(transparent,var(--color-parchment))] object-contain ${className}`}
-    />
+    // React does not preload an image in `picture`: parts of the page that are cached cannot add a link to the head.
+    <picture className="contents">
+      <img
+        src={`/files/${logoFile(logo, 'bar.webp')}`}
+        width={width}
+        height={height}
+        alt=""
+        className={`w-auto min-w-0 rounded-sm bg-[light-dark(transparent,var(--color-parchment))] object-contain ${className}`}
+      />
+    </picture>
   )
 }

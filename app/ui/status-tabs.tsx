@@ -14,8 +14,8 @@ export function withAllTab(
   { excluded }: { excluded?: string } = {},
 ): StatusTab[] {
   const tabs = Object.entries(labels).map(([value, label]) => ({ value, label, count: counts[value] ?? 0 }))
-  const all = tabs.reduce((sum, { value, count }) => (value === excluded ? sum : sum + count), 0)
-  return [{ value: '', label: 'All', count: all }, ...tabs]
+  const totalCount = tabs.reduce((sum, { value, count }) => (value === excluded ? sum : sum + count), 0)
+  return [{ value: '', label: 'All', count: totalCount }, ...tabs]
 }
 
 /** Tabs for the statuses of a list, with counts. */

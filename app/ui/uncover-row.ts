@@ -1,8 +1,8 @@
 const gap = 12
 
 /**
- * Scrolls the row that an in-place message is about into view, but not under the message. Finds it by its form, because
- * Safari does not focus a pressed button.
+ * Scrolls the row that an in-place message is about into view, but not under the message. Finds the row by its form,
+ * because Safari does not focus a pressed button.
  */
 export function uncoverRow(message: Element | null) {
   const undo = message?.querySelector('form')

@@ -12,7 +12,7 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
   if (!mayLeave && hasUnsavedChanges()) event.preventDefault()
 }
 
-/** Asks before submitting a form that leaves the page, or replaces unsaved values, such as the Duplicate button. */
+/** Asks before submitting a form, such as that of the Duplicate button, that leaves the page or replaces unsaved values. */
 function askBeforeSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   // Not `form.method`: a field named `method` would shadow it.

@@ -18,7 +18,7 @@ export const unsubscribeTexts = defineTexts(
     ),
     unknownHelp: text(
       'Advice below that text',
-      'If you have an account, you can choose what you receive in your profile. Or write to us, and we will take your address off the list.',
+      'If you have an account, your profile lets you choose what you receive. Or write to us, and we will take your address off the list.',
     ),
     profileLink: line('Profile button', 'Open my profile'),
     contactLink: line('Contact button', 'Write to us'),

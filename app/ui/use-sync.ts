@@ -4,8 +4,8 @@ import { createSync, type SyncListeners } from './sync.ts'
 const intervalMs = 15_000
 
 /**
- * Sends operations when the returned function is called, when the network returns, and at an interval; one request at
- * a time.
+ * Sends what has not been sent yet, one request at a time: when the returned function is called, when the page is shown
+ * or the network returns, and at an interval while the page is visible.
  */
 export function useSync<Answer extends object>(listeners: SyncListeners<Answer>) {
   const current = useRef(listeners)

@@ -72,7 +72,7 @@ test('the weave is symmetric under an eighth of a turn', () => {
   expect(lineKeys(rotated(lines, Math.PI / 4))).toEqual(lineKeys(lines))
 })
 
-test('at each of the eight crossings one strap is uninterrupted and the other is cut on both edges', () => {
+test('at each of the eight crossings, one strap is uninterrupted and the other is cut on both edges', () => {
   // Uncut, eight sides give sixteen edges; each of eight crossings cuts two of them in two.
   expect(wovenKhatam(20, 2)).toHaveLength(32)
 })

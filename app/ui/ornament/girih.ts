@@ -1,4 +1,4 @@
-// The geometry of the site's ornament, constructed from a circle divided in eight, as with compass and
+// The geometry of the site's ornament, constructed from a circle divided into eight, as with compass and
 // straightedge.
 
 export type Point = readonly [x: number, y: number]
@@ -6,7 +6,7 @@ export type Loop = readonly Point[]
 
 const tau = Math.PI * 2
 
-/** Two decimals are finer than a screen resolves at these sizes and keep the paths short. */
+/** Two decimals are finer than a screen can show at these sizes, and keep the paths short. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100 + 0
 }
@@ -16,8 +16,8 @@ export function onCircle(radius: number, angle: number, center: Point = [0, 0]):
 }
 
 /**
- * The star polygon {points/step}, its first point at angle 0. It consists of several closed loops if the two share
- * a divisor: {8/2} is two squares, {8/3} a single loop.
+ * The star polygon {points/step}, with its first point at angle 0. It consists of several closed loops if the two
+ * numbers share a divisor: {8/2} is two squares, {8/3} a single loop.
  */
 export function starPolygon(points: number, step: number, radius: number, center: Point = [0, 0]): Loop[] {
   const loops: Loop[] = []

@@ -32,7 +32,7 @@ export function Khatam({ className = 'size-8' }: Drawn) {
 
 const logoStar = toPath([khatamOutline(23, [24, 24])])
 
-/** The initiative's logo: a sapling inside the star. The star uses the text color. */
+/** The built-in logo: a sapling inside a star. The star uses the text color. */
 export function LogoMark({ className = 'size-10' }: Drawn) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
