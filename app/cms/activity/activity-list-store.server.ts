@@ -38,7 +38,7 @@ export type ListedActivity = Awaited<ReturnType<typeof listActivity>>['rows'][nu
 
 const maxShown = 8
 
-/** The most recent activity on one item. */
+/** The 8 most recent entries about an item. */
 export function listActivityOf(db: Database, subject: string, subjectId: string) {
   return db
     .selectFrom('activity')

@@ -66,16 +66,16 @@ storeTest('streams all entries with truncated labels and changes', async ({ db }
       new Date(),
     )
   }
-  let streamed = 0
+  let streamedCount = 0
   for await (const rows of streamActivity(db, readActivityFilter(new URLSearchParams()), zone)) {
-    streamed += rows.length
+    streamedCount += rows.length
     for (const { label, changes } of rows) {
       expect(label.length).toBeLessThanOrEqual(300)
       expect(changes.length).toBeLessThan(5000)
       expect(label.isWellFormed()).toBe(true)
     }
   }
-  expect(streamed).toBe(40)
+  expect(streamedCount).toBe(40)
 })
 
 describe('a secret', () => {

@@ -55,7 +55,7 @@ export async function recordView(
 ) {
   const { subject, subjectId, label } = viewed
   const isRecorded = async (database: Database) => {
-    const known = await database
+    const existing = await database
       .selectFrom('activity')
       .select('id')
       .where('subjectId', '=', subjectId)
@@ -65,7 +65,7 @@ export async function recordView(
       .where('at', '>=', since.toISOString())
       .limit(1)
       .executeTakeFirst()
-    return known !== undefined
+    return existing !== undefined
   }
   if (await isRecorded(db)) return
   await db.transaction().execute(async (tx) => {

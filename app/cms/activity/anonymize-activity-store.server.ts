@@ -43,6 +43,7 @@ export async function anonymizeActivity(
     .where('subjectId', '=', id)
     .execute()
   await anonymizeAttendance(db, id, name || email)
+  // An unverified address may belong to someone else.
   if (!emailVerified) return
   const found = await db
     .selectFrom('activity')
@@ -79,7 +80,7 @@ async function anonymizeAttendance(db: Database, id: string, displayName: string
   }
 }
 
-function parsePersonChanges(read: Changes | PersonChange[]): PersonChange[] {
-  if (Array.isArray(read)) return read
-  return Object.entries(read).map(([name, [from, to]]) => ({ userId: null, name, from, to }))
+function parsePersonChanges(changes: Changes | PersonChange[]): PersonChange[] {
+  if (Array.isArray(changes)) return changes
+  return Object.entries(changes).map(([name, [from, to]]) => ({ userId: null, name, from, to }))
 }

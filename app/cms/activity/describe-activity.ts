@@ -156,7 +156,7 @@ function readChanges(text: string) {
     return (
       Object.entries(parsed ?? {})
         .filter(([, change]) => Array.isArray(change) && change.length === 2)
-        // The verb already tells about `deletedAt` and `sample`; `request` only tells two requests apart.
+        // `deletedAt` and `sample` follow from the verb; `request` only tells two requests apart.
         .filter(([field]) => !['deletedAt', 'sample', 'request'].includes(field))
         .map(([field, [from, to]]) => {
           const format = moneyField.test(field)

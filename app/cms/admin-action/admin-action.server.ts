@@ -54,7 +54,7 @@ export interface ActionInput<Item, Value> {
 export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends object> {
   /** What a member needs to run it. */
   permission: Access
-  /** Finds the item; throws a 404 before the form is validated. */
+  /** Finds the item, or throws a 404. Runs before the form is validated. */
   load?: (db: Database) => Promise<Item>
   schema?: Schema | ((db: Database, now: Date) => Promise<Schema>)
   /** Shown above a form with invalid fields. */
@@ -63,7 +63,7 @@ export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends obj
   values?: Record<string, string>
   /** Makes the change, and records its activity entry in the same transaction. */
   run: (input: ActionInput<Item, z.output<Schema>>) => Promise<Success | Failure<Extra>>
-  /** Shown with a 503 when the change throws, for example when the database is unavailable. */
+  /** Shown with a 503 when any step throws an error, for example when the database is unavailable. */
   error: string
   /** For an action without its own page: a failure redirects to this page with a flash message. */
   errorPath?: string | ((values: Record<string, string>) => string)
@@ -75,8 +75,8 @@ export const invalidFields = 'Nothing was saved. Please correct the highlighted 
 
 /**
  * Runs an admin action: requires the permission, loads, validates, makes the change and redirects with a flash message.
- * A failure returns the form with the submitted values: 400 for invalid fields, 409 for a conflict, 503 when the
- * change throws. Thrown responses such as a 404 pass through.
+ * A failure returns the form with the submitted values: 400 for invalid fields, 409 for a conflict, 503 when any step
+ * throws an error. Thrown responses such as a 404 pass through.
  */
 export async function runAdminAction<
   Item = undefined,

@@ -20,9 +20,9 @@ export type ItemOutcome =
 const retentionMs = 86_400_000
 
 /**
- * Applies a change to each item, and stores what is needed to undo all of them under the id `undo`, which is null if
- * there is nothing to undo. Call it within a transaction; `change` runs in that transaction and records its activity
- * entry.
+ * Applies a change to each item, and stores what is needed to undo all changes. `undo` is the id under which it is
+ * stored; null if there is nothing to undo. Call it within a transaction; `change` runs in that transaction and records
+ * its activity entry.
  */
 export async function changeEach(
   tx: Database,
@@ -79,8 +79,8 @@ export async function saveUndo(
   now: Date,
   id = randomUUID() as string,
 ) {
-  const expired = new Date(now.getTime() - retentionMs).toISOString()
-  await tx.deleteFrom('bulkChange').where('changedAt', '<=', expired).execute()
+  const cutoff = new Date(now.getTime() - retentionMs).toISOString()
+  await tx.deleteFrom('bulkChange').where('changedAt', '<=', cutoff).execute()
   await tx
     .insertInto('bulkChange')
     .values({ id, list, changedAt: now.toISOString(), items: JSON.stringify(items) })

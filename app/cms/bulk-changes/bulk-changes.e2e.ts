@@ -28,7 +28,10 @@ const statesOf = async (site: Site, titles: string[]) => {
 
 const titles = ['Zebra one', 'Zebra three', 'Zebra two']
 
-test('an admin publishes selected articles and undoes the change @script @phone', async ({ page, site }) => {
+test('an admin publishes selected articles, undoes the change and exports one @script @phone', async ({
+  page,
+  site,
+}) => {
   await logInAsAdmin(page, site)
   await addDrafts(site, titles)
   await page.goto('/admin/articles?q=zebra')
@@ -48,11 +51,11 @@ test('an admin publishes selected articles and undoes the change @script @phone'
   await expectAccessible(page, { within: 'main' })
   // The bar does not cover the end of the list.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const [last, top] = await Promise.all([
+  const [lastRow, barBox] = await Promise.all([
     page.locator('.row-table tbody tr').last().boundingBox(),
     bar.boundingBox(),
   ])
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
+  expect((lastRow?.y ?? 0) + (lastRow?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
   expect(await statesOf(site, titles)).toEqual(['draft', 'draft', 'draft'])
   // Someone else edits one of them.
   await site.db.updateTable('article').set({ version: 2 }).where('title', '=', 'Zebra three').execute()
@@ -102,6 +105,8 @@ test('without scripts, an admin trashes, restores and permanently deletes select
   expect(removed.notice).toContain('2 articles permanently deleted.')
   expect(await statesOf(site, titles)).toEqual(['trash'])
   removed.field('Select Zebra three').fill(true)
+  const lastQuestion = await removed.submit(/^Delete permanently$/)
+  expect(lastQuestion.text).toContain('1 article and all its versions')
   const restored = await removed.submit(/^Restore$/)
   expect(restored.notice).toContain('1 article restored.')
   expect(restored.path).toBe('/admin/articles/trash')
@@ -118,10 +123,10 @@ test('a bulk change is undone in the list of every collection @server', async ({
   }
 })
 
-/** The collections of which a new site has no items. */
+/** The collections that have no items on a new site. */
 const listsWithoutRows = new Set(['custom-pages', 'campaigns'])
 
-test('all messages that match a filter are archived, unless the list has changed @server', async ({
+test('all messages that match a filter are archived, unless the list has changed; selected rows are exported @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
@@ -133,15 +138,15 @@ test('all messages that match a filter are archived, unless the list has changed
   }
   await add(0, 52)
   const open = () => openPage(site, '/admin/messages?q=salma', admin)
-  const all = async () => {
+  const openAndSelectAll = async () => {
     const page = await open()
     page.field(/^Select all 5\d that match$/).fill(true)
     return page
   }
-  const outdated = await all()
+  const outdated = await openAndSelectAll()
   await add(52, 53)
   expect((await outdated.submit('Archive')).notice).toContain('The list has changed since you opened it: 53')
-  const archived = await (await all()).submit('Archive')
+  const archived = await (await openAndSelectAll()).submit('Archive')
   expect(archived.notice).toContain('53 messages marked as archived.')
   expect((await archived.submit('Undo')).notice).toContain('The change to 53 items was undone.')
   const chosen = await open()

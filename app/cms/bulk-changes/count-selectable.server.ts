@@ -7,7 +7,7 @@ import { type Matching, maxSelected, type SelectedItem } from '#app/platform/htt
 export async function countSelectable<DB, Tables extends keyof DB>(
   query: SelectQueryBuilder<DB, Tables, object>,
   { next, previous }: Pick<KeysetPage<unknown>, 'next' | 'previous'>,
-  /** `id` qualifies the column in a query with a join; `hasVersions` is false for a table without versions. */
+  /** `id` is the qualified column in a query with a join; `hasVersions` is false for a table without versions. */
   { id = 'id', hasVersions = true } = {},
 ) {
   if (next === null && previous === null) return null

@@ -6,7 +6,7 @@ import { type FindMatching, resolveSelection } from './run-bulk-change.server.ts
 
 /**
  * The ids of the selected rows of an export; null for the whole list. Throws a redirect to the list, with a message, if
- * nothing is selected.
+ * the selection is empty, too large or outdated.
  */
 export async function readExportedIds(
   args: AdminActionArgs,

@@ -6,7 +6,7 @@ import { resolveSelection } from './run-bulk-change.server.ts'
 
 const items = (...ids: string[]): SelectedItem[] => ids.map((id) => ({ id, version: 1 }))
 
-/** The result if an admin selects all of `seen`, and `current` match the filter by then. */
+/** The result if an admin selected all of `seen`, and `current` match the filter when the form is submitted. */
 const resolve = (seen: SelectedItem[], current: SelectedItem[]) =>
   resolveSelection(
     {} as Database,
@@ -19,7 +19,7 @@ test('selecting all that match selects the rows that the admin saw, in any order
   expect(await resolve(items('a', 'b'), items('b', 'a'))).toEqual(items('a', 'b'))
 })
 
-test('nothing is changed if a seen row was replaced by another one or edited', async () => {
+test('a selection of all that match is refused if a row was replaced or edited since the admin saw it', async () => {
   const changed = { problem: expect.stringContaining('2 match now. Nothing was changed.') }
   expect(await resolve(items('a', 'b'), items('a', 'c'))).toEqual(changed)
   expect(await resolve(items('a', 'b'), [...items('a'), { id: 'b', version: 2 }])).toEqual(changed)

@@ -28,7 +28,7 @@ export type FindMatching = (
 ) => Promise<SelectedItem[]>
 
 interface BulkList {
-  /** The list's path below `/admin`, which also identifies it in stored undos. */
+  /** The list's path below `/admin`, which also identifies the list in stored undos. */
   listKey: string
   permission: Access
 }
@@ -46,7 +46,7 @@ interface BulkAction extends BulkList {
 }
 
 /**
- * Applies one change to the selected items of a list in one transaction. One undo reverts all of them. Skips items that
+ * Applies one change to the selected items of a list in one transaction, with one undo for all of them. Skips items that
  * someone else has changed; the message says how many.
  */
 export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
@@ -76,7 +76,7 @@ export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
   })
 }
 
-/** The response to an unknown action, or to none: pressing Enter in a checkbox submits the form without a button. */
+/** The response to an unknown or missing action: pressing Enter on a checkbox submits the form without a button. */
 export const noActionChosen = (args: AdminActionArgs, path: string) =>
   redirectWithFlash(args, path, { text: 'Choose what to do with the selected rows.', tone: 'bad' })
 
@@ -115,8 +115,8 @@ export function runBulkUndo(
 }
 
 /**
- * Returns the selected items, or a problem: none or too many are selected, or all rows of the list were selected and it
- * has changed since then.
+ * Returns the selected items, or a problem: none or too many are selected, or all rows of the list were selected and the
+ * list has changed since then.
  */
 export async function resolveSelection(
   db: Database,

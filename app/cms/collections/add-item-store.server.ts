@@ -58,7 +58,7 @@ export async function insertItems(
   now: Date,
 ): Promise<Item[]> {
   if (rows.length === 0) return []
-  // On PostgreSQL two transactions would otherwise choose the same slug and the same position.
+  // On PostgreSQL, two transactions could otherwise choose the same slug and the same position.
   if (collection.hasSlug || collection.sortable) await lockKey(tx, `insert ${collection.table}`, now)
   const firstPosition = collection.sortable ? await nextPosition(tx, collection) : 0
   const items: Item[] = []
@@ -122,7 +122,7 @@ export async function addSingleton(
   })
 }
 
-/** Adds a draft copy of an item, with its own title and slug; undefined when there is no such item. */
+/** Adds a draft copy of an item, with its own title and slug; undefined if the item does not exist or is in the trash. */
 export async function duplicateItem(
   db: Database,
   collection: Collection,

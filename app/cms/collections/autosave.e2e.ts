@@ -5,7 +5,7 @@ import { logInAsAdmin } from '#tests/log-in.ts'
 import { addItem } from './add-item-store.server.ts'
 
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
-const draftsIn = (page: Page) =>
+const countDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('workingCopy:')).length)
 
 test('typed text survives a lost connection, a closed tab and an undo, and logging out removes it @script @phone', async ({
@@ -22,13 +22,13 @@ test('typed text survives a lost connection, a closed tab and an undo, and loggi
   const pause = () => context.clock.runFor(5000)
   await logInAsAdmin(page, site)
 
-  await test.step('the draft is saved after a pause in typing', async () => {
+  await test.step('the draft is saved after a pause in typing; offline, it stays in the browser', async () => {
     await page.goto(path)
     await waitForHydration(page)
     await titleOf(page).fill('Soup nights')
     await pause()
     await expect(page.locator('[data-autosave=saved]')).toHaveText(/^Draft saved \d+:\d\d [AP]M$/)
-    expect(await draftsIn(page)).toBe(0)
+    expect(await countDrafts(page)).toBe(0)
     await context.setOffline(true)
     await titleOf(page).fill('Soup nights in winter')
     await pause()
@@ -36,10 +36,10 @@ test('typed text survives a lost connection, a closed tab and an undo, and loggi
       'Not saved: no connection. We will try again.',
     )
     await expectNoOverflow(page)
-    expect(await draftsIn(page)).toBe(1)
+    expect(await countDrafts(page)).toBe(1)
   })
 
-  await test.step('after the tab was closed, the overview and the form offer it', async () => {
+  await test.step('after the tab is closed, the overview and the form offer the draft', async () => {
     page = await context.newPage()
     await firstPage.close({ runBeforeUnload: false })
     await context.setOffline(false)
@@ -63,7 +63,7 @@ test('typed text survives a lost connection, a closed tab and an undo, and loggi
     await expect(notice).toHaveCount(0)
   })
 
-  await test.step('Undo offers the text that was typed since', async () => {
+  await test.step('after Undo, the form offers the text that was typed before it', async () => {
     await waitForHydration(page)
     await titleOf(page).fill('Soup nights in spring')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -86,9 +86,9 @@ test('typed text survives a lost connection, a closed tab and an undo, and loggi
     await pause()
     await expect(page.locator('[data-autosave=failed]')).toBeVisible()
     await page.goto('/logout')
-    expect(await draftsIn(page)).toBe(1)
+    expect(await countDrafts(page)).toBe(1)
     await page.getByRole('button', { name: 'Log Out' }).click()
     await expect(page.getByText('You are logged out.')).toBeVisible()
-    await expect.poll(() => draftsIn(page)).toBe(0)
+    await expect.poll(() => countDrafts(page)).toBe(0)
   })
 })

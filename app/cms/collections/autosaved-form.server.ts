@@ -18,7 +18,7 @@ interface FormKey {
   collection: string
   /** Empty for a new item. */
   itemId: string
-  /** The page of the form, if an item can be edited on several; else empty or absent. */
+  /** The page of the form, if an item can be edited on several pages; else empty or absent. */
   path?: string
 }
 
@@ -47,8 +47,8 @@ export async function requireAutosavedForm(
 }
 
 /**
- * The page of a form that a member may still edit, and the item that it edits; null if they may not, or if the item
- * was deleted.
+ * The page of a form that a member may still edit, and the noun for its item; null if they may not edit it, or if the
+ * item was deleted.
  */
 export async function findAutosavedForm(
   context: Readonly<RouterContextProvider>,

@@ -80,18 +80,18 @@ storeTest(
 storeTest(
   'an undo skips items that have been changed since then, and expires after a day',
   async ({ db }) => {
-    const [kept, edited] = [await add(db, 'Kept'), await add(db, 'Edited')]
-    const { undo: id } = await change(db, [kept, edited], 'trash')
-    expect(await findItem(db, collection, kept.id)).toMatchObject({ deletedAt: later(1).toISOString() })
+    const [unedited, edited] = [await add(db, 'Unedited'), await add(db, 'Edited')]
+    const { undo: id } = await change(db, [unedited, edited], 'trash')
+    expect(await findItem(db, collection, unedited.id)).toMatchObject({ deletedAt: later(1).toISOString() })
     await change(db, [{ id: edited.id, version: 2 }], 'restore')
     expect(await undo(db, id)).toMatchObject({ changed: 1, conflict: 1 })
-    expect(await findItem(db, collection, kept.id)).toMatchObject({ deletedAt: null })
-    const { undo: old } = await change(db, [{ id: kept.id, version: 3 }], 'trash')
+    expect(await findItem(db, collection, unedited.id)).toMatchObject({ deletedAt: null })
+    const { undo: old } = await change(db, [{ id: unedited.id, version: 3 }], 'trash')
     expect(await undo(db, old, later(26))).toBeNull()
   },
 )
 
-storeTest('only items in the trash can be deleted permanently, without an undo', async ({ db }) => {
+storeTest('only items in the trash can be deleted permanently, which cannot be undone', async ({ db }) => {
   const [trashed, active] = [await add(db, 'Trashed'), await add(db, 'Active')]
   await change(db, [trashed], 'trash')
   const items = [

@@ -12,7 +12,7 @@ import { itemTables, keyOf } from './item-tables.server.ts'
 import { findRevision, saveRevision } from './revision-store.server.ts'
 import { isSlugTaken } from './slug-store.server.ts'
 
-/** The result of a change; a conflict says who saved the current version, and when. */
+/** The result of a change. `from` is the version before it; a conflict says who saved the current version, and when. */
 export type Outcome =
   | { outcome: 'changed'; item: VersionedItem; from: number }
   | { outcome: 'conflict'; version: number; by: string; at: string | null }
@@ -60,6 +60,7 @@ interface Restoration {
   id: string
   /** The current version. */
   version: number
+  /** The version to restore. */
   earlier: number
   withPublication?: boolean
 }
@@ -76,8 +77,8 @@ export async function restoreVersionIn(
   if (!revision) return { outcome: 'notFound' }
   const values: Values = {}
   const defaults = collection.defaults?.(now) ?? {}
-  const restored = Object.keys(collection.fields).filter((column) => !(column in defaults))
-  for (const column of [...restored, 'sample', ...(withPublication ? ['publishedAt'] : [])]) {
+  const restoredColumns = Object.keys(collection.fields).filter((column) => !(column in defaults))
+  for (const column of [...restoredColumns, 'sample', ...(withPublication ? ['publishedAt'] : [])]) {
     if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
   }
   if (collection.hasSlug && (await isSlugTaken(tx, collection, String(values.slug), id))) delete values.slug
@@ -88,7 +89,8 @@ export async function restoreVersionIn(
 const maxAttempts = 5
 
 /**
- * Changes an item regardless of its version; retries on conflict. 'notFound' if it does not meet `condition`.
+ * Changes an item regardless of its version; retries a conflict up to four times. 'notFound' if there is no such item,
+ * or if it does not meet `condition`.
  */
 export async function changeRegardlessOfVersion(
   db: Database,

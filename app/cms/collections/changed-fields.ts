@@ -1,7 +1,7 @@
 import type { VersionedCollection, VersionedItem } from './collection.ts'
 
-/** The labels of what changed between two versions: 'Title, Text', or 'Deleted'. */
-export function listChangedFields(
+/** What changed between two versions, as text: 'Title, Text', or 'Deleted'. Without `before`, 'First version'. */
+export function describeChangedFields(
   collection: VersionedCollection,
   after: VersionedItem,
   before: VersionedItem | undefined,

@@ -71,8 +71,8 @@ export interface VersionedCollection {
   /** Converts validated form values to columns, where a column depends on more than one field. */
   toColumns?: (values: Values) => Values
   /**
-   * Columns that are computed from others and from the settings. Every write applies it to the whole row; only forms
-   * show its errors.
+   * Computes columns from the other columns of a row and from the settings, each time the row is added or edited. Only
+   * forms show its errors.
    */
   derive?: (values: Values, context: DeriveContext) => Promise<Derived>
   /** The reverse of `toColumns`: form values from stored columns. */
@@ -81,7 +81,7 @@ export interface VersionedCollection {
   hasSlug?: boolean
   /** Slugs that no item can have, because other pages have those URLs. */
   reservedSlugs?: ReadonlySet<string>
-  /** The public page. With `:slug`, each item has a page, and is in the sitemap. */
+  /** The path of the public page. With `:slug`, each item has its own page, which is in the sitemap. */
   publicPath?: string
   /** The date at the end of a transliterated slug, because many readers cannot understand the rest. */
   slugDate?: (values: Values) => string
@@ -89,9 +89,9 @@ export interface VersionedCollection {
   sampleRemoval?: {
     /** The columns that are cleared, with their empty values. */
     cleared: Values
-    /** The reason why a row is not removed, by its key. */
+    /** The reasons why rows are not removed, by the key of the row. */
     keepReasons?: Record<string, string>
-    /** What the list of samples calls a row whose title is not unique, by its key. */
+    /** What the list of samples calls rows whose titles are not unique, by the key of the row. */
     titles?: Record<string, string>
   }
   /** Columns set by every change. */

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import type { Outcome } from './change-item-store.server.ts'
-import { listChangedFields } from './changed-fields.ts'
+import { describeChangedFields } from './changed-fields.ts'
 import type { VersionedCollection } from './collection.ts'
 import { findRevision } from './revision-store.server.ts'
 
@@ -21,6 +21,8 @@ export async function conflictMessage(
   const noun = collection.singleton ? `the ${collection.noun}` : `this ${collection.noun}`
   const when = at ? ` on ${formatDateTime(at, timeZone)}` : ''
   const changes =
-    base && theirs ? ` What changed: ${listChangedFields(collection, theirs.snapshot, base.snapshot)}.` : ''
+    base && theirs
+      ? ` What changed: ${describeChangedFields(collection, theirs.snapshot, base.snapshot)}.`
+      : ''
   return `${by} saved ${noun}${when} while you were editing.${changes} Your text is still here, but not saved yet. Save again to replace their version, which stays available under Versions.`
 }

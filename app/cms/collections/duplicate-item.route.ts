@@ -23,7 +23,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const path = formPath(collection, copy)
       return {
         path,
-        text: 'This is the copy. It is a draft that only admins can see.',
+        text: 'This is the copy. It is a draft, so visitors cannot see it yet.',
         undo: { action: `${path}/trash` },
       }
     },

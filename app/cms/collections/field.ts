@@ -30,7 +30,7 @@ export interface Input {
   maxLength?: number
   hint?: string
   placeholder?: string
-  /** The height of a text area. */
+  /** The height of a text area, in lines. */
   rows?: number
   /** Whether placeholders such as `{people}` in a Markdown text are replaced with settings. */
   placeholders?: boolean
@@ -218,7 +218,7 @@ export const optionalChoice = ({
     .transform((value) => value || null),
 })
 
-/** One of several values. The first one is the default. */
+/** One of several values. The first one is preselected. */
 export const choice = ({
   label,
   options,

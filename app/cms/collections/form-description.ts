@@ -42,7 +42,7 @@ export function describeForm(collection: VersionedCollection): FormDescription {
   const { fields, form = [] } = collection
   const named = new Set(form.flatMap(columnsIn))
   const others = Object.keys(fields).filter((column) => !named.has(column))
-  const columns: FormRow[] = [
+  const formRows: FormRow[] = [
     ...form,
     ...others.filter((column) => fields[column]?.input?.type !== 'slug'),
     ...others.filter((column) => fields[column]?.input?.type === 'slug'),
@@ -59,7 +59,7 @@ export function describeForm(collection: VersionedCollection): FormDescription {
   const inputs = Object.keys(fields).flatMap(inputOf)
   const listed = isListed(collection)
   return {
-    rows: columns.flatMap(describeRow),
+    rows: formRows.flatMap(describeRow),
     initial: {
       ...Object.fromEntries(
         Object.entries(fields).flatMap(([column, { initial, name = column }]) =>
@@ -109,7 +109,7 @@ const withRules = ({ rules = [] }: VersionedCollection, schema: z.ZodObject) =>
     schema,
   )
 
-/** The columns of a valid form, without the picture and the publication time, which have their own fields. */
+/** The columns of a valid form, except the picture and the publication time, which have their own fields. */
 export function columnsOf(collection: VersionedCollection, fields: Record<string, unknown>): Values {
   const values: Values = {}
   for (const [column, { schema, name = column }] of Object.entries(collection.fields)) {

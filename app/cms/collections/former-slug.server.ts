@@ -4,8 +4,8 @@ import { type Collection, publicPathOf } from './collection.ts'
 import { findCurrentSlug } from './former-slug-store.server.ts'
 
 /**
- * Redirects from a former URL of an item to its current one, or returns if there is none. Call it only when no
- * published item has this slug: a new item that takes a former slug gets the URL.
+ * Throws a redirect to the current URL of the published item that had this slug before; returns if there is none. Call
+ * it only when no published item has the slug now: a new item that takes a former slug gets the URL.
  */
 export async function redirectFormerSlug(
   db: Database,

@@ -24,29 +24,32 @@ const values = (slug: string) => ({
   publishedAt: '2026-11-20T12:00:00.000Z',
 })
 
-storeTest('a former slug resolves to the current one while the item is published', async ({ db }) => {
-  const rename = async ({ id, version }: Item, slug: string) => {
-    const result = await changeItem(db, article, { id, version, values: { slug } }, null, now)
-    if (result.outcome !== 'changed') throw new Error(result.outcome)
-    return result.item as Item
-  }
-  const current = (slug: string) => findCurrentSlug(db, article, slug, now)
+storeTest(
+  'a former slug resolves to the current one while the item is published, and is deleted with it',
+  async ({ db }) => {
+    const rename = async ({ id, version }: Item, slug: string) => {
+      const result = await changeItem(db, article, { id, version, values: { slug } }, null, now)
+      if (result.outcome !== 'changed') throw new Error(result.outcome)
+      return result.item as Item
+    }
+    const current = (slug: string) => findCurrentSlug(db, article, slug, now)
 
-  let item = await addItem(db, article, values('first'), null, now)
-  expect(await current('first')).toBeUndefined()
-  item = await rename(item, 'second')
-  item = await rename(item, 'third')
-  expect([await current('first'), await current('second')]).toEqual(['third', 'third'])
+    let item = await addItem(db, article, values('first'), null, now)
+    expect(await current('first')).toBeUndefined()
+    item = await rename(item, 'second')
+    item = await rename(item, 'third')
+    expect([await current('first'), await current('second')]).toEqual(['third', 'third'])
 
-  const other = await addItem(db, article, values('first'), null, now)
-  expect((await findPublishedItem(db, article, 'first', now))?.id).toBe(other.id)
-  await rename(other, 'another')
-  expect([await current('first'), await current('second')]).toEqual(['another', 'third'])
+    const other = await addItem(db, article, values('first'), null, now)
+    expect((await findPublishedItem(db, article, 'first', now))?.id).toBe(other.id)
+    await rename(other, 'another')
+    expect([await current('first'), await current('second')]).toEqual(['another', 'third'])
 
-  await publishItem(db, article, { id: item.id, publishedAt: null }, null, now)
-  expect(await current('second')).toBeUndefined()
-  await trashItem(db, article, item.id, null, now)
-  await removeItem(db, article, item.id, null, now)
-  const left = await db.selectFrom('formerSlug').select('itemId').distinct().execute()
-  expect(left).toEqual([{ itemId: other.id }])
-})
+    await publishItem(db, article, { id: item.id, publishedAt: null }, null, now)
+    expect(await current('second')).toBeUndefined()
+    await trashItem(db, article, item.id, null, now)
+    await removeItem(db, article, item.id, null, now)
+    const left = await db.selectFrom('formerSlug').select('itemId').distinct().execute()
+    expect(left).toEqual([{ itemId: other.id }])
+  },
+)

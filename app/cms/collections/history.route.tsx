@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/history.route'
-import { listChangedFields } from './changed-fields.ts'
+import { describeChangedFields } from './changed-fields.ts'
 import { formPath, historyPath, titleOf } from './collection.ts'
 import { requireVersionedCollection, requireVersionedItem } from './require-item.server.ts'
 import { listRevisions } from './revision-store.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       version,
       by: actorName,
       at: formatDateTime(at, timeZone),
-      changes: listChangedFields(collection, snapshot, revisions[index + 1]?.snapshot),
+      changes: describeChangedFields(collection, snapshot, revisions[index + 1]?.snapshot),
     })),
   }
 }

@@ -57,7 +57,7 @@ storeTest('moves an item to the position of another, and back', async ({ db }) =
     undefined,
   ])
   expect(await order(db)).toEqual(['A', 'B', 'D', 'E'])
-  // Two items with the same position, after concurrent moves.
+  // Concurrent moves can leave items with the same position.
   await db.updateTable('project').set({ position: 0 }).execute()
   const same = (await order(db)).map(String)
   const [first = '', , third = ''] = same

@@ -34,13 +34,13 @@ export async function readItemList({ context, request }: Args, collection: Colle
   const now = new Date()
   const { searchParams } = new URL(request.url)
   const filter = readItemFilter(searchParams)
-  const [page, trashed, settings] = await Promise.all([
+  const [page, trashCount, settings] = await Promise.all([
     listItems(db, collection, filter, searchParams.get('cursor'), now),
     countTrash(db, collection),
     readSettings(db),
   ])
   const { timeZone } = settings
-  const [thumbnails, total] = await Promise.all([
+  const [thumbnails, matching] = await Promise.all([
     listThumbnails(db, collection, page.rows),
     countSelectable(itemsMatching(db, collection, filter, now), page),
   ])
@@ -51,11 +51,11 @@ export async function readItemList({ context, request }: Args, collection: Colle
     noun: collection.noun,
     plural: pluralNoun(collection),
     ordered: collection.sortable ?? false,
-    previews: previewsOf(collection),
+    previewPath: previewPathOf(collection),
     next: page.next,
     previous: page.previous,
-    total,
-    trashed,
+    matching,
+    trashCount,
     timeZone,
     form: describeForm(collection),
     rows: page.rows.map((item) => ({
@@ -77,9 +77,9 @@ const listThumbnails = (db: Database, { list }: Collection, rows: Item[]) =>
     list.hasThumbnails ? rows.map(({ pictureId }) => (pictureId ? String(pictureId) : null)) : [],
   )
 
-const previewsOf = ({ routes, path }: Collection) => (routes?.preview ? `/preview/${path}` : null)
+const previewPathOf = ({ routes, path }: Collection) => (routes?.preview ? `/preview/${path}` : null)
 
-/** Loads the form for an item, or for a new one without an id. */
+/** Loads the form for an item, or for a new one if there is no `id`. */
 export async function readItemForm({ context, request }: Args, collection: Collection, id?: string) {
   const args = { context, request }
   await requireEditor(context, collection, id)
@@ -104,7 +104,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const item = await requireItem(db, collection, id)
   const path = formPath(collection, item)
   const editor = new URL(request.url).searchParams.get('editor') === 'inline' ? 'inline' : undefined
-  const previews = previewsOf(collection)
+  const previewPath = previewPathOf(collection)
   const isPublished = publicationState(item.publishedAt, now) === 'published'
   const values: Record<string, string> = {
     ...publicationOf(item.publishedAt, timeZone, now),
@@ -121,7 +121,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
       values,
       picture: await pictureOf(context, item),
     })),
-    preview: previews && `${previews}/${item.id}`,
+    preview: previewPath && `${previewPath}/${item.id}`,
     view: isPublished ? publicPathOf(collection, item) : null,
     editor,
   }

@@ -38,13 +38,13 @@ storeTest('trashes an item that is being saved at the same time', async ({ db, e
   const deleting = trashItem(db, collection, id, amina, at(1))
   // SQLite blocks reads until the change is committed. On PostgreSQL, the deletion reads the old version, and its
   // update waits.
-  if (engine === 'postgres') await expect.poll(() => waitingForLock(db)).toBe(1)
+  if (engine === 'postgres') await expect.poll(() => countLockWaits(db)).toBe(1)
   await other.commit().execute()
   expect(await deleting).toMatchObject({ outcome: 'changed', from: 2, item: { title: 'Hot Meals' } })
   expect((await listTrash(db, collection)).map((item) => item.id)).toEqual([id])
 })
 
-async function waitingForLock(db: Database) {
+async function countLockWaits(db: Database) {
   const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return Number(rows[0]?.count)

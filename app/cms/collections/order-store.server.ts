@@ -8,8 +8,8 @@ import { itemTables, notTrashed } from './item-tables.server.ts'
 export type Direction = 'up' | 'down'
 
 /**
- * Swaps an item with its neighbor, skipping items in the trash; false if it is already the first or last. Its version
- * does not change, so a move causes no conflict with an open form.
+ * Swaps an item with its neighbor, skipping items in the trash; false if it is already the first or last, or if it is not
+ * in the list. Its version does not change, so a move causes no conflict with an open form.
  */
 export async function moveItem(
   db: Database,
@@ -38,8 +38,8 @@ export async function moveItem(
 }
 
 /**
- * Moves an item to the position of another one and shifts those in between. For an undo, returns
- * the id of the item to move it back to; undefined when nothing moved.
+ * Moves an item to the position of another one and shifts those in between. Returns the id of the item that took its
+ * place, so that an undo can move it back there; undefined if nothing moved.
  */
 export async function moveItemTo(
   db: Database,
@@ -103,18 +103,18 @@ async function neighbor(
   position: number,
   direction: Direction,
 ) {
-  const before = direction === 'up'
-  const order = before ? 'desc' : 'asc'
+  const isUp = direction === 'up'
+  const order = isUp ? 'desc' : 'asc'
   return notTrashed(db, collection)
     .select(['id', 'position'])
-    .where((eb) => eb(eb.refTuple('position', 'id'), before ? '<' : '>', eb.tuple(position, id)))
+    .where((eb) => eb(eb.refTuple('position', 'id'), isUp ? '<' : '>', eb.tuple(position, id)))
     .orderBy('position', order)
     .orderBy('id', order)
     .limit(1)
     .executeTakeFirst()
 }
 
-/** Numbers all items from 0, for lists in which two items have the same position. */
+/** Numbers the items that are not in the trash from 0, because two of them have the same position. */
 async function renumber(db: Database, collection: Collection) {
   const items = await notTrashed(db, collection)
     .select(['id', 'position'])

@@ -13,7 +13,7 @@ export interface Publication {
   publishAt: string
 }
 
-/** The publication time for the submitted choice. An item that is already published keeps its time. */
+/** The publication time for the submitted choice. For 'now', an item that is already published keeps its time. */
 export function publishedAtOf(
   { publication, publishAt }: Publication,
   before: string | null,

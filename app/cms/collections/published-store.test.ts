@@ -24,7 +24,7 @@ storeTest('finds the next publication in the tables of a page', async ({ db }) =
   expect(await next('resource')).toEqual(new Date('2026-11-23T12:00:00Z'))
 })
 
-storeTest('a page that was rendered while an item was published expires immediately', async (database) => {
+storeTest('a page that is rendered while an item becomes public expires immediately', async (database) => {
   const { db } = database
   enableReadCache(db, database)
   const resource = collections.listed.find(({ table }) => table === 'resource')

@@ -7,7 +7,7 @@ import { addTestMember } from '#tests/member.ts'
 const titles = (page: Page) => page.getByRole('rowheader').locator('bdi')
 const dragHandle = (page: Page, row: number) => page.locator('[data-drag-handle]').nth(row)
 
-/** The center of an element in the viewport, so that nothing scrolls during the drag. */
+/** The center of an element in the viewport. Unlike locators, mouse moves to coordinates never scroll the page. */
 async function centerOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('Not on the page')

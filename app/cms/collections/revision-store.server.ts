@@ -64,7 +64,8 @@ export async function deleteRevisions(
 const maxRevisions = 200
 
 /**
- * The versions of an item, newest first. An item that was added without a revision has none before its first change.
+ * The latest 200 versions of an item, newest first. An item that was added without a revision has none before its first
+ * change.
  */
 export async function listRevisions(
   db: Database,

@@ -27,7 +27,7 @@ export interface RemovedItem {
 const participantsReason =
   'People have signed up for it or attended it. You can cancel or delete it yourself.'
 
-/** The starter content that nobody has edited, by collection. */
+/** The sample content that nobody has edited, by collection. */
 export async function listSamples(
   db: Database,
   collections: readonly VersionedCollection[],
@@ -99,7 +99,7 @@ export async function restoreSamples(
   actor: Actor,
   now: Date,
 ) {
-  let restored = 0
+  let restoredCount = 0
   for (const { table, id, version } of removed) {
     const collection = collections.find((candidate) => candidate.table === table)
     if (!collection) continue
@@ -108,7 +108,7 @@ export async function restoreSamples(
     const { outcome } = isListed(collection)
       ? await changeLatest(tx, collection, change, actor, now)
       : await restoreVersionIn(tx, collection, { id, version, earlier: version - 1 }, actor, now)
-    if (outcome === 'changed') restored += 1
+    if (outcome === 'changed') restoredCount += 1
   }
-  return restored
+  return restoredCount
 }

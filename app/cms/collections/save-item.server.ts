@@ -61,7 +61,7 @@ interface Submission {
   columns: Values
 }
 
-/** Other rows that are saved with an item, from inputs that are not fields of the collection. */
+/** How an item is saved together with other rows, from inputs that are not fields of the collection. */
 export interface RelatedRows {
   /** The result for a button that saves nothing, such as a preview; null for the button that saves. */
   preview?: (values: Record<string, string>) => Failure | null
@@ -212,7 +212,7 @@ async function readSubmittedForm(
   const pictureColumns: Values = chosen ? { pictureId: chosen.pictureId } : {}
   const extra: { picture?: Picture | null } = chosen ? { picture: chosen.picture } : {}
   return {
-    /** The submitted values, with those of the picture field as the form shows them again. */
+    /** The submitted values, and the picture field's values for showing the form again. */
     values: { ...form.values, ...chosen?.values },
     extra,
     columns: pictureColumns,
@@ -239,7 +239,7 @@ async function checkItem(
   }
   const slug = collection.hasSlug ? slugify(submitted.slug ?? '') : ''
   if (!errors.slug && collection.reservedSlugs?.has(slug)) {
-    errors.slug = 'Another page of this site has this URL. Please choose another one.'
+    errors.slug = 'Another page of this site already uses this URL. Please choose another one.'
   }
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
     errors.slug = `Another ${collection.noun} already uses this URL (it may be in the trash). Please choose another one.`
@@ -261,7 +261,7 @@ async function checkItem(
     const publishedBefore = (before as Item | null)?.publishedAt ?? null
     values.publishedAt = publishedAtOf(publication, publishedBefore, timeZone, now)
   }
-  // An empty slug is generated from the title of a new item. A stored item keeps its slug.
+  // If the slug is empty, a new item gets one from its title, and a stored item keeps the one it has.
   if (collection.hasSlug && !values.slug) delete values.slug
   return { ok: true as const, columns: values }
 }

@@ -19,7 +19,7 @@ export async function isSlugTaken(
   return existing !== undefined && existing.id !== exceptId
 }
 
-/** An item's slug, or one made from its title; numbered if another item has it. */
+/** An item's slug, or one made from its title; numbered if it is taken or reserved. */
 export async function generateSlug(db: Database, collection: Collection, values: Values) {
   const base = String(values.slug ?? '') || (await titleSlug(collection, values))
   const rows = await itemTables(db)

@@ -15,13 +15,15 @@ export const verbOfChange: Record<StateChange, Verb> = {
   restore: 'restored',
 }
 
-/** The columns that a change sets; null if the item already has that state. A scheduled item is published now. */
+/**
+ * The columns that a change sets; null if the item already has that state or has to be restored first. Publishing a
+ * scheduled item publishes it now.
+ */
 export function columnsOfChange(
   change: StateChange,
   { publishedAt, deletedAt }: Pick<Item, 'publishedAt' | 'deletedAt'>,
   now: Date,
 ): Values | null {
-  // An item in the trash has to be restored first.
   if (deletedAt !== null && change !== 'restore') return null
   if (change === 'publish')
     return publicationState(publishedAt, now) === 'published' ? null : { publishedAt: now.toISOString() }

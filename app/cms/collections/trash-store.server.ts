@@ -99,15 +99,15 @@ export async function removeItem(db: Database, collection: Collection, id: strin
  */
 export async function emptyTrash(db: Database, collections: readonly Collection[], now: Date) {
   const before = daysBefore(now, trashRetentionDays).toISOString()
-  let removed = 0
+  let removedCount = 0
   for (const collection of collections) {
     let old = itemTables(db).selectFrom(collection.table).select('id').where('deletedAt', '<=', before)
     for (const table of collection.participantTables ?? [])
       old = old.where('id', 'not in', selectEventIds(db, table))
     for (const { id } of await old.limit(maxShown).execute())
-      if (await removeItem(db, collection, id, null, now)) removed += 1
+      if (await removeItem(db, collection, id, null, now)) removedCount += 1
   }
-  return removed
+  return removedCount
 }
 
 /**

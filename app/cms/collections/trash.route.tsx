@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     plural: pluralNoun(collection),
     list: listPath(collection),
     days: trashRetentionDays,
-    total: all.length > items.length ? matchingOf(all) : null,
+    matching: all.length > items.length ? matchingOf(all) : null,
     rows: items.map((item) => ({
       id: item.id,
       version: item.version,
@@ -69,7 +69,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     const db = args.context.get(databaseContext)
     const items = await resolveSelection(db, readSelection(values), findMatching, new Date())
     if ('problem' in items) return redirectWithFlash(args, path, { text: items.problem, tone: 'bad' })
-    return data({ question: { items, subject: countItems(collection, items.length) } })
+    const versions = items.length === 1 ? 'all its versions' : 'all their versions'
+    return data({ question: { items, subject: `${countItems(collection, items.length)} and ${versions}` } })
   }
   return runBulkChange(args, {
     listKey: collection.path,
@@ -98,7 +99,7 @@ const trashActions = (list: string): BulkAction[] => [
 ]
 
 export default function TrashRoute({
-  loaderData: { title, plural, list, days, total, rows },
+  loaderData: { title, plural, list, days, matching, rows },
   actionData,
 }: Route.ComponentProps) {
   if (actionData && 'question' in actionData)
@@ -112,7 +113,7 @@ export default function TrashRoute({
       {rows.length === 0 ? (
         <EmptyState>The trash is empty.</EmptyState>
       ) : (
-        <BulkList path={list} rows={rows} matching={total} plural={plural} actions={trashActions(list)}>
+        <BulkList path={list} rows={rows} matching={matching} plural={plural} actions={trashActions(list)}>
           <RowTable
             caption={`Deleted ${plural}`}
             rows={rows}
@@ -154,16 +155,14 @@ function RemovalQuestion({
   list: string
   listTitle: string
   items: SelectedItem[]
-  /** '3 articles'. */
+  /** '3 articles and all their versions'. */
   subject: string
 }) {
   const trash = `${list}/trash`
   const fields = items.map(({ id, version }) => [selectionField(id), version] as const)
   return (
     <AdminPage title="Delete permanently?" back={{ path: trash, label: `Trash: ${listTitle}` }}>
-      <p className="mb-6 max-w-2xl">
-        {subject} and all their versions will be permanently deleted. This cannot be undone.
-      </p>
+      <p className="mb-6 max-w-2xl">{subject} will be permanently deleted. This cannot be undone.</p>
       <ChangeForm
         action={trash}
         submit="Yes, delete permanently"

@@ -38,7 +38,7 @@ export async function anonymizeImports(
         before: null,
         after: null,
         subjectId: null,
-        // Written rows were erased with the member; waiting rows are not written.
+        // What the written rows added was erased with the member. Waiting rows are skipped.
         outcome: isWritten ? 'undone' : isWaiting ? 'skipped' : row.outcome,
         plan: isWaiting ? 'unchanged' : row.plan,
       })

@@ -13,7 +13,7 @@ const separators = [',', ';', '\t', '|']
 const maxRowLength = 200_000
 const maxHeaderLength = 100_000
 
-/** The separator of a file: the most frequent one in its first line, outside of quotes. */
+/** The separator that a file declares in a `sep=` line, or else the most frequent one outside quotes in its first line. */
 export function separatorOf(text: string) {
   const separatorLine = /^sep=(.)\r?\n/i.exec(text)
   if (separatorLine?.[1]) return separatorLine[1]
@@ -44,7 +44,7 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
     const rows = pipeline(Readable.from(chunks(body)), parse(options), () => {})
     for await (const cells of rows as AsyncIterable<string[]>) {
       number += 1
-      if (number > maxRows + 1) throw new UnreadableFileError(tooMany)
+      if (number > maxRows + 1) throw new UnreadableFileError(tooManyRowsProblem)
       if (number === 1 || cells.some((cell) => cell !== '')) yield { number, cells }
     }
   } catch (error) {
@@ -59,7 +59,7 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
   }
 }
 
-const tooMany = `This file has more than ${maxRows.toLocaleString('en-US')} rows. Please split it and import the parts one by one.`
+const tooManyRowsProblem = `This file has more than ${maxRows.toLocaleString('en-US')} rows. Please split it and import the parts one by one.`
 
 function* chunks(text: string) {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)

@@ -15,11 +15,11 @@ export function decodeText(bytes: Uint8Array): DecodeResult {
   if (a === 0xff && b === 0xfe) return clean(new TextDecoder('utf-16le').decode(bytes))
   if (a === 0xfe && b === 0xff) return clean(new TextDecoder('utf-16be').decode(bytes))
   const start = bytes.subarray(0, sniffBytes)
-  const controlCharacters = start.reduce(
+  const controlCharacterCount = start.reduce(
     (count, byte) => count + (byte < 9 || (byte > 13 && byte < 32) ? 1 : 0),
     0,
   )
-  if (controlCharacters > start.length / 20)
+  if (controlCharacterCount > start.length / 20)
     return undecodable('This does not look like a text file. Please choose a CSV or .ics file.')
   try {
     return clean(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -28,7 +28,7 @@ export function decodeText(bytes: Uint8Array): DecodeResult {
   }
 }
 
-/** Removes NUL, which PostgreSQL cannot store. */
+/** Removes NUL and replaces lone surrogates, as PostgreSQL can store neither. A file without any text is a problem. */
 function clean(text: string): DecodeResult {
   const cleaned = text.replaceAll('\0', '').toWellFormed()
   return cleaned.trim() ? { text: cleaned, problem: null } : undecodable('This file is empty.')

@@ -14,7 +14,7 @@ const totalTimeoutMs = 20_000
 const maxRedirects = 3
 const maxBytes = maxFileMegabytes * 1024 * 1024
 
-const privateNetwork = 'This link leads to a private network. Please use the calendar’s public link.'
+const privateNetworkProblem = 'This link leads to a private network. Please use the calendar’s public link.'
 
 class FetchError extends Error {}
 
@@ -43,7 +43,7 @@ export async function fetchCalendar(link: string, isAllowed = isPublicAddress): 
     throw new FetchError('This link redirects too many times. Please use the calendar’s final link.')
   } catch (error) {
     if (error instanceof FetchError) return { bytes: null, problem: error.message }
-    if (error instanceof PrivateAddressError) return { bytes: null, problem: privateNetwork }
+    if (error instanceof PrivateAddressError) return { bytes: null, problem: privateNetworkProblem }
     const isTimeout = signal.aborted
     return {
       bytes: null,

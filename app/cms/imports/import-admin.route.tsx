@@ -62,7 +62,7 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
       {(job.state === 'done' || job.state === 'undone' || job.state === 'undoing') && (
         <ImportResult job={job} path={path} />
       )}
-      {job.state === 'done' && job.hasStoredRows && (
+      {job.state === 'done' && job.hasRowsToUndo && (
         <ButtonLink variant="danger" href={`${path}/undo`} className="mt-8 flex w-fit">
           Undo this import
         </ButtonLink>

@@ -10,7 +10,7 @@ import { runBatch } from './run-import.server.ts'
 const sliceMs = 2000
 const unstartedDays = 7
 const rowRetentionDays = 90
-const unreadable =
+const unreadableProblem =
   'Something in this file could not be read after several attempts. Export it again, or import only part of it.'
 
 /** Imports run in slices, so that other jobs do not have to wait. */
@@ -18,7 +18,7 @@ export function importJobs(db: Database, importers: Importers): Record<string, J
   return {
     [importJob]: {
       work: (id, tools) => processImport(db, importers, id, tools),
-      onGiveUp: (id) => saveReadResult(db, id, unreadable),
+      onGiveUp: (id) => saveReadResult(db, id, unreadableProblem),
     },
     'old imports': { work: () => purgeOldImports(db, new Date()), intervalMs: dayMs },
   }
@@ -42,8 +42,8 @@ export async function processImport(
 }
 
 /**
- * Deletes imports not started within a week, and the rows of finished imports after 90 days, which then cannot be
- * undone.
+ * Deletes imports that were not started within a week, and the rows of imports that finished more than 90 days ago, so
+ * that those imports can no longer be undone.
  */
 async function purgeOldImports(db: Database, now: Date) {
   const before = (days: number) => daysBefore(now, days).toISOString()

@@ -28,7 +28,8 @@ export async function loadImportPage(db: Database, importers: Importers, job: St
     plans,
     outcomes,
     toWrite,
-    hasStoredRows: toWrite > 0,
+    /** False if the import changed nothing, or if its rows have been deleted (`import-jobs.server.ts`). */
+    hasRowsToUndo: written > 0,
     progress:
       job.state === 'reading'
         ? { done: toWrite + plans.unchanged + plans.invalid, total: null }

@@ -55,3 +55,23 @@ storeTest('reports progress while an import is read, written and undone', async 
   await runBatch(db, importers, id, now)
   expect(await progress()).toEqual({ done: 200, total: 450 })
 })
+
+storeTest('does not offer to undo an import that saved no rows', async ({ db }) => {
+  const id = await addImport(
+    db,
+    importers,
+    { kind: 'members', name: 'list', text: 'Email\na@example.org\n', headers: ['Email'] },
+    admin,
+    now,
+  )
+  const job = async () => (await findImport(db, id)) ?? expect.fail('The import is gone.')
+  await readImport(db, importers, await job(), now)
+  await startImport(db, id, options, admin, now)
+  const apply = async () => []
+  while (await runBatch(db, { ...importers, members: { ...importers.members, apply } }, id, now));
+  expect(await loadImportPage(db, importers, await job())).toMatchObject({
+    state: 'done',
+    outcomes: { failed: 1 },
+    hasRowsToUndo: false,
+  })
+})

@@ -4,7 +4,7 @@ import type { Route } from './+types/import-problems.route'
 import { problemPages } from './import-store.server.ts'
 import { requireAllowedImport } from './require-import.server.ts'
 
-/** Exports the rows of an import with a problem or a note. */
+/** Exports the rows of an import that have a problem or a note. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireAllowedImport(context, params.id)
   const db = context.get(exportDatabaseContext)

@@ -67,7 +67,7 @@ export const listImports = (db: Database, kinds: ImportKind[], cursor: string | 
 export const importPages = (db: Database, kinds: ImportKind[]) =>
   keysetPages(selectImports(db).where('kind', 'in', kinds), importOrder)
 
-/** Reads the file again with other columns; false if the import has already started. */
+/** Reads the file again with other columns; false if it is being read or the import has already started. */
 export async function changeColumns(db: Database, id: string, columns: Columns, now: Date) {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -82,7 +82,7 @@ export async function changeColumns(db: Database, id: string, columns: Columns, 
   })
 }
 
-/** Starts an import; false if it has already started. */
+/** Starts an import; false if it is not ready or has already started. */
 export async function startImport(db: Database, id: string, options: ImportOptions, actor: Actor, now: Date) {
   return transition(
     db,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
-import { listChangedFields } from '#app/cms/collections/changed-fields.ts'
+import { describeChangedFields } from '#app/cms/collections/changed-fields.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
@@ -102,23 +102,23 @@ storeTest('imports a calendar again without duplicates, and applies its changes'
 storeTest('stores a version for each imported change and for its undo', async ({ db }) => {
   await runImport(db, 'events', googleCalendar)
   const moved = googleCalendar.replace('DTSTART:20261128T150000Z', 'DTSTART:20261128T160000Z')
-  const second = await runImport(db, 'events', moved)
+  const secondImport = await runImport(db, 'events', moved)
   const { id } = await db
     .selectFrom('event')
     .select('id')
     .where('title', 'like', 'Homeless%')
     .executeTakeFirstOrThrow()
-  await undoImport(db, second.id, { ...admin, name: 'Bilal' }, now)
-  await processAll(db, second.id)
+  await undoImport(db, secondImport.id, { ...admin, name: 'Bilal' }, now)
+  await processAll(db, secondImport.id)
   const versions = await listRevisions(db, eventCollection, id)
   expect(versions.map(({ version, actorName }) => [version, actorName])).toEqual([
     [3, 'Bilal'],
     [2, 'Fatima'],
     [1, 'Fatima'],
   ])
-  const [third, another, first] = versions.map(({ snapshot }) => snapshot)
-  if (!third || !another || !first) throw new Error('Versions are missing')
-  expect(listChangedFields(eventCollection, another, first)).toBe('Starts at')
+  const [third, second, first] = versions.map(({ snapshot }) => snapshot)
+  if (!third || !second || !first) throw new Error('Versions are missing')
+  expect(describeChangedFields(eventCollection, second, first)).toBe('Starts at')
   expect(third).toMatchObject({ startTime: '10:00', version: 3 })
   // An admin with an outdated form gets a conflict.
   const late = { id, version: 2, values: { title: 'Mine' } }

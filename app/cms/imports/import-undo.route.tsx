@@ -54,7 +54,9 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
                 .
               </li>
             )}
-            {changed > 0 && <li>{formatCount(changed, kind)} changed by this import will be restored.</li>}
+            {changed > 0 && (
+              <li>{formatCount(changed, kind)} changed by this import will be changed back.</li>
+            )}
             <li>Items that were edited or used after the import are kept and listed with the reason.</li>
           </ul>
           <PostForm className="mt-6 flex flex-wrap gap-3">

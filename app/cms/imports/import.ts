@@ -18,11 +18,11 @@ export const importsAccess = ['imports', 'giving'] as const
 /** The kinds that a role may import, see and undo. */
 export const importKindsOf = (role: Role) => importKinds.filter((kind) => can(role, importPermissions[kind]))
 
-/** What an admin chooses when an import is started. */
+/** The options of an import, set when an admin starts it. */
 export interface ImportOptions {
   /** Whether new members get an email about their account. */
   invite: boolean
-  /** Whether new events are published; drafts otherwise. */
+  /** Whether new events are published; otherwise they are drafts. */
   publish: boolean
   /** The origin of links in emails. */
   origin: string

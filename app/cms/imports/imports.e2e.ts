@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { googleCalendar } from '#tests/fixtures/calendar-fixtures.ts'
+import { movedCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -32,7 +32,7 @@ async function upload(page: Page, kind: string, name: string, content: string | 
 const waitUntil = (page: Page, state: string) =>
   expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible({ timeout: 45_000 })
 
-/** Follows the Refresh link until the import has a state, as people without scripts do. */
+/** Follows the Refresh link until the import has the state, as people without scripts do. */
 const refreshUntil = (page: HtmlPage, state: string) =>
   waitFor(`the import to be ${state}`, async () => {
     if (page.all('main *', state).length > 0) return page
@@ -95,7 +95,7 @@ test('without scripts, imports members after a preview and undoes the import @se
   expect(await found.execute()).toEqual([])
 })
 
-test('an admin assigns columns with unknown headers @server', async ({ site }) => {
+test('an admin chooses the columns of a file with unknown headers @server', async ({ site }) => {
   const csv = 'Was,Wo\nA guide,https://example.org/guide\n'
   const uploaded = await uploadHtml(site, /^Resources/, 'links.csv', csv)
   const columns = await waitFor('the columns to be read', async () => {
@@ -110,7 +110,8 @@ test('an admin assigns columns with unknown headers @server', async ({ site }) =
 
 test('imports the events of a calendar file @server', async ({ request, site }) => {
   const { upload, post } = await adminForms(request, site)
-  const path = (await upload('events', 'basic.ics', googleCalendar)).headers().location ?? ''
+  const { calendar, date } = movedCalendar(Temporal.Now.plainDateISO('UTC'), '2026-11-28')
+  const path = (await upload('events', 'basic.ics', calendar)).headers().location ?? ''
   const waitForState = (state: string) =>
     waitFor(`the import to be ${state}`, async () => {
       const found = await site.db.selectFrom('import').select('state').executeTakeFirstOrThrow()
@@ -119,9 +120,7 @@ test('imports the events of a calendar file @server', async ({ request, site }) 
   await waitForState('ready')
   expect((await post(`${path}/start`, { publish: 'on' })).headers().location).toBe(path)
   await waitForState('done')
-  expect(await (await request.get('/volunteer?day=2026-11-28')).text()).toContain(
-    'Homeless feeding, Saturday',
-  )
+  expect(await (await request.get(`/volunteer?day=${date}`)).text()).toContain('Homeless feeding, Saturday')
   expect(await site.db.selectFrom('eventSource').selectAll().execute()).toHaveLength(6)
 })
 

@@ -85,7 +85,7 @@ async function planRows(
     const plan = row.value === null ? invalid : planOf.get(row)
     if (!plan) return []
     position += 1
-    const writes = plan.plan === 'new' || plan.plan === 'changed'
+    const needsWrite = plan.plan === 'new' || plan.plan === 'changed'
     return [
       {
         importId,
@@ -94,9 +94,9 @@ async function planRows(
         label: row.label.slice(0, 300),
         detail: plan.detail.slice(0, 1000),
         note: [row.note, 'note' in plan ? plan.note : ''].filter(Boolean).join(' '),
-        value: writes ? JSON.stringify(row.value) : null,
+        value: needsWrite ? JSON.stringify(row.value) : null,
         plan: plan.plan,
-        outcome: writes ? ('waiting' as const) : ('skipped' as const),
+        outcome: needsWrite ? ('waiting' as const) : ('skipped' as const),
         subjectId: null,
         before: null,
         after: null,

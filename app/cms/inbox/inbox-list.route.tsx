@@ -33,7 +33,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     countByStatus(db, inbox.table),
     searchedPage(inboxItems(db, inbox, { status, search }), inboxOrder, cursor, pageSize),
   ])
-  const total = await countSelectable(inboxItems(db, inbox, { status, search }), page)
+  const matching = await countSelectable(inboxItems(db, inbox, { status, search }), page)
   const { title, description, lead, empty, caption, searchHint, links = [], columns, unlisted } = inbox
   return {
     path: inboxPath(inbox),
@@ -49,7 +49,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     isFiltered,
     previous: page.previous,
     next: page.next,
-    total,
+    matching,
     bulkActions: bulkActions(inbox),
     rows: page.rows.map((item) => rowOf(inbox, item, timeZone)),
   }
@@ -115,7 +115,7 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
         <BulkList
           path={path}
           rows={rows}
-          matching={loaderData.total}
+          matching={loaderData.matching}
           plural={title.toLowerCase()}
           actions={loaderData.bulkActions}
         >

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { z } from 'zod'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
-import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { sentNotice } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/inbox-reply.route'
 import { itemPath, itemRef, requireInbox, requireInboxItem } from './inbox.server.ts'
@@ -36,10 +36,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         if (!sent || status === item.status) return
         await changeStatus(tx, ref, { status, version: item.version }, admin, now)
       })
-      const path = itemPath(inbox, id)
-      if (await isMailConnected(args.context)) return { path, text: `Your reply is on its way to ${to}.` }
-      const text = `Your reply to ${to} is stored, not sent: no mail server is connected.`
-      return { path, text, tone: 'bad' }
+      return { path: itemPath(inbox, id), ...(await sentNotice(args.context, 'Your reply', to)) }
     },
     error: 'The reply could not be sent. Please try again.',
   })

@@ -30,7 +30,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       // An undo submits no choice.
       const choice = values[name]
       if (choice !== undefined && !Object.hasOwn(options, choice)) {
-        return { status: 400, problem: `Please choose “${label}”.` }
+        return { status: 400, problem: `Please choose an option for “${label}”.` }
       }
       const result = await db
         .transaction()

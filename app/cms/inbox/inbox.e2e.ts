@@ -94,7 +94,7 @@ test('an admin adds a note to an initiative, replies, declines and undoes that, 
   expect((await form.one('main').follow(soup.title)).path).toMatch(/^\/admin\/initiatives\//)
 })
 
-test('an admin with an outdated page sees who changed the status, and changes nothing @server', async ({
+test('an admin with an outdated page sees who changed the status, and can then change it @server', async ({
   request,
   site,
 }) => {
@@ -122,7 +122,7 @@ test('a pledge that is marked as received appears on the donor’s profile as a 
   await site.db.updateTable('pledge').set({ userId: donor.id }).execute()
   const admin = await addTestMember(site.db, { role: 'admin' })
   const pledge = await (await openPage(site, '/admin/donations', admin)).follow('Donor')
-  expect((await pledge.submit('Mark as received')).alert).toBe('Please choose “Received as”.')
+  expect((await pledge.submit('Mark as received')).alert).toBe('Please choose an option for “Received as”.')
   const received = await pledge.submit('Mark as received', { 'Received as': 'check' })
   expect(received.notice).toContain('received.')
   expect((await openPage(site, '/admin/donations', admin)).text).toMatch(/Total received\s*\$25\.50/)

@@ -66,7 +66,7 @@ async function isDuplicate(
   now: Date,
 ) {
   await lockDuplicates(tx, 'note', [subject, subjectId, kind, title, body], now)
-  const known = await tx
+  const existing = await tx
     .selectFrom('note')
     .select('id')
     .where('subject', '=', subject)
@@ -76,7 +76,7 @@ async function isDuplicate(
     .where('body', '=', body)
     .where('createdAt', '>=', deduplicationWindow(now))
     .executeTakeFirst()
-  return known !== undefined
+  return existing !== undefined
 }
 
 async function insert(

@@ -29,7 +29,7 @@ export function StatusButtons({ path, version, buttons }: Props) {
   ))
 }
 
-/** A button for each next status; a form for one with a date. */
+/** A button for each next status, or a form if the status has a date. */
 export function StatusSection({ path, version, buttons, hint }: Props & { hint: string }) {
   const dated = buttons.flatMap(({ date, ...button }) => (date ? [{ ...button, date }] : []))
   return (

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const media = await requireMedia(db, params.id)
   const { canDelete } = await readMediaDetails(context, media, new Date())
-  return { picture: media, name: media.name, canDelete, versions: await countVersionsWith(db, media.id) }
+  return { picture: media, name: media.name, canDelete, versionCount: await countVersionsWith(db, media.id) }
 }
 
 /** Permanently deletes a picture that nothing uses. */
@@ -32,8 +32,9 @@ export function action({ params, ...args }: Route.ActionArgs) {
     load: (db) => requireMedia(db, params.id),
     run: async ({ db, admin, now, item: media }) => {
       const uses = await listPictureUses(db, args.context.get(collectionsContext).versioned, media.id, now)
-      if (uses.length > 0) return { problem: inUse }
-      if (!(await deleteMedia(db, sources.tables, media, admin, now))) return { problem: inUse }
+      if (uses.length > 0 || !(await deleteMedia(db, sources.tables, media, admin, now))) {
+        return { problem: `${inUse}, so it was not deleted.` }
+      }
       await deletePictureFiles(args.context.get(filesContext), sources, media.id)
       return { path: mediaListPath, text: `“${media.name}” was permanently deleted.` }
     },
@@ -42,19 +43,19 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-const inUse = 'This picture is in use or is included with the site, so it was not deleted.'
+const inUse = 'This picture is in use or is included with the site'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete permanently?', description: '', noIndex: true })
 
 export default function DeletePictureRoute({ loaderData }: Route.ComponentProps) {
-  const { picture, name, canDelete, versions } = loaderData
+  const { picture, name, canDelete, versionCount } = loaderData
   const path = mediaPath(picture.id)
   const back = { path, label: name }
   if (!canDelete) {
     return (
       <AdminPage title="This cannot be deleted" back={back}>
-        <p className="max-w-2xl">{inUse.replace('was not', 'cannot be')}</p>
+        <p className="max-w-2xl">{`${inUse}, so it cannot be deleted.`}</p>
       </AdminPage>
     )
   }
@@ -63,8 +64,8 @@ export default function DeletePictureRoute({ loaderData }: Route.ComponentProps)
       <PictureView picture={picture} shape="wide" sizes="240px" className="mb-6 w-60 max-w-full rounded-md" />
       <p className="mb-6 max-w-2xl">
         The picture “<bdi>{name}</bdi>” and its files will be permanently deleted. This cannot be undone.
-        {versions > 0 &&
-          ` ${versions === 1 ? 'One earlier version' : `${versions} earlier versions`} of the site’s content used it. If you restore one, the picture will be missing.`}
+        {versionCount > 0 &&
+          ` ${versionCount === 1 ? 'One earlier version' : `${versionCount} earlier versions`} of the site’s content used it. If you restore ${versionCount === 1 ? 'that version' : 'one of them'}, the picture will be missing.`}
       </p>
       <ChangeForm
         action={`${path}/delete`}

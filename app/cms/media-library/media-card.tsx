@@ -6,12 +6,12 @@ import { mediaPath } from './media-path.ts'
 export function MediaCard({
   picture,
   name,
-  uses,
+  useCount,
   isAppUpload,
 }: {
   picture: Picture
   name: string
-  uses: number
+  useCount: number
   isAppUpload: boolean
 }) {
   return (
@@ -30,7 +30,7 @@ export function MediaCard({
         <span className="block p-3">
           <bdi className="line-clamp-2 font-semibold wrap-anywhere">{name}</bdi>
           <span className="mt-1 block text-sm text-muted">
-            {[describeUse({ picture, uses, isAppUpload }), picture.alt ? '' : 'No description']
+            {[describeUse({ picture, useCount, isAppUpload }), picture.alt ? '' : 'No description']
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -42,14 +42,14 @@ export function MediaCard({
 
 function describeUse({
   picture,
-  uses,
+  useCount,
   isAppUpload,
 }: {
   picture: Pick<Picture, 'source'>
-  uses: number
+  useCount: number
   isAppUpload: boolean
 }) {
-  const used = uses === 0 ? '' : uses === 1 ? 'Used once' : `Used ${uses} times`
-  if (isAppUpload) return [used, 'Uploaded by an app'].filter(Boolean).join(' · ')
-  return used || (picture.source === 'builtin' ? 'Included with the site' : 'Unused')
+  const usage = useCount === 0 ? '' : useCount === 1 ? 'Used once' : `Used ${useCount} times`
+  if (isAppUpload) return [usage, 'Uploaded by an app'].filter(Boolean).join(' · ')
+  return usage || (picture.source === 'builtin' ? 'Included with the site' : 'Unused')
 }

@@ -16,6 +16,7 @@ import { picturePath } from '#app/ui/picture.ts'
 import { listPictureUses } from './picture-uses.server.ts'
 
 const builtinRoot = 'build/client'
+
 /** What a picture's page shows about the picture. */
 export async function readMediaDetails(context: Readonly<RouterContextProvider>, media: Media, now: Date) {
   const db = context.get(databaseContext)

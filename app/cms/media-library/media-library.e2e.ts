@@ -30,7 +30,7 @@ test('an admin replaces a picture everywhere with an upload, and undoes it @phon
   expect(await home()).not.toMatch(/\/mural-\w+-wide/)
 })
 
-/** The picture of a slide of the homepage. */
+/** The picture of a slide on the homepage. */
 const mural = 'painting-event'
 
 test('a picture is found by name, and its description is saved @server', async ({ site }) => {

@@ -28,9 +28,9 @@ import { replacePicture, revertReplacement } from './replace-picture-store.serve
 const [article, slide, homepage] = ['article', 'slide', 'homepage'].map((noun) => {
   const found = collections.versioned.find((collection) => collection.noun === noun)
   if (!found) throw new Error(`There is no ${noun}`)
-  return found as (typeof collections.listed)[number]
-}) as [A, A, A]
-type A = (typeof collections.listed)[number]
+  return found as ListedCollection
+}) as [ListedCollection, ListedCollection, ListedCollection]
+type ListedCollection = (typeof collections.listed)[number]
 
 const tables = picturedTables(collections.versioned)
 const sources = pictureSourcesOf(collections)
@@ -195,7 +195,7 @@ storeTest('only an unused picture is deleted, with all its files', async ({ db }
   const { files, mural, iftar, draft } = await openLibrary(db)
   expect(await deleteMedia(db, allTables, mural, amina, now)).toBe(false)
   const before = await listPaths(files)
-  const keep = before.filter((path) => path.startsWith(mural.id))
+  const muralPaths = before.filter((path) => path.startsWith(mural.id))
   const object = {
     name: 'homepage/x.png',
     fileId: 'f',
@@ -226,7 +226,7 @@ storeTest('only an unused picture is deleted, with all its files', async ({ db }
   expect(await deleteMedia(db, allTables, iftar, amina, now)).toBe(true)
   await deletePictureFiles(files, sources, iftar.id)
   expect(await findMedia(db, iftar.id)).toBeUndefined()
-  expect(await listPaths(files)).toEqual(keep)
+  expect(await listPaths(files)).toEqual(muralPaths)
   const entries = db.selectFrom('activity').select('label').where('verb', '=', 'permanently deleted')
   expect(await entries.execute()).toEqual([{ label: 'إفطار.jpg' }])
 })

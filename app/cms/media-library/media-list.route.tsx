@@ -20,16 +20,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { versioned } = context.get(collectionsContext)
   const tables = picturedTables(versioned)
-  const usesInTexts = await countUsesInTexts(db, versioned)
+  const useCountsInTexts = await countUsesInTexts(db, versioned)
   const { searchParams } = new URL(request.url)
   const filter = {
     search: (searchParams.get('q') ?? '').slice(0, 100),
     use: usageFilters.find((use) => use === searchParams.get('use')) ?? null,
-    inTexts: [...usesInTexts.keys()],
+    inTexts: [...useCountsInTexts.keys()],
   }
   const { rows, next, previous } = await listMedia(db, tables, filter, searchParams.get('cursor'))
   const ids = rows.map(({ id }) => id)
-  const [uses, objects] = await Promise.all([
+  const [useCounts, objectCounts] = await Promise.all([
     countUses(db, tables, ids),
     countUses(db, ['storedObject'], ids),
   ])
@@ -39,8 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pictures: rows.map((media) => ({
       picture: media,
       name: media.name,
-      uses: (uses.get(media.id) ?? 0) + (usesInTexts.get(media.id) ?? 0),
-      isAppUpload: objects.has(media.id),
+      useCount: (useCounts.get(media.id) ?? 0) + (useCountsInTexts.get(media.id) ?? 0),
+      isAppUpload: objectCounts.has(media.id),
     })),
   }
 }
@@ -59,7 +59,7 @@ export default function MediaListRoute({ loaderData: { pictures, next, previous 
         <>
           <ButtonLink href={`${mediaListPath}/new`}>Upload a picture</ButtonLink>
           <ButtonLink variant="quiet" href="/admin/design-pictures">
-            Built-in pictures
+            Design pictures
           </ButtonLink>
         </>
       }

@@ -1,4 +1,4 @@
 export const mediaListPath = '/admin/media'
 
-/** The page of a picture; its id contains a slash. */
+/** The page of a picture. The id of an upload contains a slash. */
 export const mediaPath = (id: string) => `${mediaListPath}/${encodeURIComponent(id)}`

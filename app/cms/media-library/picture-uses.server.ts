@@ -97,7 +97,7 @@ export async function countUsesInTexts(db: Database, collections: readonly Versi
   return counts
 }
 
-/** Where a picture is used, in the fields and texts that the collections declare. */
+/** Where a picture is used: in the fields and texts that the collections declare, and in reports of events. */
 export async function listPictureUses(
   db: Database,
   collections: readonly VersionedCollection[],
@@ -133,8 +133,10 @@ async function listReportUses(db: Database, pictureId: string): Promise<PictureU
 
 function toUse(collection: VersionedCollection, item: VersionedItem, now: Date): PictureUse {
   const listed = isListed(collection)
-  const published = listed ? publicationState((item.publishedAt as string | null) ?? null, now) : 'published'
-  const state = item.deletedAt ? 'trash' : published
+  const publication = listed
+    ? publicationState((item.publishedAt as string | null) ?? null, now)
+    : 'published'
+  const state = item.deletedAt ? 'trash' : publication
   return {
     noun: collection.noun,
     title: titleOf(collection, item),

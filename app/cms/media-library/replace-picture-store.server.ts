@@ -25,8 +25,8 @@ interface Replacement {
 }
 
 /**
- * Replaces a picture with another one wherever it is used, including in drafts and the trash. Each item gets a new
- * version. Returns the number of items.
+ * Replaces a picture with another one wherever items of the collections use it, including drafts and items in the trash.
+ * Each item gets a new version. Returns the number of items.
  */
 export async function replacePicture(
   db: Database,
@@ -64,7 +64,7 @@ export async function revertReplacement(
         const restoration = { id: item.id, version: item.version, earlier, withPublication: true }
         return restoreVersionIn(tx, collection, restoration, actor, now)
       }
-      const columns = [...Object.keys(collection.fields)].filter((column) => column in revision.snapshot)
+      const columns = Object.keys(collection.fields).filter((column) => column in revision.snapshot)
       const values = Object.fromEntries(columns.map((column) => [column, revision.snapshot[column] ?? null]))
       return changeUse(tx, collection, { item, values }, actor, now)
     })
@@ -73,7 +73,7 @@ export async function revertReplacement(
   })
 }
 
-/** The columns of an item in which a picture is replaced. */
+/** The new values of the columns in which a picture is replaced. */
 function replacedValues(
   collection: VersionedCollection,
   item: VersionedItem,

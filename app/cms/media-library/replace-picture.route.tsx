@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Replaces a picture wherever it is used. */
+/** Replaces a picture wherever items of the collections use it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   return runUploadAction(
     { request, context },
@@ -106,7 +106,7 @@ export default function ReplacePictureRoute({ loaderData, actionData: result }: 
     <AdminPage
       title="Replace this picture"
       back={{ path, label: name }}
-      lead="Everything that uses this picture will show the new one. Each item gets a new version, and you can undo the replacement."
+      lead="Everything that uses this picture, except event reports, will show the new one. Each item gets a new version, and you can undo the replacement."
     >
       {uses.length === 0 ? (
         <Notice>Nothing uses this picture, so there is nothing to replace.</Notice>

@@ -8,7 +8,7 @@ const states: Record<PictureUse['state'], { label: string; tone: StatusTone }> =
   trash: { label: 'In the trash', tone: 'neutral' },
 }
 
-/** Where a picture is used, with links to edit and to see it. */
+/** What uses a picture, with links to edit and view each item. */
 export function UseList({
   uses,
   objects,

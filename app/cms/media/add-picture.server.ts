@@ -14,7 +14,7 @@ type AddPictureResult = { ok: true; picture: Picture } | { ok: false; problem: s
 
 /**
  * Stores an uploaded file if it is a picture. It can be shown immediately; a job makes the other sizes. Files are written
- * before the row that refers to them, so none is ever missing. Without an actor no activity is recorded.
+ * before the row that refers to them, so none is ever missing. Without an actor, no activity is recorded.
  */
 export async function addPicture(
   { db, files }: { db: Database; files: Files },

@@ -14,10 +14,10 @@ export function bannerWarnings({ source, shapes }: Pick<Picture, 'source' | 'sha
   const warnings: string[] = []
   if (height > width) {
     const { phone, desktop } = visibleShare(height / width)
-    const onPhone =
+    const visiblePart =
       phone < 100 ? `${phone}% of its height on a phone and ${desktop}%` : `${desktop}% of its height`
     warnings.push(
-      `This picture is taller than it is wide (${width} × ${height} pixels). Visitors see only ${onPhone} on a desktop. A picture that is wider than it is tall fits better.`,
+      `This picture is taller than it is wide (${width} × ${height} pixels). Visitors see only ${visiblePart} on a desktop. A picture that is wider than it is tall fits better.`,
     )
   }
   if (width < desktopWidth) {

@@ -24,7 +24,7 @@ const logoProblems = {
 
 const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
-/** Four times the height of the top bar's logo, for dense screens. */
+/** The maximum size of the top bar's logo, in pixels: four times the height at which it is shown, for dense screens. */
 const bar = { width: 800, height: 160 }
 
 /** The icons by variant: the side length in pixels, and the fraction of it that the logo takes up. */
@@ -62,10 +62,10 @@ export async function storeLogo(files: Files, input: Buffer): Promise<Stored> {
       .extend({ top: before, left: before, bottom: after, right: after, background: '#0000' })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    const opaque = isOpaque
+    const finalIcon = isOpaque
       ? await sharp(icon).flatten({ background: palette.parchment }).png().toBuffer()
       : icon
-    await files.put(logoFile(logo, variant as LogoVariant), opaque)
+    await files.put(logoFile(logo, variant as LogoVariant), finalIcon)
   }
   return { ok: true, setting: logo }
 }

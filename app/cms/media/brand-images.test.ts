@@ -13,7 +13,7 @@ const svg = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">${content}</svg>`)
 const mark = svg(`<rect width="200" height="100" fill="#7a1f3d"/>${script}`)
 
-test('stores a logo in the sizes of pages and icons', async () => {
+test('stores a logo in the sizes for pages and icons', async () => {
   const { files } = await openFiles()
   const stored = await storeLogo(files, mark)
   if (!stored.ok) throw new Error(stored.problem)
@@ -56,7 +56,7 @@ test('stops drawing at the limit of time or memory', async () => {
   expect(await drawSvg(bomb, budget)).toEqual({ ok: false, problem: svgProblems.damaged })
 })
 
-test('does not load files that a drawing refers to', async () => {
+test('accepts a drawing that refers to a local file', async () => {
   const drawn = await drawSvg(
     svg('<image href="file:///etc/passwd" width="9" height="9"/><rect width="200" height="100"/>'),
   )

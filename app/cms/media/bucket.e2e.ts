@@ -81,8 +81,8 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   body.append('folder', 'events')
   body.append('file', new File([new Uint8Array(await photo(300, 300).png().toBuffer())], 'a.png'))
   const headers = { Origin: site.url, Cookie: await sessionCookie(site, admin.email) }
-  const unused = await fetch(`${site.url}/admin/pictures`, { method: 'POST', body, headers })
-  const { picture } = await unused.json()
+  const uploadResponse = await fetch(`${site.url}/admin/pictures`, { method: 'POST', body, headers })
+  const { picture } = await uploadResponse.json()
   await waitFor('its sizes', async () => {
     const job = await site.db
       .selectFrom('job')

@@ -31,7 +31,7 @@ export const pictureMessages = {
 // Explicit types make iPhones convert photos to JPEG.
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Uploads a picture before its form is submitted. */
+/** The target of a picture's upload, which happens before its form is submitted. */
 export const pictureUpload = (folder: string): UploadTarget => ({
   url: '/admin/pictures',
   fields: { folder },
@@ -49,7 +49,7 @@ export function focalOf(cell: string | undefined): FocalPoint {
     : centerFocalPoint
 }
 
-/** The alternative text, normalized, or an error. */
+/** The normalized alternative text, and an error message or null. */
 export function checkAlt(typed: string | undefined) {
   const alt = (typed ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
   if (!alt) return { alt, error: pictureMessages.alt }

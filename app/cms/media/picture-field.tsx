@@ -21,7 +21,7 @@ interface Props {
   label?: string
   folder: string
   required?: boolean
-  /** Whether it is shown as the homepage's banner; the crops are shown below it. */
+  /** Whether the picture is the homepage's banner; the field then shows how it will be cropped. */
   isBanner?: boolean
   /** Whether an uploaded picture keeps the description that is in the form. */
   keepsAlt?: boolean

@@ -2,7 +2,7 @@ import { type Picture, picturePath } from '#app/ui/picture.ts'
 
 const maxWidth = 1280
 
-/** A picture in a Markdown text, with its size at the end of its URL (`#1200x800`). */
+/** The Markdown for a picture, with its size at the end of the URL (`#1200x800`). */
 export function pictureMarkdown(picture: Picture, alt: string) {
   const shape = picture.shapes.find(({ shape }) => shape === 'wide') ?? picture.shapes[0]
   if (!shape) return ''

@@ -49,7 +49,7 @@ export const encodeJob = 'encodePicture'
 
 const maxFileNameLength = 200
 
-/** Adds an upload, and enqueues the job that encodes its sizes. Without an actor no activity is recorded. */
+/** Adds an upload, and enqueues the job that encodes its sizes. Without an actor, no activity is recorded. */
 export async function addUpload(
   db: Database,
   { id, shape, alt, fileName }: { id: string; shape: PictureShape; alt: string; fileName: string },
@@ -77,7 +77,7 @@ export async function addUpload(
   })
 }
 
-/** Deletes the row of an upload that nothing refers to; its files are deleted later. */
+/** Deletes the row of an upload. Call it only if nothing refers to the upload; its files are deleted later. */
 export async function deletePicture(db: Database, id: string) {
   await db.deleteFrom('picture').where('id', '=', id).where('source', '=', 'upload').execute()
 }
@@ -91,7 +91,7 @@ export async function saveShapes(db: Database, id: string, shapes: PictureShape[
     .execute()
 }
 
-/** Saves the alternative text and the focal point. */
+/** Saves the alternative text and the focal point. If the upload is unused, this restarts its month until deletion. */
 export async function describePicture(
   db: Database,
   id: string,

@@ -37,7 +37,7 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
     expect([name, response.status]).toEqual([name, 422])
     expect(response.problem).toMatch(problem)
   }
-  // Pictures that an earlier test uploaded may still be encoded.
+  // A job may still be encoding pictures that an earlier test uploaded.
   const rejected = (await filesOf(site)).filter((file) =>
     /^\.?(?:script|page|drawing|bomb|nothing|huge)\b/.test(file),
   )
@@ -125,7 +125,7 @@ test('visitors and ordinary members cannot upload pictures @server', async ({ re
   expect((await send(await cookieOf(site, 'user'))).status()).toBe(403)
 })
 
-test('only public pictures can be read @server', async ({ request }) => {
+test('a path that is not a picture responds with a 404 @server', async ({ request }) => {
   for (const path of [
     '..%2fsecret',
     '%2e%2e/shajara.db',

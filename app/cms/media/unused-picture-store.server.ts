@@ -20,7 +20,10 @@ export const isReferencedBy =
       ),
     )
 
-/** Marks uploads that neither an item nor a revision refers to, and deletes those marked before `before`. */
+/**
+ * Marks uploads that neither an item nor a revision refers to, unmarks the others, and deletes those that were marked
+ * before `before`.
+ */
 export async function markUnusedUploads(
   db: Database,
   tables: readonly PicturedTable[],

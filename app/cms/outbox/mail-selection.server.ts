@@ -42,7 +42,10 @@ export async function changeSelectedMail(
   return isQueued ? { outcome: 'changed', version: 0, before: null } : { outcome: 'refused' }
 }
 
-/** Restores the status of a canceled email, unless it has been sent since then or its recipient has unsubscribed. */
+/**
+ * Restores the status of a canceled email, unless it has been sent since then, its recipient has unsubscribed, or its
+ * text was deleted.
+ */
 export async function revertCanceledMail(
   tx: Database,
   { id, before }: ChangedItem,

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const { status, search, cursor, isFiltered } = readStatusFilter(request, mailStatusLabels)
-  const [{ timeZone }, counts, workers, isConnected, sendable, page] = await Promise.all([
+  const [{ timeZone }, counts, workers, isConnected, sendableCount, page] = await Promise.all([
     readSettings(db),
     countMailByStatus(db),
     listMailWorkers(db),
@@ -39,12 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countSendable(db),
     searchedPage(mailQuery(db, { status, search }), outboxOrder, cursor, pageSize),
   ])
-  const total = await countSelectable(mailQuery(db, { status, search }), page, { hasVersions: false })
+  const matching = await countSelectable(mailQuery(db, { status, search }), page, { hasVersions: false })
   return {
-    total,
+    matching,
     counts,
     isConnected,
-    sendable,
+    sendableCount,
     workers: workers.map(({ node, lastRunAt, problem }) => ({
       node,
       problem,
@@ -78,7 +78,8 @@ const bulkActions: BulkAction[] = [
 ]
 
 export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { total, counts, isConnected, sendable, workers, rows, isFiltered, previous, next } = loaderData
+  const { matching, counts, isConnected, sendableCount, workers, rows, isFiltered, previous, next } =
+    loaderData
   return (
     <AdminPage
       title="Outbox"
@@ -88,7 +89,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
           {counts.failed > 0 && (
             <ChangeButton action="/admin/mail/retry-failed">Retry all failed</ChangeButton>
           )}
-          {isConnected && sendable > 0 && (
+          {isConnected && sendableCount > 0 && (
             <ChangeButton action="/admin/mail/send-stored">Send all stored</ChangeButton>
           )}
           <ButtonLink variant="quiet" href="/admin/text-messages">
@@ -106,7 +107,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
             : `${counts.stored} emails were stored as files, not delivered, `}
           because no mail server was connected.{' '}
           {isConnected &&
-            sendable > 0 &&
+            sendableCount > 0 &&
             'Some may be out of date. You can send them one by one or all at once.'}
         </p>
       )}
@@ -120,7 +121,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
         <BulkList
           path="/admin/mail"
           rows={rows.map(({ id }) => ({ id, version: 0 }))}
-          matching={total}
+          matching={matching}
           plural="emails"
           actions={bulkActions}
         >

@@ -48,8 +48,8 @@ export async function countMailByStatus(db: Database): Promise<Record<MailStatus
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()
-  const none = { waiting: 0, sending: 0, sent: 0, stored: 0, failed: 0, cancelled: 0 }
-  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+  const zeroCounts = { waiting: 0, sending: 0, sent: 0, stored: 0, failed: 0, cancelled: 0 }
+  return { ...zeroCounts, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
 
 /** An email with its text: null if it is confidential or was deleted. `hasText` is false if it was deleted. */
@@ -108,7 +108,7 @@ interface Retried {
 export const retryFailedMail = (db: Database, checks: readonly MailCheck[], actor: Actor, now: Date) =>
   retryAll(db, { from: 'failed', checks }, actor, now)
 
-/** Sends all stored emails whose text is not deleted. */
+/** Sends all stored emails whose text has not been deleted. */
 export const sendStoredMail = (db: Database, checks: readonly MailCheck[], actor: Actor, now: Date) =>
   retryAll(db, { from: 'stored', checks }, actor, now)
 
@@ -129,12 +129,12 @@ function retryAll(
       const blocked = await findBlocked(tx, checks, ids)
       for (const [id, reason] of blocked)
         result.canceled += await cancelBlocked(tx, { id, from, reason }, now)
-      const sent = ids.filter((id) => !blocked.has(id))
-      if (sent.length === 0) continue
+      const sendable = ids.filter((id) => !blocked.has(id))
+      if (sendable.length === 0) continue
       const { numUpdatedRows } = await tx
         .updateTable('mail')
         .set({ status: 'waiting', attempts: 0, dueAt: now.toISOString(), lastError: null })
-        .where('id', 'in', sent)
+        .where('id', 'in', sendable)
         .where('status', '=', from)
         .executeTakeFirst()
       result.count += Number(numUpdatedRows)

@@ -18,9 +18,9 @@ function mailServer(port: number) {
   const behavior = {
     /** Response codes by rejected recipient. */
     rejects: {} as Record<string, number>,
-    /** Resolves when it may confirm an email. */
+    /** Resolves when the server may confirm an email. */
     until: Promise.resolve(),
-    /** Whether it accepts an email and closes the connection without a response. */
+    /** Whether the server accepts an email and closes the connection without a response. */
     hangsUp: false,
   }
   const server = new SMTPServer({
@@ -140,7 +140,7 @@ test('emails wait with a reason while the mail server is down, and are sent when
   expect(after.one('main').text).not.toContain(serverIsDown)
 })
 
-test('a rejected address fails, a busy server is retried, and an admin can resend both or cancel @server', async ({
+test('an email to a rejected address fails, a busy server is retried, and an admin can resend both or cancel @server', async ({
   site,
   smtp,
 }) => {

@@ -9,7 +9,7 @@ export const mailStatusLabels = {
 
 export type MailStatus = keyof typeof mailStatusLabels
 
-/** A node without a heartbeat for this long is considered dead; the interval is a minute. */
+/** A node without a heartbeat for this long is considered dead. Heartbeats are a minute apart. */
 const staleAfterMs = 180_000
 
 /** Whether a node still checks the outbox. */

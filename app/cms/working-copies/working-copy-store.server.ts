@@ -81,20 +81,20 @@ const findRow = (db: Database, userId: string, id: string) =>
     .executeTakeFirst()
 
 async function deleteBeyondLimit(db: Database, userId: string) {
-  const beyond = await selectOpenCopies(db, userId)
+  const excess = await selectOpenCopies(db, userId)
     .select('id')
     .orderBy('savedAt', 'desc')
     .offset(maxCopies)
     .limit(100)
     .execute()
-  if (beyond.length === 0) return
+  if (excess.length === 0) return
   await db
     .deleteFrom('workingCopy')
     .where('userId', '=', userId)
     .where(
       'id',
       'in',
-      beyond.map(({ id }) => id),
+      excess.map(({ id }) => id),
     )
     .execute()
 }
@@ -113,7 +113,7 @@ export async function withdrawCopy(db: Database, userId: string, { id, editor }:
     .execute()
 }
 
-/** Empties a copy that was saved or discarded. A later write of it changes nothing, even if this is its first. */
+/** Empties a copy that was saved or discarded. Later writes change nothing, even if none arrived before. */
 export async function closeCopy(db: Database, userId: string, id: string, now: Date) {
   const at = now.toISOString()
   const emptied = { title: '', fields: '', path: '', savedAt: at, closedAt: at }
@@ -163,7 +163,7 @@ export async function listRecentCopies(db: Database, userId: string, limit: numb
     .execute()
 }
 
-/** The form of a copy, to return to it; undefined if it is closed. */
+/** The form that a copy belongs to; undefined if there is no such copy, or if it is closed. */
 export async function findCopy(db: Database, userId: string, id: string) {
   return selectOpenCopies(db, userId)
     .select(['collection', 'itemId', 'path'])

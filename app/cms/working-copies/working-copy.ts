@@ -4,7 +4,7 @@ import { dayMs, daysBefore } from '#app/platform/time/instant.ts'
 export const retentionDays = 30
 /** The maximum number of copies per member. Beyond it, the oldest copies are deleted. */
 export const maxCopies = 50
-/** Characters of a copy's JSON: an article of the maximum length in any script, with all other fields. */
+/** The maximum length of a copy's JSON in characters: enough for the longest article in any script. */
 export const maxFieldsLength = 400_000
 /** A closed copy is stored this long, so that a late write does not bring it back. */
 const closedHours = 24
@@ -24,22 +24,22 @@ interface Comparable {
   savedAt: string
 }
 
-/** Submitted and stored values can differ in line breaks and trailing spaces. */
-const normalized = (value = '') => value.replaceAll('\r\n', '\n').trim()
+/** Submitted and stored values can differ in line breaks and surrounding spaces. */
+const normalize = (value = '') => value.replaceAll('\r\n', '\n').trim()
 
 /** Whether a copy contains something that is not stored. */
 export const hasUnsavedFields = (fields: Fields, stored: Fields) =>
-  Object.entries(fields).some(([name, value]) => normalized(value) !== normalized(stored[name]))
+  Object.entries(fields).some(([name, value]) => normalize(value) !== normalize(stored[name]))
 
 const maxPreview = 60
 
 /**
- * The changed title of a copy, or else its longest changed text, shortened. Ids and choices are skipped, because they
- * mean nothing to a reader.
+ * The changed title of a copy, or else its longest changed text, shortened. Ids are skipped, because they mean nothing to
+ * a reader.
  */
 export function previewOf(fields: Fields, stored: Fields, titleField: string | null) {
   const changed = Object.entries(fields).filter(
-    ([name, value]) => normalized(value) !== normalized(stored[name]),
+    ([name, value]) => normalize(value) !== normalize(stored[name]),
   )
   const title = changed.find(([name]) => name === titleField)?.[1] ?? ''
   const longest = changed

@@ -90,7 +90,7 @@ test('an article is added as a draft, previewed and published @server', async ({
   expect((await saved.open('/articles/soup-night')).status).toBe(404)
 })
 
-/** Saves an article while an admin has its form open. */
+/** Saves an article as another admin. */
 async function saveAsBilal(site: Site, id: string) {
   const bilal = await addTestMember(site.db, { role: 'admin', name: 'Bilal Hassan' })
   const change = { id, version: 1, values: { body: 'Bilal was here.' } }
@@ -140,7 +140,7 @@ test('without scripts, an outdated form shows who saved, and a version can be co
   expect((await restored.submit('Undo')).field('Text').value).toBe('Amina was here.')
 })
 
-test('hostile text in every field is inert and does not reverse other text', { tag: '@script' }, async ({
+test('hostile text in every field is inert, and no page overflows', { tag: '@script' }, async ({
   page,
   site,
 }) => {
