@@ -38,11 +38,11 @@ test('the access table lists every route and nothing else @server', async () => 
   }
 })
 
-/** The public routes are the same for all staff. */
+/** Roles that are tested only on staff paths, because the other paths treat all staff alike. */
 const isOtherStaff = (role: Role) => otherStaff.some((other) => other === role)
 const isStaffPath = (path: string) => /^\/(admin|preview|design)\b/.test(path)
 
-/** A member with a role. There is only one owner. */
+/** A new member with a role; for `owner`, the existing owner, because there is only one. */
 async function memberWith(db: Database, role: Role) {
   if (role === 'visitor' || role === 'member' || role === 'disabled') return addTestMember(db)
   const owner =
@@ -51,7 +51,10 @@ async function memberWith(db: Database, role: Role) {
   return owner || addTestMember(db, { role })
 }
 
-/** New sessions for a role, each for a new member; suspended members logged in before being suspended. */
+/**
+ * Cookies of new sessions for a role; empty strings for visitors. Each session belongs to a new member, except for the
+ * only owner. Suspended members are suspended after they log in.
+ */
 async function addSessions(site: Site, role: Role, count: number) {
   if (role === 'visitor') return Array<string>(count).fill('')
   // In one transaction, because the server discards its caches after each transaction of another process.
@@ -68,7 +71,7 @@ async function addSessions(site: Site, role: Role, count: number) {
   })
 }
 
-/** How many requests are in progress at a time, so that the server does not wait for the test. */
+/** Several requests are in progress at a time, so that the server does not wait for the test. */
 const concurrency = 4
 
 for (const role of roles) {
@@ -86,15 +89,18 @@ for (const role of roles) {
     const requestRemaining = async () => {
       for (const [index, [path, { example = path, post }]] of remaining) {
         const address = site.url + example.replace('{event}', event.slug)
-        const read = { Cookie: readCookie, Origin: site.url }
-        const own = { Cookie: formCookies[index] ?? '', Origin: site.url }
+        const readHeaders = { Cookie: readCookie, Origin: site.url }
+        const formHeaders = { Cookie: formCookies[index] ?? '', Origin: site.url }
         found[path] = post
           ? {
-              get: await statusOf(address, 'GET', read),
-              post: await statusOf(address, 'POST', own),
-              crossOrigin: await statusOf(address, 'POST', { ...read, Origin: 'https://elsewhere.example' }),
+              get: await statusOf(address, 'GET', readHeaders),
+              post: await statusOf(address, 'POST', formHeaders),
+              crossOrigin: await statusOf(address, 'POST', {
+                ...readHeaders,
+                Origin: 'https://elsewhere.example',
+              }),
             }
-          : { get: await statusOf(address, 'GET', read) }
+          : { get: await statusOf(address, 'GET', readHeaders) }
       }
     }
     await Promise.all(Array.from({ length: concurrency }, requestRemaining))

@@ -42,12 +42,12 @@ const limits = {
     /** Before the login, the account is unknown: the client’s address counts as the account. */
     account: networkLimit,
   },
-  /** Codes sent to phones. The settings have daily limits. */
+  /** Codes sent to phones, in addition to the daily limits in the settings. */
   phone: {
     network: { maxAttempts: 60, windowSeconds: hour },
     account: { maxAttempts: 10, windowSeconds: quarterHour },
   },
-  /** Reauthentication and sensitive changes; the account is logged in. */
+  /** Reauthentication and sensitive changes of members who are logged in. */
   confirm: {
     network: networkLimit,
     account: { maxAttempts: 10, windowSeconds: quarterHour },
@@ -63,9 +63,9 @@ export interface ReachedLimit {
 }
 
 /**
- * Counts an attempt, and returns and logs the limit it exceeds, or null. Counts are shared by all nodes. `device`
- * is a device that has logged in to the account before (`knownDevice`). With `solved` (a proof of work), the network
- * may exceed its limit.
+ * Counts an attempt. If it exceeds a limit, logs and returns that limit, else returns null. Counts are shared by all
+ * nodes. `device` is the id of a device that has logged in to the account before (`knownDevice`). With `solved` (a
+ * proof of work), the network may exceed its limit.
  */
 export async function limitReached(...args: Parameters<typeof countAgainstLimits>) {
   const [context, action, account] = args

@@ -17,7 +17,7 @@ interface Recipient {
   emailVerified: boolean | number
 }
 
-/** Omits the name until the address is verified: a stranger may have chosen it to reach the address's owner. */
+/** Omits the name until the address is verified: a stranger may have written a message to its owner as the name. */
 const greetingOf = ({ name, emailVerified }: Recipient, site: MailSettings) =>
   mailGreeting(emailVerified ? name : '', site)
 

@@ -10,8 +10,8 @@ const pollIntervalMs = 2000
 const popupFeatures = 'popup,width=500,height=600'
 
 /**
- * Opens Google in a pop-up; a plain link without JavaScript or where pop-ups are blocked. Without Google keys
- * (`isReady`), it says that Google login is not set up.
+ * Opens Google in a pop-up; a plain link without JavaScript or where pop-ups are blocked. Unless `isReady` (the site
+ * has Google keys), it says that Google login is not set up.
  */
 export function GoogleLink({ next, isReady }: { next: string; isReady: boolean }) {
   const [popup, setPopup] = useState<Window | null>(null)

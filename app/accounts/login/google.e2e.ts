@@ -51,7 +51,7 @@ test('access denied at Google shows an error and is logged @server', async ({ re
 })
 
 const invalidResponses = {
-  'no ID token': { withoutIdToken: true },
+  'a response without an ID token': { withoutIdToken: true },
   'a token issued to another client': { idToken: { azp: 'another-site' } },
   'a token for another site': { idToken: { aud: 'another-site' } },
   'a token for several clients that does not name the one that requested it': {

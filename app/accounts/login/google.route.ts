@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     return redirect(response.url ?? '', { headers: keepOpener(copySetCookies(headers)) })
   } catch (error) {
-    // Better Auth could not fetch the provider's discovery document; evict it so that the next login retries.
+    // Better Auth may have failed to fetch Google's discovery document. A new instance fetches it again.
     evictAuth(context.get(databaseContext))
     logError(context, error)
     return finishWith('google')

@@ -37,7 +37,7 @@ test('recognizes the accounts of a device, and rejects a forged cookie', () => {
   expect(knownDevice(context, requestWith(both), 'other@example.org')).toBeNull()
   expect(knownDevice(context, requestWith(both.replace(/=.{4}/, '=abcd')), 'sara@example.org')).toBeNull()
   expect(knownDevice(context, requestWith(), 'sara@example.org')).toBeNull()
-  expect(decodeURIComponent(both)).not.toMatch(/sara|omar/i)
+  expect(decodeURIComponent(both)).not.toMatch(/@|example/i)
 })
 
 test('remembers the last five accounts', () => {
@@ -65,7 +65,7 @@ storeTest('a device that has logged in before is not locked out by wrong passwor
   expect((await attempt(testPassword, device)).outcome).toBe('loggedIn')
 })
 
-storeTest('logs each login with account and network, but no secrets', async ({ db }) => {
+storeTest('logs each login attempt with account and network, but no secrets', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const lines: string[] = []
   const context = requestContext(db)

@@ -36,7 +36,7 @@ export async function logIn(
       headers: authHeaders(context, request),
       returnHeaders: true,
     })
-    // Even if a code is still required: the response replaces the cookie of the previous session.
+    // The previous session ends even if a code is still required, because the response replaces its cookie.
     await endCurrentSession(context)
     const cookies = copySetCookies(headers)
     if ('twoFactorRedirect' in response) return { outcome: 'codeRequired', headers: cookies }

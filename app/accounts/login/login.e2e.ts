@@ -145,10 +145,10 @@ test('without scripts, logging in returns to the requested page, and logging out
   expect([rejected.field('Email').value, rejected.field('Password').value]).toEqual([email, ''])
   const requested = await rejected.submit('Login', { Password: testPassword })
   expect(requested.path).toBe('/about')
-  const left = await (await requested.open('/profile')).one('main').submit('Log Out')
-  expect(left.text).toContain('You are logged out.')
-  expect([...left.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
-  expect((await left.open('/profile')).text).toContain('Welcome back')
+  const loggedOut = await (await requested.open('/profile')).one('main').submit('Log Out')
+  expect(loggedOut.text).toContain('You are logged out.')
+  expect([...loggedOut.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
+  expect((await loggedOut.open('/profile')).text).toContain('Welcome back')
 })
 
 test('logging in and signing up return to the requested page, but to no other site @server', async ({

@@ -65,7 +65,7 @@ export function newAccountRow(
   }
 }
 
-/** Sets or adds a member's password, and invalidates a pending email change. */
+/** Sets or replaces a member's password, and invalidates a pending email change. */
 export async function setPasswordHash(db: Database, userId: string, passwordHash: string, now: Date) {
   const password = passwordHash
   await db
@@ -83,15 +83,15 @@ export async function unlinkProvider(db: Database, userId: string, providerId: '
 }
 
 /**
- * Removes any login methods added by someone who may have signed up with another person's address. Call this when the
- * owner of the address has proved that it is theirs.
+ * Removes a linked Google account and phone, which may belong to someone who signed up with another person's address.
+ * Call this when the owner of the address has proved that it is theirs.
  */
 export async function unlinkGoogleAndPhone(db: Database, userId: string) {
   await unlinkProvider(db, userId, 'google')
   await db.deleteFrom('memberPhone').where('userId', '=', userId).execute()
 }
 
-/** The hash of a member's password; undefined when they log in with Google only. */
+/** The hash of a member's password; undefined if they have none. */
 export async function findPasswordHash(db: Database, userId: string) {
   const row = await db
     .selectFrom('account')

@@ -18,6 +18,6 @@ export const hasMissingFields = (values: Record<string, string>) =>
 /** The form-level error for empty fields (specification, section 5). */
 export const missingFieldsMessage = 'Please enter all fields'
 
-/** First and last name joined by a space, or empty. */
+/** First and last name joined by a space. Either may be empty. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ')

@@ -18,9 +18,9 @@ interface NewAccount {
 }
 
 /**
- * Creates an account and sends the link that confirms its address. Returns null if the address is taken, or for an
- * owner if the site already has an admin. The first admin's address needs no link: the operator vouches for it.
- * `onCreated` runs in the same transaction.
+ * Creates an account and sends the link that confirms its address. Returns the member's id; null if the address is
+ * taken, or for an owner if the site already has an admin. An owner's address needs no link, because the operator
+ * vouches for it. `onCreated` runs in the same transaction.
  */
 export async function createAccount(
   { context }: { context: Readonly<RouterContextProvider> },

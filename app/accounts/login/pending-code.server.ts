@@ -28,7 +28,7 @@ export async function findPendingMember(
 const pendingSeconds = 600
 const afterPhonePrefix = '2fa-phone-'
 
-/** Whether the first step of the login was a phone, so that a phone cannot be the second one. */
+/** Whether the first step of the login was a code sent to a phone, so that the second step must be something else. */
 export function isPendingAfterPhone(context: Readonly<RouterContextProvider>, request: Request) {
   return readPending(context, request)?.startsWith(afterPhonePrefix) ?? false
 }
@@ -63,8 +63,8 @@ export async function requireCodeAfterPhone(
 }
 
 /**
- * Consumes the pending login after a code from a phone, which Better Auth does not check. Returns the Set-Cookie header
- * that deletes its cookie; null if there is no pending login.
+ * Consumes the pending login after a code sent to a phone, which Better Auth does not check. Returns the Set-Cookie
+ * header that deletes the login's cookie; null if there is no pending login.
  */
 export async function consumePendingCode(context: Readonly<RouterContextProvider>, request: Request) {
   const identifier = readPending(context, request)
@@ -75,7 +75,7 @@ export async function consumePendingCode(context: Readonly<RouterContextProvider
     .where('identifier', '=', identifier)
     .returning('value')
     .executeTakeFirst()
-  return consumed && signedCookie(cookieNameFor(context, request), '', keyOf(context), 0)
+  return consumed ? signedCookie(cookieNameFor(context, request), '', keyOf(context), 0) : null
 }
 
 const keyOf = (context: Readonly<RouterContextProvider>) => authKey(context.get(configContext))

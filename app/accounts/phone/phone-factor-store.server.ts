@@ -60,8 +60,8 @@ export function phoneLoginRefusal({ isStaff, authenticatorId, phoneFactorId }: R
 }
 
 /**
- * Adds the phone as a second step and turns two-step verification on; null if the member already has one, or if the
- * address is not verified.
+ * Adds the phone as a second step, turns two-step verification on, and returns the id of the step; null if a phone
+ * already is the member's second step, or if their address is not verified.
  */
 export function addPhoneFactor(
   db: Database,
@@ -70,7 +70,7 @@ export function addPhoneFactor(
   now: Date,
 ) {
   return db.transaction().execute(async (db) => {
-    // If an unverified address has since replaced the old one, its real owner could never log in.
+    // The address must still be verified: the real owner of an unverified address could never log in.
     const user = await db
       .updateTable('user')
       .set({ twoFactorEnabled: 1 })

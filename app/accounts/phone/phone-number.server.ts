@@ -6,7 +6,7 @@ export interface PhoneNumber {
   callingCode: string
   /** ISO 3166 code; null for a number that no country has assigned yet. */
   country: string | null
-  /** Whether messages to it may cost far more than usual, as with premium-rate and personal numbers. */
+  /** Whether messages to the number may cost far more than usual, as with premium-rate and personal numbers. */
   isPremium: boolean
 }
 
@@ -37,7 +37,7 @@ export function parsePhoneNumber(input: string, defaultCountry?: string): PhoneN
 /** The country of a number; undefined if that country is not allowed. */
 export function allowedCountryOf({ number, callingCode, country }: PhoneNumber, allowed: string[]) {
   if (country) return allowed.find((code) => code === country)
-  // If several countries share a calling code, a number in a new range counts as belonging to the first one.
+  // A number in an unassigned range counts as belonging to the first allowed country with its calling code.
   const national = number.slice(1 + callingCode.length)
   return allowed.find(
     (code) =>

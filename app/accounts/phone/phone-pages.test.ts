@@ -107,7 +107,7 @@ storeTest(
   },
 )
 
-storeTest('the response is the same for a number with and without an account', async ({ db }) => {
+storeTest('the response is the same for numbers with and without an account', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   const { id } = await addTestMember(db)
   await setMemberPhone(db, id, number, new Date())
@@ -156,29 +156,32 @@ storeTest(
   },
 )
 
-storeTest('a member adds a number with their password; another member cannot take it', async ({ db }) => {
-  await saveSettings(db, { phoneLogin: true })
-  const { id } = await addTestMember(db)
-  const { submit } = await openBrowser(db, id)
-  expect(await submit(changePhone, { phone: number, currentPassword: 'no' })).toMatchObject({
-    init: { status: 403 },
-  })
-  expect(await submit(changePhone, { phone: number, currentPassword: testPassword })).toBe(
-    '/profile/phone/code',
-  )
-  expect(await submit(confirmPhone, { code: await codeTo(db) })).toBe('/profile/phone')
-  const other = await openBrowser(db, (await addTestMember(db)).id)
-  await other.submit(changePhone, { phone: number, currentPassword: testPassword })
-  expect(await other.submit(confirmPhone, { code: await codeTo(db) })).toMatchObject({
-    init: { status: 409 },
-  })
-  const staff = await openBrowser(db, (await addTestMember(db, { role: 'editor' })).id)
-  expect(await staff.submit(changePhone, { phone: number, currentPassword: testPassword })).toMatchObject({
-    init: { status: 403 },
-  })
-  expect(await submit(removePhone, { currentPassword: testPassword })).toBe('/profile')
-  expect(await db.selectFrom('memberPhone').select('userId').execute()).toEqual([])
-})
+storeTest(
+  'a member adds and removes a number; others cannot take it, and staff cannot add one',
+  async ({ db }) => {
+    await saveSettings(db, { phoneLogin: true })
+    const { id } = await addTestMember(db)
+    const { submit } = await openBrowser(db, id)
+    expect(await submit(changePhone, { phone: number, currentPassword: 'no' })).toMatchObject({
+      init: { status: 403 },
+    })
+    expect(await submit(changePhone, { phone: number, currentPassword: testPassword })).toBe(
+      '/profile/phone/code',
+    )
+    expect(await submit(confirmPhone, { code: await codeTo(db) })).toBe('/profile/phone')
+    const other = await openBrowser(db, (await addTestMember(db)).id)
+    await other.submit(changePhone, { phone: number, currentPassword: testPassword })
+    expect(await other.submit(confirmPhone, { code: await codeTo(db) })).toMatchObject({
+      init: { status: 409 },
+    })
+    const staff = await openBrowser(db, (await addTestMember(db, { role: 'editor' })).id)
+    expect(await staff.submit(changePhone, { phone: number, currentPassword: testPassword })).toMatchObject({
+      init: { status: 403 },
+    })
+    expect(await submit(removePhone, { currentPassword: testPassword })).toBe('/profile')
+    expect(await db.selectFrom('memberPhone').select('userId').execute()).toEqual([])
+  },
+)
 
 storeTest('a phone that is the only way to log in cannot be removed', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
@@ -209,7 +212,7 @@ storeTest('a code that was sent before phone login was turned off cannot add a n
   expect(await db.selectFrom('memberPhone').select('userId').execute()).toEqual([])
 })
 
-storeTest('a member whose only second step is a phone cannot log in with one', async ({ db }) => {
+storeTest('a member whose only second step is a phone cannot add a number to log in with', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   const { id } = await addTestMember(db)
   await addPhoneFactor(db, id, { phoneNumber: number, displayName: null }, new Date())

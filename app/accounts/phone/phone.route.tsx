@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { maskedNumber, reauth, homeCountry, isOn, refusal: await refusalFor(db, member.id) }
 }
 
-/** Sends a code to the new number; it replaces the old one once the code is entered. */
+/** Sends a code to the new number, which replaces the old one once the code is entered. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   if (!(await readPhoneFormHints(context)).isOn) notFound('Page')

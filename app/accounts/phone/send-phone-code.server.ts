@@ -21,7 +21,7 @@ export type SendPhoneCodeResult =
 
 /**
  * Sends a code to a phone, within the limits in the settings. The result does not depend on whether anyone has an
- * account with the number. Codes for the second step are sent even if phone login is turned off.
+ * account with the number. The caller checks whether phone login is on; codes for the second step do not require that.
  */
 export async function sendPhoneCode(
   context: Readonly<RouterContextProvider>,

@@ -1,6 +1,6 @@
 import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
 
-/** Errors shown for the whole form, not at the field. */
+/** Errors shown above the form rather than next to the field. */
 export const codeMessages = {
   missing: 'Please enter the code.',
   incorrect: 'That code is incorrect. Codes change every 30 seconds: use the current one.',

@@ -84,15 +84,15 @@ test('each code and recovery code works only once; recovery codes can be replace
 }) => {
   const member = await addTestMember(site.db)
   const post = (path: string, form?: Record<string, string>) => postForm(request, site, path, form)
-  const logInFirst = async () => {
+  const passFirstStep = async () => {
     await post('/logout')
     const response = await post('/profile?next=%2Fabout', { email: member.email, password: testPassword })
     return response.headers().location ?? ''
   }
-  await logInFirst()
+  await passFirstStep()
   const { secret, recoveryCodes } = await turnTwoStepOn(request, site)
   const enter = async (code: string, how: 'code' | 'recovery') => {
-    const codePath = await logInFirst()
+    const codePath = await passFirstStep()
     expect(codePath).toBe('/profile/code?next=%2Fabout')
     if (how === 'code') return post(codePath, { code })
     const html = await (await request.get(codePath)).text()
@@ -113,7 +113,7 @@ test('each code and recovery code works only once; recovery codes can be replace
   expect(replaced.filter((code) => recoveryCodes.includes(code))).toEqual([])
   const off = await post('/profile/two-step/off', { currentPassword: testPassword })
   expect(off.headers().location).toBe('/profile/two-step')
-  expect(await logInFirst()).toBe('/about')
+  expect(await passFirstStep()).toBe('/about')
   const emails = await site.db
     .selectFrom('mail')
     .select('subject')

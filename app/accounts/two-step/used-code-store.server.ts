@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
 
-/** Covers the time in which an authenticator code is valid. */
+/** At least as long as an authenticator code is valid. */
 const singleUse = { maxAttempts: 1, windowSeconds: 120 }
 
 /** Marks a six-digit code as used, so that it cannot be replayed; false when it is malformed or already used. */
