@@ -90,7 +90,7 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
       }
     >
       {people.length === 0 ? (
-        <p className="text-muted">No member has signed up. Add attendees by email address.</p>
+        <p className="text-muted">No members have signed up. Add attendees by email address.</p>
       ) : (
         <>
           {pages > 1 && (

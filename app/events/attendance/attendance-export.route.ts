@@ -10,7 +10,7 @@ import { formatHours } from '#app/platform/time/hours.ts'
 import type { Route } from './+types/attendance-export.route'
 import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
 
-/** Exports all attendance, or only at an organizer's events, as CSV, in the format that the attendance import reads. */
+/** Exports attendance as CSV, in the format that the attendance import reads. Organizers get only the attendance at their own events. */
 export async function loader({ context }: Route.LoaderArgs) {
   await recordExport(context, editAccess(eventCollection), 'All attendance', 'attendance')
   const { assignedTo } = await requireEditor(context, eventCollection)

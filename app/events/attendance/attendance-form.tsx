@@ -5,7 +5,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { encodeMark } from './attendance-marks.ts'
 import type { Attendee } from './attendance-store.server.ts'
 
-/** Lists everyone who signed up or attended, each with an attendance checkbox and hours. */
+/** Lists the given members, each with a checkbox for their attendance and a field for their hours. */
 export function AttendanceForm({
   action,
   people,

@@ -48,7 +48,7 @@ function planRow(value: AttendanceValue, match: Match | null, clock: Clock): Exc
   return { plan: isNew ? 'new' : 'unchanged', detail, note }
 }
 
-/** Hours can be recorded only after the event, the same as when organizers approve them or members log them. */
+/** Whether hours could also be approved or logged: the event is over, or if there is none, the date is not in the future. */
 const isOver = ({ date }: AttendanceValue, { event }: Match, { now, timeZone }: Clock) =>
   event ? isPast(event, now, timeZone) : date <= localDateIn(now, timeZone)
 
@@ -57,7 +57,7 @@ const readClock = async (db: Database, now: Date): Promise<Clock> => ({
   timeZone: (await readSettings(db)).timeZone,
 })
 
-/** What an applied row wrote; undo reads it back. */
+/** What was written when a row was applied; undo needs it. */
 interface AppliedRow {
   attended: boolean
   hoursId: string | null
@@ -69,7 +69,7 @@ interface AppliedRow {
 interface BatchWrites {
   attendance: Insertable<AttendanceTable>[]
   hours: Map<string, Insertable<VolunteerHoursTable>>
-  /** New minutes for existing hours, by id. */
+  /** New minutes of existing hours, by the id of the hours. */
   minutes: Map<string, number>
 }
 
@@ -126,7 +126,7 @@ export const attendanceImporter: Importer<AttendanceValue> = {
   },
 }
 
-/** Adds a row's writes to the batch, and to `records`, since a later row may refer to the same attendance. */
+/** Adds a row's writes to the batch, and to `records`, since a later row may refer to the same attendance or hours. */
 function applyRow(value: AttendanceValue, records: Records, writes: BatchWrites, clock: Clock): RowOutcome {
   const match = matchRow(records, value)
   const { plan, note = '' } = planRow(value, match, clock)

@@ -11,7 +11,7 @@ const after = new Date('2026-11-28T18:00:00Z')
 
 const rows = (...lines: string[]) => ['Email,Event,Date,Hours', ...lines, ''].join('\n')
 
-storeTest('hours are not imported before the event is over, and each row says so', async ({ db }) => {
+storeTest('hours are not imported before the event is over, and each row says why', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic')])
   await addTestMember(db, { email: 'amina@example.org' })
   const file = rows(

@@ -30,7 +30,7 @@ export function parseMarks(values: Record<string, string>) {
 
 export const hoursError = 'Please enter hours, such as 2 or 2.5.'
 
-/** Finds the hours that this reviewer may not approve. Entered hours count right away, so the same rules apply. */
+/** Errors for hours that this reviewer may not approve. Entered hours count right away, so the rules of approval apply. */
 export function findApprovalErrors(
   marks: ReadonlyMap<string, AttendanceMark>,
   event: EventTimes,

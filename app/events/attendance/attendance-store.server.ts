@@ -38,7 +38,7 @@ interface EventRef {
 
 export const attendeesPerPage = 1000
 
-/** Lists everyone who signed up for an event, attended it, or has hours for it, by name; `page` starts at 1. */
+/** Lists the members who have a place at an event, attended it, or have hours for it, by name; `page` starts at 1. */
 export function listAttendees(
   db: Database,
   eventId: string,
@@ -58,7 +58,7 @@ export async function countAttendees(db: Database, eventId: string) {
   return Number(count)
 }
 
-/** Like `listAttendees`, for the given members only. */
+/** Like `listAttendees`, but only for the given members. */
 async function findAttendees(db: Database, eventId: string, userIds: string[]) {
   if (userIds.length === 0) return []
   return readAttendees(db, eventId, attendeesQuery(db, eventId).where('user.id', 'in', userIds))
@@ -156,7 +156,7 @@ export async function saveAttendance(
 }
 
 /**
- * Adds an attendee, signed up or not; false when no member has this email. Null minutes leave existing
+ * Adds an attendee, whether they signed up or not; false if no member has this email. Null minutes leave existing
  * hours unchanged.
  */
 export async function addAttendee(
@@ -213,7 +213,7 @@ async function recordChanges(
   await recordActivity(tx, admin, { verb: 'changed', ...activityEntry }, now)
 }
 
-/** All attendance, or only attendance at an organizer's events, for the export. Page it with `keysetPages` and `attendanceKeys`. */
+/** The attendance to export; with `assignedTo`, only at that organizer's events. Page it with `keysetPages` and `attendanceKeys`. */
 export const attendanceQuery = (db: Database, assignedTo: string | null = null) =>
   db
     .selectFrom('attendance')

@@ -9,7 +9,7 @@ import { addAttendee, countAttendees, listAttendees, saveAttendance } from './at
 const now = new Date('2026-11-29T12:00:00Z')
 const iftar = eventFixture('iftar')
 
-storeTest('everyone who signed up is listed, and attendance is saved with hours', async ({ db }) => {
+storeTest('everyone with a place is listed, and attendance is saved with hours', async ({ db }) => {
   await storeEvents(db, [iftar])
   const amina = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
   const bilal = await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
@@ -104,7 +104,7 @@ storeTest('adding an attendee again without hours leaves their hours unchanged',
   expect(await db.selectFrom('activity').select('id').execute()).toHaveLength(2)
 })
 
-storeTest('the activity log records each member, even with the same name', async ({ db }) => {
+storeTest('the activity log records each member, even if two have the same name', async ({ db }) => {
   await storeEvents(db, [iftar])
   const names = ['Hashim', 'Tokens Ali', 'Amina Khan', 'Amina Khan']
   const people = await Promise.all(names.map((name) => addTestMember(db, { name })))
@@ -123,7 +123,7 @@ storeTest('the activity log records each member, even with the same name', async
   expect(new Set(JSON.parse(changes))).toEqual(new Set(logged))
 })
 
-storeTest('the list is split into pages, and attendance is saved from each page', async ({ db }) => {
+storeTest('the list is split into pages, and attendance can be saved from a later page', async ({ db }) => {
   await storeEvents(db, [iftar])
   const people = await Promise.all(['Amina', 'Bilal', 'Chafia'].map((name) => addTestMember(db, { name })))
   const signup = { eventId: iftar.id, createdAt: now.toISOString() }

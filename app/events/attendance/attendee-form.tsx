@@ -3,7 +3,7 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
-/** Adds an attendee who did not sign up. */
+/** Adds an attendee by their email address. */
 export function AttendeeForm({ action, result }: { action: string; result?: FormResult<never> | undefined }) {
   const field = fieldProps(result)
   return (

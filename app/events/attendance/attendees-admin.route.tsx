@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title }
 }
 
-/** Records the attendance of a member, signed up or not. */
+/** Records the attendance of a member, whether they signed up or not. */
 export async function action(args: Route.ActionArgs) {
   const { assignedTo, member } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
@@ -27,6 +27,7 @@ export async function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now, item: event, value: { email, hours } }) => {
       const minutes = parseHours(hours) ?? null
       const { timeZone } = await readSettings(db)
+      // Only whether the hours are the organizer's own matters, so the ids of other members are not looked up.
       const userId = email.toLowerCase() === member.email.toLowerCase() ? member.id : email
       const problem = minutes && approvalProblem({ userId, event }, { assignedTo }, now, timeZone)
       if (problem)

@@ -10,7 +10,7 @@ export interface Guests {
   peopleCount: number
 }
 
-/** The guests with a place at an event: they have no account, so their attendance is not recorded. */
+/** The guests with a place at an event. They have no account, so their attendance is not recorded. */
 export async function readGuests(db: Database, eventId: string): Promise<Guests> {
   const guests = db
     .selectFrom('eventSignup')

@@ -130,7 +130,7 @@ export async function readFilterOptions(
         ? [...new Set([...locations, filter.location].filter(Boolean))]
         : [],
     hasFamilyFriendly: hasFamilyFriendly || filter.familyFriendly,
-    // If no event can be full, the filter does not narrow down much.
+    // If no event has a capacity, the filter does not narrow down much.
     hasLimitedPlaces: hasLimitedPlaces || filter.hasFreePlaces,
   }
 }

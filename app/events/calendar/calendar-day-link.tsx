@@ -63,7 +63,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
       </span>
       <span
         aria-hidden="true"
-        // Higher on the selected day, where the star is as wide as three dots.
+        // The dots are higher on the selected day, where they must fit into the star.
         className={`absolute inset-x-0 flex justify-center gap-1 ${modifiers.selected ? 'bottom-2.5 sm:bottom-4.5' : 'bottom-1.5 sm:bottom-3'}`}
       >
         {Array.from({ length: dots }, (_, dot) => (

@@ -71,30 +71,33 @@ storeTest('the list, the month, the next event and the feed use the same filter'
   expect(await findSlugs({ kind: 'Feeding', location: 'Masjid' })).toEqual([])
 })
 
-storeTest('the filter offers the values of upcoming events, and values already chosen', async ({ db }) => {
-  const site = { now, timeZone, eventKinds: ['Feeding', 'Youth', 'Qur’an circle'] }
-  expect(await readFilterOptions(db, site, all)).toEqual({
-    kinds: [],
-    locations: [],
-    hasFamilyFriendly: false,
-    hasLimitedPlaces: false,
-  })
-  await storeEvents(db, events)
-  expect(await readFilterOptions(db, site, all)).toEqual({
-    kinds: ['Feeding', 'Qur’an circle'],
-    locations: ['Masjid', 'Park'],
-    hasFamilyFriendly: true,
-    hasLimitedPlaces: false,
-  })
-  const removed = await readFilterOptions(db, site, { ...all, kind: 'Cleaning', location: 'Old hall' })
-  expect(removed).toMatchObject({
-    kinds: ['Feeding', 'Qur’an circle', 'Cleaning'],
-    locations: ['Masjid', 'Park', 'Old hall'],
-  })
-})
+storeTest(
+  'the filter offers the values of upcoming events, and those that are already chosen',
+  async ({ db }) => {
+    const site = { now, timeZone, eventKinds: ['Feeding', 'Youth', 'Qur’an circle'] }
+    expect(await readFilterOptions(db, site, all)).toEqual({
+      kinds: [],
+      locations: [],
+      hasFamilyFriendly: false,
+      hasLimitedPlaces: false,
+    })
+    await storeEvents(db, events)
+    expect(await readFilterOptions(db, site, all)).toEqual({
+      kinds: ['Feeding', 'Qur’an circle'],
+      locations: ['Masjid', 'Park'],
+      hasFamilyFriendly: true,
+      hasLimitedPlaces: false,
+    })
+    const removed = await readFilterOptions(db, site, { ...all, kind: 'Cleaning', location: 'Old hall' })
+    expect(removed).toMatchObject({
+      kinds: ['Feeding', 'Qur’an circle', 'Cleaning'],
+      locations: ['Masjid', 'Park', 'Old hall'],
+    })
+  },
+)
 
 storeTest(
-  'the filter for free places shows events where someone who signs up now gets one',
+  'the filter for free places shows only events where someone who signs up now gets a place',
   async ({ db }) => {
     const dated = (id: string, fields: Parameters<typeof eventFixture>[1]) =>
       eventFixture(id, { localDate: '2026-12-04', ...fields })
@@ -175,7 +178,7 @@ storeTest('the filter for free places and the sign-up page agree on events with 
     ['waits', 'b', 2, 'waitlisted'],
     ['event-full', 'a', 2],
     ['event-full', 'b', 1],
-    // Waits for shift a, so shift b has a place.
+    // Everyone on the waitlist waits for shift a, so shift b has a place.
     ['waits-for-other', 'a', 2],
     ['waits-for-other', 'a', 2, 'waitlisted'],
     ['waits-for-other', 'a', 1, 'waitlisted'],

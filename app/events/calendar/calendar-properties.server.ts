@@ -11,7 +11,7 @@ export interface CalendarSite {
   timeZone: string
 }
 
-/** The properties of a VEVENT that do not depend on its times. */
+/** The properties of a VEVENT other than its UID and its times. */
 export function describeEntry(
   event: Pick<
     StoredEvent,

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const events = event.seriesId ? await listFeedEvents(db, now, { seriesId: event.seriesId }) : [event]
   const path = `/events/${event.slug}/event.ics`
   const today = localDateIn(now, timeZone)
-  // The feed leaves out dates that are more than a year old.
+  // `listFeedEvents` leaves out dates that are more than a year old. The file of such a date has only that date.
   const shown = events.some(({ id }) => id === event.id) ? events : [event]
   return calendarResponse(toCalendar(shown, site, path, { series, today }), `${event.slug}.ics`)
 }

@@ -3,10 +3,10 @@ import {
   springDay as day,
   hostileTitle as hostile,
   hydrateCalendar,
-  storeSpring,
+  storeSpringEvents,
 } from '#tests/fixtures/spring-events.ts'
 
-test.beforeEach(({ site }) => storeSpring(site.db))
+test.beforeEach(({ site }) => storeSpringEvents(site.db))
 
 test('an event’s dialog traps focus, closes on Escape, returns focus, and opens after a client-side change of the day', {
   tag: '@script',

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type Coordinates, distanceKm, formatDistance } from './distance.ts'
 
-/** The events of a list, nearest first once a visitor has asked for it, with their distances by slug. */
+/** The events of a list, nearest first once the visitor has shared their location, with their distances by slug. */
 export function useNearMe(events: EventView[]) {
   const [here, setHere] = useState<Coordinates | null>(null)
   if (!here) return { events, distances: {} as Record<string, string>, setHere }

@@ -9,13 +9,13 @@ import { type EventTimes, instantOf, sessionsOf } from '#app/platform/time/event
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type CalendarSite, describeEntry, utcDay } from './calendar-properties.server.ts'
 
-/** How far back a feed reaches. */
+/** How many past days a feed includes. */
 const feedDays = 365
 
 /** A series whose dates can be written as a rule. */
 interface RecurringEvent {
   series: StoredSeries
-  /** The events on dates of the rule, by these dates. */
+  /** The events on dates of the rule, by date. */
   events: Map<string, StoredEvent>
   /** The dates of the rule that are in the feed, whether they have an event or not. */
   dates: string[]
@@ -57,7 +57,7 @@ function toRecurringEvent(series: StoredSeries, events: StoredEvent[], today: st
       return event ? [[date, event]] : []
     }),
   )
-  // The first date of the rule always counts as an occurrence (RFC 5545, section 3.8.5.3).
+  // The first date of a rule always counts as an occurrence (RFC 5545, section 3.8.5.3), so it must have an event.
   return { series, events: dated, dates: dates.slice(dates.findIndex((date) => dated.has(date))), today }
 }
 
@@ -162,7 +162,7 @@ function overrideEntries(
   return [override, ...days]
 }
 
-/** RECURRENCE-ID must have the type of the rule's DTSTART. The library writes it so only if both have a time. */
+/** RECURRENCE-ID must have the type of the rule's DTSTART. The library gets this right only if both have a time. */
 function recurrenceId(pattern: StoredEvent, event: StoredEvent, timeZone: string): Partial<ICalEventData> {
   if (pattern.startTime !== null && event.startTime !== null) {
     return { recurrenceId: zoned(instantOf(pattern.localDate, pattern.startTime, timeZone), timeZone) }

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { springDay as day, hydrateCalendar, storeSpring } from '#tests/fixtures/spring-events.ts'
+import { springDay as day, hydrateCalendar, storeSpringEvents } from '#tests/fixtures/spring-events.ts'
 import { openPage } from '#tests/html-page.ts'
 
-test.beforeEach(({ site }) => storeSpring(site.db))
+test.beforeEach(({ site }) => storeSpringEvents(site.db))
 
 test('each day with events has a dot per event and an accessible count, and without JavaScript Tab reaches every day @server', async ({
   site,

@@ -78,9 +78,9 @@ test('a tap is shown immediately, is sent in the background, and waits while off
   await expectNoOverflow(page)
   await expectAccessible(page)
 
-  const stored = async () =>
+  const countStored = async () =>
     Number((await site.db.selectFrom('checkInOperation').select('id').execute()).length)
-  await expect.poll(stored).toBe(1)
+  await expect.poll(countStored).toBe(1)
   await page.context().setOffline(true)
   await page.getByLabel('Name or code').fill('')
   await page.getByRole('button', { name: 'All 3 here' }).click()
@@ -88,8 +88,8 @@ test('a tap is shown immediately, is sent in the background, and waits while off
   await expect(
     page.getByText('No connection. 3 taps have not been sent yet.', { exact: false }),
   ).toBeVisible()
-  expect(await stored()).toBe(1)
+  expect(await countStored()).toBe(1)
   await page.context().setOffline(false)
-  await expect.poll(stored).toBe(4)
+  await expect.poll(countStored).toBe(4)
   await expect(page.getByText('No connection.', { exact: false })).toBeHidden()
 })

@@ -30,8 +30,8 @@ test('the device cookie is Secure only if the site uses HTTPS, and is never sent
 })
 
 test('a list expires three days after the event or after it was last opened, whichever is later', () => {
-  const afterEnd = (iso: string) => deviceExpiry(event, new Date(iso), timeZone)
-  expect(afterEnd('2026-12-01T12:00:00Z')).toBe(afterEnd('2026-12-06T01:00:00Z'))
+  const expiryWhenOpened = (iso: string) => deviceExpiry(event, new Date(iso), timeZone)
+  expect(expiryWhenOpened('2026-12-01T12:00:00Z')).toBe(expiryWhenOpened('2026-12-06T01:00:00Z'))
   fc.assert(
     fc.property(fc.integer({ min: -60, max: 60 }), (days) => {
       const opened = new Date(now.getTime() + days * 86_400_000)

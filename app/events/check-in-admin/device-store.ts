@@ -16,14 +16,14 @@ export interface DoorSnapshot {
   when: string
   timeZone: string
   isOver: boolean
-  /** Missing in lists that were stored before it existed. */
+  /** Missing in lists that were stored before this field existed. */
   isCancelled?: boolean
   list: DoorList
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockOffset: number
 }
 
-/** The changes that were recorded on this device and that the server may not have. */
+/** The changes that were recorded on this device and that the server may not have yet. */
 export async function listUnsent(device: Device): Promise<DoorChanges> {
   const changes: DoorChanges = { operations: [], walkIns: [] }
   for (const change of await listOperations<Operation | UnsentWalkIn>(device)) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { countText } from '#app/platform/count-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -82,7 +83,7 @@ function Counters({ expected, arrived, left, isOver }: ReturnType<typeof countPe
       <p className="text-sm text-muted">
         {left > 0 && `${left} ${left === 1 ? 'has' : 'have'} left. Here now: ${arrived - left}. `}
         {isOver && arrived > 0 && missing > 0
-          ? `We missed ${missing} ${missing === 1 ? 'person' : 'people'}. Only organizers of this event see that.`
+          ? `We missed ${countText(missing, 'person', 'people')}. Only organizers of this event can see this.`
           : 'Everyone in a party is counted, including children.'}
       </p>
     </div>

@@ -15,7 +15,7 @@ interface Door {
 
 const maxAgeMs = 31 * 86_400_000
 
-/** Saves changes from a device. It may send the same changes more than once. */
+/** Saves changes from a device. A device may send the same changes more than once. */
 export async function saveChanges(
   db: Database,
   { operations, walkIns }: DoorChanges,

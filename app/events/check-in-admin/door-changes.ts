@@ -9,9 +9,9 @@ export interface DoorChanges {
   walkIns: UnsentWalkIn[]
 }
 
-/** Someone added at the door, until the server has confirmed it. */
+/** Someone who was added at the door and whom the server has not confirmed yet. */
 export interface UnsentWalkIn extends WalkIn {
-  /** How many people the event would then have, to be confirmed; missing until the server refuses the walk-in. */
+  /** How many people the event would have, which the organizer must confirm; missing until the server refuses. */
   needed?: number
 }
 
@@ -24,7 +24,7 @@ export interface DoorAnswer {
     id: string
     /** The sign-up, which may be an earlier sign-up of the same person; null if there is no room. */
     signupId: string | null
-    /** How many people the event would have; the organizer has to confirm this number. */
+    /** How many people the event would have. If there is no room, the organizer must confirm this number. */
     needed: number
   }[]
 }
@@ -34,7 +34,7 @@ export const noChanges: DoorChanges = { operations: [], walkIns: [] }
 export const maxChanges = 500
 export const maxWalkIns = 50
 
-/** Whether a walk-in waits until the organizer confirms the higher number of people or removes it. */
+/** Whether a walk-in waits until the organizer confirms the higher number of people, or removes the walk-in. */
 export const isRefused = ({ needed = 0, confirmedPlaces }: UnsentWalkIn) => needed > confirmedPlaces
 
 /** Merges changes by id: an operation is added only once, and a walk-in replaces its earlier version. */
@@ -70,12 +70,12 @@ export function nextBatch(changes: DoorChanges): DoorChanges {
 }
 
 interface Change {
-  /** Null for everyone in the party that it applies to. */
+  /** Null for everyone in the party for whom it changes something. */
   person: number | null
   kind: Operation['kind']
 }
 
-/** The operations of a tap. For a whole party, people who are already in that state are left out. */
+/** The operations of a tap. For a whole party, people for whom it changes nothing are left out. */
 export function planOperations(
   row: DoorRow,
   known: Operation[],

@@ -10,7 +10,7 @@ import { readDoorList } from './door-list-store.server.ts'
 const now = new Date('2090-05-30T17:00:00.000Z')
 
 storeTest(
-  'the list of a device has shifts and guardians, and a minor at the door still needs consent',
+  'the check-in list has shifts and guardians, and a minor at the door still needs consent',
   async ({ db }) => {
     const event = await storeSignupEvent(db, { guardianUnder: 18 })
     const times = { day: 0, startTime: '09:00', endTime: '11:00' }

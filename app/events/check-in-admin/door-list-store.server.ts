@@ -24,9 +24,9 @@ export async function readDoorList(
     readShiftLabels(db, event),
   ])
   const operations = [...recorded, ...operationsFor(attended, recorded)]
-  const presentIds = new Set([...presenceOf(operations).keys()].map((key) => key.split(' ')[0]))
+  const checkedInIds = new Set([...presenceOf(operations).keys()].map((key) => key.split(' ')[0]))
   const canceled = (await listSignups(db, event.id, 'cancelled', 1, maxRows)).filter(({ id }) =>
-    presentIds.has(id),
+    checkedInIds.has(id),
   )
   return {
     signups: [...coming, ...canceled].map((row) => ({

@@ -46,3 +46,13 @@ test('a search finds parts of names, without accents, and whole codes', () => {
   expect(findIds('K7M3')).toEqual([])
   expect(findByCode(rows, ' bbbb 3333 ')?.id).toBe('c')
 })
+
+test('an Arabic name does not find someone added at the door, who has no code yet', () => {
+  const rows = doorRows(
+    { signups: [{ id: 'new', people: ['Sara'], isGuest: true, code: '' }, ...signups] },
+    [],
+  )
+  expect(searchRows(rows, 'مريم').map(({ id }) => id)).toEqual(['c'])
+  expect(searchRows(rows, '-').map(({ id }) => id)).toEqual([])
+  expect(findByCode(rows, 'مريم')).toBeUndefined()
+})

@@ -4,7 +4,7 @@ import { normalizeCode } from '#app/platform/http/typed-code.ts'
 /** A sign-up on the check-in page. */
 export interface DoorSignup {
   id: string
-  /** The names of the person who signed up and of the others in their party, as far as they are known. */
+  /** A label for each person in the party, the person who signed up first: a name, or 'Guest 3' if it is not known. */
   people: string[]
   isGuest: boolean
   /** The guardian of a minor, and whether they agreed. */
@@ -85,5 +85,9 @@ export function searchRows(rows: DoorRow[], search: string) {
   })
 }
 
-export const findByCode = <Row extends { code: string }>(rows: Row[], text: string) =>
-  rows.find(({ code }) => code === normalizeCode(text))
+/** Finds the row with a code. Text with no Latin letters or digits, such as an Arabic name, is not a code. */
+export function findByCode<Row extends { code: string }>(rows: Row[], text: string) {
+  const typed = normalizeCode(text)
+  // Someone added at the door has no code until the server has confirmed it.
+  return typed === '' ? undefined : rows.find(({ code }) => code === typed)
+}

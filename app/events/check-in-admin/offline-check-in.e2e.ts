@@ -21,9 +21,9 @@ async function prepare(site: Site) {
     await signUpMember(site.db, event.id, id, { ...alone, partySize }, signupLinks, new Date())
   }
   const path = `/admin/opportunities/${event.id}/check-in`
-  const stored = async () =>
+  const countStored = async () =>
     (await site.db.selectFrom('checkInOperation').select(['kind', 'at']).execute()).length
-  return { event, admin, path, stored }
+  return { event, admin, path, countStored }
 }
 
 /** Opens the check-in page and waits until the device has stored its list. */
@@ -33,14 +33,14 @@ async function openList(page: Page, path: string) {
   await expect.poll(() => countRows(page, 'event')).toBe(1)
 }
 
-/** The rows of the device's database. */
+/** The number of rows in a store of the device's database. */
 const countRows = (page: Page, store: 'event' | 'operation') => countStoredRows(page, 'check-in', store)
 
 test('taps recorded offline survive closing the page, and are sent once @script @phone', async ({
   browser,
   site,
 }) => {
-  const { admin, path, stored } = await prepare(site)
+  const { admin, path, countStored } = await prepare(site)
   const { device, page, goOffline, goOnline, close } = await newDevice(browser, site, admin)
   await openList(page, path)
   const { list }: DoorAnswer = await (await page.request.get(`${path}/sync`)).json()
@@ -71,17 +71,17 @@ test('taps recorded offline survive closing the page, and are sent once @script 
   await offline.getByRole('button', { name: 'Scan' }).click()
   await expect(offline.getByRole('dialog', { name: 'Scan codes' })).toBeVisible()
   await offline.getByRole('button', { name: 'Done' }).click()
-  expect(await stored()).toBe(0)
+  expect(await countStored()).toBe(0)
 
   await goOnline()
   const fullPage = offline.getByRole('link', { name: 'Open the full page' })
   await expect(fullPage).toBeVisible()
-  expect(await stored()).toBe(5)
+  expect(await countStored()).toBe(5)
   await expect.poll(() => countRows(offline, 'operation')).toBe(0)
   await fullPage.click()
   await expect(offline).toHaveURL(path)
   await expect(offline.getByText('5 of 5 here')).toBeVisible()
-  expect(await stored()).toBe(5)
+  expect(await countStored()).toBe(5)
   await close()
 })
 
@@ -89,7 +89,7 @@ test('unsent taps of a closed page are sent when any page is opened online @scri
   browser,
   site,
 }) => {
-  const { admin, path, stored } = await prepare(site)
+  const { admin, path, countStored } = await prepare(site)
   const { device, page, goOffline, goOnline, close } = await newDevice(browser, site, admin)
   await openList(page, path)
   await goOffline()
@@ -99,7 +99,7 @@ test('unsent taps of a closed page are sent when any page is opened online @scri
   const later = await device.newPage()
   await goOnline()
   await later.goto('/about')
-  await expect.poll(stored).toBe(1)
+  await expect.poll(countStored).toBe(1)
   await close()
 })
 
@@ -107,7 +107,7 @@ test('two devices that were offline agree with the server once they are back onl
   browser,
   site,
 }) => {
-  const { admin, path, stored } = await prepare(site)
+  const { admin, path, countStored } = await prepare(site)
   const [first, second] = [await newDevice(browser, site, admin), await newDevice(browser, site, admin)]
   for (const { page, goOffline } of [first, second]) {
     await openList(page, path)
@@ -120,21 +120,21 @@ test('two devices that were offline agree with the server once they are back onl
   await expect(first.page.getByText('4 of 5 here')).toBeVisible()
   await expect(second.page.getByText('2 of 5 here')).toBeVisible()
   await second.goOnline()
-  await expect.poll(stored).toBe(2)
+  await expect.poll(countStored).toBe(2)
   await first.goOnline()
   await expect(first.page.getByText('5 of 5 here')).toBeVisible()
   await second.page.reload()
   await expect(second.page.getByText('5 of 5 here')).toBeVisible()
-  expect(await stored()).toBe(6)
+  expect(await countStored()).toBe(6)
   await first.close()
   await second.close()
 })
 
-test('people added at the door without a network are sent once, and exceed the capacity only if confirmed @script @phone', async ({
+test('people added at the door while offline are added once, and above the capacity only after confirmation @script @phone', async ({
   browser,
   site,
 }) => {
-  const { event, admin, path, stored } = await prepare(site)
+  const { event, admin, path, countStored } = await prepare(site)
   await site.db.updateTable('event').set({ capacity: 6 }).where('id', '=', event.id).execute()
   const [first, second] = [await newDevice(browser, site, admin), await newDevice(browser, site, admin)]
   for (const { page, goOffline } of [first, second]) {
@@ -157,7 +157,7 @@ test('people added at the door without a network are sent once, and exceed the c
     await expect(page.getByRole('button', { name: `Undo: ${name}` })).toBeVisible()
   }
   await first.goOnline()
-  await expect.poll(stored).toBe(1)
+  await expect.poll(countStored).toBe(1)
   await expect.poll(() => countRows(first.page, 'operation')).toBe(0)
   await second.goOnline()
   await expect(
@@ -169,7 +169,7 @@ test('people added at the door without a network are sent once, and exceed the c
   await second.page.getByRole('button', { name: 'Add anyway (7 people): Bilal' }).click()
   await expect(second.page.getByText('2 of 7 here')).toBeVisible()
   await expect.poll(() => countRows(second.page, 'operation')).toBe(0)
-  expect(await stored()).toBe(2)
+  expect(await countStored()).toBe(2)
   await first.page.goto(path)
   await expect(first.page.getByText('2 of 7 here')).toBeVisible()
   await first.close()
@@ -180,7 +180,7 @@ test('after a logout, the device has no list, and another member cannot see the 
   browser,
   site,
 }) => {
-  const { admin, path, stored } = await prepare(site)
+  const { admin, path, countStored } = await prepare(site)
   const other = await addTestMember(site.db, { role: 'admin' })
   const { device, page, goOffline, goOnline, close } = await newDevice(browser, site, admin)
   await openList(page, path)
@@ -207,12 +207,12 @@ test('after a logout, the device has no list, and another member cannot see the 
   await openList(page, path)
   await expect(page.getByText('0 of 5 here')).toBeVisible()
   expect(await countRows(page, 'operation')).toBe(1)
-  expect(await stored()).toBe(0)
+  expect(await countStored()).toBe(0)
 
   await logIn(page, site, admin)
   await page.goto(path)
   await expect(page.getByText('1 of 5 here')).toBeVisible()
-  await expect.poll(stored).toBe(1)
+  await expect.poll(countStored).toBe(1)
   await close()
 })
 
@@ -237,7 +237,7 @@ test('a device deletes what it has stored when its member may no longer edit the
   await close()
 })
 
-test('a device deletes a list some days after the event @script @phone', async ({ browser, site }) => {
+test('a device deletes a list a few days after the event @script @phone', async ({ browser, site }) => {
   const { admin, path } = await prepare(site)
   const { page, goOffline, close } = await newDevice(browser, site, admin)
   await openList(page, path)

@@ -16,12 +16,12 @@ const texts = {
 
 export interface Scanner {
   rows: DoorRow[]
-  /** The whole party is checked in. */
+  /** Called with each sign-up that is scanned; checks in the whole party. */
   onFound: (row: DoorRow) => void
   onClose: () => void
 }
 
-/** Scans one code after another until it is closed. */
+/** Scans one code after another until the dialog is closed. */
 export function ScanDialog({ rows, onFound, onClose }: Scanner) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)

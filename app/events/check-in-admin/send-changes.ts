@@ -12,7 +12,7 @@ import { addUnsent, checkInDatabase, type DoorSnapshot, listUnsent } from './dev
 import { type DoorAnswer, type DoorChanges, nextBatch, remainingChanges } from './door-changes.ts'
 import { doorPath } from './door-path.ts'
 
-/** Sends changes, or only asks for the list if there are none. */
+/** Sends a batch of changes, or only requests the list if there are none. */
 export function sendChanges(eventId: string, changes: DoorChanges): Promise<DoorAnswer | Failure> {
   const batch = nextBatch(changes)
   return syncChanges(`${doorPath(eventId)}/sync`, countChanges(batch) === 0 ? null : batch)
@@ -42,7 +42,7 @@ export async function storeAnswer(device: Device, answer: DoorAnswer, clockOffse
   })
 }
 
-/** Sends the stored changes of all events, without an open page. Returns false if it should be tried again. */
+/** Sends the stored changes of all events, even if no page is open. Returns false if sending should be tried again. */
 export async function sendStored() {
   let isDone = true
   for (const eventId of await listStoredSubjects(checkInDatabase)) {

@@ -83,7 +83,7 @@ export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
     const { rows } = applyChanges({ ...list, signups: [] }, { operations: [], walkIns: [walkIn] })
     add({ operations: rows.flatMap((row) => plan(row, { person: null, kind: 'in' })), walkIns: [walkIn] })
   }
-  /** Confirms the number of people that the event has with a walk-in for whom there was no room. */
+  /** Adds a walk-in for whom there was no room: the organizer accepts the number of people that the event then has. */
   const confirmWalkIn = (walkIn: UnsentWalkIn) =>
     add({ ...noChanges, walkIns: [{ ...walkIn, confirmedPlaces: walkIn.needed ?? 0 }] })
   const removeWalkIn = ({ id }: UnsentWalkIn) => {

@@ -17,7 +17,7 @@ export interface WalkIns {
   removeWalkIn: (walkIn: UnsentWalkIn) => void
 }
 
-/** The form for people without a sign-up. With scripts, it works offline: the device sends the people later. */
+/** The form for people without a sign-up. With scripts, it works offline: the device sends its input later. */
 export function WalkInSection({
   eventId,
   rows,

@@ -19,6 +19,7 @@ test('above the capacity, the organizer confirms the resulting number of people'
   const full = read({ name: 'Sara', partySize: '2' })
   expect(full.value).toBeNull()
   expect(full.result.errors).toEqual({ confirmedPlaces: 'All 4 spots are taken.' })
+  expect(read({ name: 'Sara' }, 1, 1).result.errors).toEqual({ confirmedPlaces: 'The only spot is taken.' })
   expect(read({ ...full.result.values }).value).toMatchObject({ partySize: 2, confirmedPlaces: 5 })
   expect(read({ ...full.result.values, partySize: '3' }).result.values.confirmedPlaces).toBe('6')
   expect(read({ name: 'Sara', partySize: '20' }, null).value).toMatchObject({ partySize: 20 })

@@ -5,11 +5,12 @@ import { walkInSchema } from './door-schema.ts'
 export const describeFull = (taken: string, places: number | string) =>
   `${taken} With this party, there would be ${places} people.`
 
-export const allTaken = (capacity: number | null) => `All ${capacity} spots are taken.`
+export const allTaken = (capacity: number | null) =>
+  capacity === 1 ? 'The only spot is taken.' : `All ${capacity} spots are taken.`
 
 /**
- * Validates the walk-in form on the device, which may be offline. The server validates it again, because it knows which
- * places are offered to the waitlist, and who was added on other devices.
+ * Validates the walk-in form on the device, which may be offline. The server validates the form again, because only the
+ * server knows which places are offered to the waitlist, and who was added on other devices.
  */
 export function readWalkIn(
   values: Record<string, string>,

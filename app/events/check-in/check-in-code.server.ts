@@ -3,12 +3,12 @@ import { encode } from 'uqr'
 import { keyFor } from '#app/platform/http/signature.server.ts'
 import type { CheckInCodeData, QrCode } from './code.ts'
 
-/** Without letters and digits that look alike. */
+/** Letters and digits that look alike are left out. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
  * The code of a sign-up (40 bits), for the check-in page of its event. It is derived from the id and the site's secret,
- * so it is not stored. It grants no access: only organizers of the event can look up a sign-up by it.
+ * so it is not stored. It grants no access: only organizers of the event can look up a sign-up with it.
  */
 export const checkInCode = (signupId: string, secret: string) => codeFor('check-in', signupId, secret, 8)
 

@@ -91,7 +91,7 @@ async function updateAttendance(tx: Database, event: EventRef, signupIds: string
   for (const [userId, present] of members) await writePresence(tx, event, userId, present, now)
 }
 
-/** Approved hours and their attendance are not changed, because an organizer has decided on them. */
+/** Never changes approved hours or removes their attendance, because an organizer has decided on them. */
 async function writePresence(
   tx: Database,
   event: EventRef,
@@ -170,7 +170,7 @@ export async function isHere(db: Database, { id, eventId }: { id: string; eventI
   return present.get(personKey({ signupId: id, person: 0 }))?.leftAt === null
 }
 
-/** Checks in everyone in a party who is not here yet, without an organizer. */
+/** Checks in everyone in a party who is not here yet, when people check themselves in. */
 export async function checkInParty(
   db: Database,
   event: EventRef,

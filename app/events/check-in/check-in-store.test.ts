@@ -30,7 +30,8 @@ const operation = (
   at: new Date(now.getTime() + minutes * 60_000).toISOString(),
 })
 
-async function signedUp(db: Database, partySize = 1) {
+/** Adds an event, and a member who signed up for it. */
+async function storeSignup(db: Database, partySize = 1) {
   const event = await storeSignupEvent(db)
   const member = await addTestMember(db)
   const signup = await signUpMember(db, event.id, member.id, { ...alone, partySize }, signupLinks, now)
@@ -40,7 +41,7 @@ async function signedUp(db: Database, partySize = 1) {
 storeTest(
   'check-in proposes the length of the event, and check-out the time since check-in',
   async ({ db }) => {
-    const { event, signupId } = await signedUp(db, 2)
+    const { event, signupId } = await storeSignup(db, 2)
     const record = (...operations: Operation[]) => recordOperations(db, event, operations, null, now)
     const attendee = async () => (await listAttendees(db, event.id))[0]
     await record(operation('child', signupId, 'in', 0, 1))
@@ -68,7 +69,7 @@ storeTest('check-in proposes the length of the shift that a member signed up for
 })
 
 storeTest('hours are never counted twice, and approved hours do not change', async ({ db }) => {
-  const { event, member, signupId } = await signedUp(db)
+  const { event, member, signupId } = await storeSignup(db)
   const twice = [operation('a', signupId, 'in', 0), operation('b', signupId, 'out', 60)]
   await Promise.all([1, 2, 3].map(() => recordOperations(db, event, twice, null, now)))
   const nextDay = new Date(now.getTime() + 86_400_000)
@@ -83,7 +84,7 @@ storeTest('hours are never counted twice, and approved hours do not change', asy
 storeTest(
   'check-in follows the attendance page, and a late operation does not revert the attendance',
   async ({ db }) => {
-    const { event, member, signupId } = await signedUp(db)
+    const { event, member, signupId } = await storeSignup(db)
     const mark = (attended: boolean) =>
       saveAttendance(db, event, new Map([[member.id, { attended, minutes: undefined }]]), null, now)
     await mark(true)
@@ -100,7 +101,7 @@ storeTest('operations have the same result in any order, even if delivered twice
   const steps = fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(steps, fc.infiniteStream(fc.nat(99)), async (steps, random) => {
-      const { event, signupId } = await signedUp(db)
+      const { event, signupId } = await storeSignup(db)
       const all = steps.map(([kind, minute], index) =>
         operation(`${signupId}-${index}`, signupId, kind, minute * 10),
       )
@@ -123,7 +124,7 @@ storeTest('operations have the same result in any order, even if delivered twice
 })
 
 storeTest('operations on sign-ups of other events are not stored', async ({ db }) => {
-  const { signupId } = await signedUp(db)
+  const { signupId } = await storeSignup(db)
   const other = await storeSignupEvent(db)
   const { unknown } = await recordOperations(db, other, [operation('a', signupId, 'in', 0)], null, now)
   expect(unknown).toEqual(['a'])

@@ -1,7 +1,7 @@
 export interface QrCode {
   /** The dark modules as one SVG path. */
   path: string
-  /** Modules per side, with a margin. */
+  /** Modules per side, including the margin. */
   size: number
 }
 

@@ -89,7 +89,7 @@ test('someone who comes back counts as present in between', () => {
   expect(minutesPresent(presenceOf([left, ...operations]).get('amina 0') ?? fail(), 60)).toBe(95)
 })
 
-test('without a check-out, the length of the event is proposed', () => {
+test('without a check-out, the length of the event is proposed; with one, from a minute to 31 days', () => {
   const arrivedAt = at(0)
   expect(minutesPresent({ arrivedAt, leftAt: null }, 150)).toBe(150)
   expect(minutesPresent({ arrivedAt, leftAt: null }, null)).toBeNull()

@@ -8,7 +8,7 @@ export const operationKinds = ['in', 'out', 'undo'] as const
 export type OperationKind = (typeof operationKinds)[number]
 
 export interface Operation {
-  /** Chosen at random by the device that records it. */
+  /** Random. Devices choose it, so that an operation that is sent twice is stored once. */
   id: string
   signupId: string
   /** 0 for the person who signed up; others in their party are numbered from 1. */
@@ -30,7 +30,7 @@ type Person = Pick<Operation, 'signupId' | 'person'>
 
 export const personKey = ({ signupId, person }: Person) => `${signupId} ${person}`
 
-/** Everyone who has checked in, by `personKey`. */
+/** Everyone who has been checked in, including people who have left, by `personKey`. */
 export function presenceOf(operations: Iterable<Operation>): Map<string, Presence> {
   const unique = new Map<string, Operation>()
   for (const operation of operations) unique.set(operation.id, operation)
@@ -49,8 +49,8 @@ const inOrder = (a: Operation, b: Operation) => compare(a.at, b.at) || compare(a
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * Someone who comes back counts as present in between: often the check-out was a mistake. Organizers can correct the
- * hours.
+ * Someone who comes back counts as present in between, because the check-out was often a mistake. Organizers can correct
+ * the hours.
  */
 function apply(presence: Presence | undefined, { kind, at }: Operation): Presence | undefined {
   if (kind === 'undo') return undefined

@@ -13,16 +13,19 @@ const timeZone = 'America/New_York'
 const store = (db: Database, slug: string, localDate: string, overrides: Partial<StoredEvent> = {}) =>
   storeEvents(db, [eventFixture(slug, { localDate, ...overrides })])
 
-storeTest('the next event is read again when an event is published, starts or changes', async ({ db }) => {
-  const next = async (at: string) => (await readNextEvent(db, new Date(at), timeZone)).next
-  await store(db, 'later', '2026-11-23')
-  await store(db, 'soon', '2026-11-22', { publishedAt: '2026-11-21T13:00:00.000Z' })
-  expect(await next('2026-11-21T12:00:00Z')).toMatchObject({ slug: 'later', timeUntil: 'In 2 days' })
-  expect(await next('2026-11-21T13:00:00Z')).toMatchObject({ slug: 'soon', timeUntil: 'Tomorrow' })
-  expect(await next('2026-11-22T05:00:00Z')).toMatchObject({ slug: 'soon', timeUntil: 'Today at 10:00 AM' })
-  await store(db, 'sooner', '2026-11-22', { startTime: '08:00', endTime: '09:00' })
-  expect(await next('2026-11-22T05:00:01Z')).toMatchObject({ slug: 'sooner' })
-})
+storeTest(
+  'the next event is read again when an event is published or changes, and at midnight',
+  async ({ db }) => {
+    const next = async (at: string) => (await readNextEvent(db, new Date(at), timeZone)).next
+    await store(db, 'later', '2026-11-23')
+    await store(db, 'soon', '2026-11-22', { publishedAt: '2026-11-21T13:00:00.000Z' })
+    expect(await next('2026-11-21T12:00:00Z')).toMatchObject({ slug: 'later', timeUntil: 'In 2 days' })
+    expect(await next('2026-11-21T13:00:00Z')).toMatchObject({ slug: 'soon', timeUntil: 'Tomorrow' })
+    expect(await next('2026-11-22T05:00:00Z')).toMatchObject({ slug: 'soon', timeUntil: 'Today at 10:00 AM' })
+    await store(db, 'sooner', '2026-11-22', { startTime: '08:00', endTime: '09:00' })
+    expect(await next('2026-11-22T05:00:01Z')).toMatchObject({ slug: 'sooner' })
+  },
+)
 
 storeTest(
   'the next events are read again when one is published, ends or changes, and at midnight',

@@ -52,7 +52,7 @@ interface EventAction {
   error: string
 }
 
-/** Applies a one-button change to an event and redirects to its admin page. */
+/** Cancels or reinstates an event, or the dates of its series in scope, and redirects to its admin page. */
 export async function runEventAction(
   { params: { id }, ...args }: Args,
   { change, success, error }: EventAction,
@@ -115,7 +115,7 @@ export async function changeLatestVersion(db: Database, id: string, values: Valu
   return changeItem(db, eventCollection, { id, version: event.version, values }, admin, now)
 }
 
-/** The loader of action-only routes: redirects a GET to the page that submits to it. */
+/** The loader of routes that have only an action: redirects a GET request to the page with the form. */
 export async function redirectToEvents(args: Pick<Args, 'context' | 'params'>, path: string = adminListPath) {
   await requireEditor(args.context, eventCollection, args.params.id)
   return redirectToPage(args, path, editAccess(eventCollection))

@@ -13,7 +13,7 @@ import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { eventCollection } from './event-collection.ts'
 import {
-  countSignups,
+  countPeopleComing,
   describeSeries,
   eventsMatching,
   listAdminEvents,
@@ -35,8 +35,8 @@ export async function loadEventAdmin(
   const filter = readEventFilter(url.searchParams)
   const today = localDateIn(now, timeZone)
   const page = await listAdminEvents(db, { ...filter, assignedTo }, today, url.searchParams.get('cursor'))
-  const [signupCounts, total, trashedCount, series] = await Promise.all([
-    countSignups(
+  const [comingCounts, matching, trashedCount, series] = await Promise.all([
+    countPeopleComing(
       db,
       page.rows.map(({ id }) => id),
     ),
@@ -45,7 +45,7 @@ export async function loadEventAdmin(
     describeSeries(db, [...page.rows.map(({ seriesId }) => seriesId), filter.series], today),
   ])
   return {
-    when: filter.when,
+    listName: filter.list,
     onlyAssigned: assignedTo !== null,
     isSearch: Boolean(filter.search),
     series: summarizeSeries(series, filter.series),
@@ -53,7 +53,7 @@ export async function loadEventAdmin(
     form: await readCollectionForm(db, eventCollection),
     next: page.next,
     previous: page.previous,
-    total,
+    matching,
     trashedCount,
     rows: page.rows.map((event) => ({
       id: event.id,
@@ -65,7 +65,7 @@ export async function loadEventAdmin(
       isSample: event.sample === 1,
       state: publicationState(event.publishedAt, now),
       publication: event.publishedAt ? formatDateTime(event.publishedAt, timeZone) : '',
-      signupCount: signupCounts.get(event.id) ?? 0,
+      comingCount: comingCounts.get(event.id) ?? 0,
       series: summarizeSeries(series, event.seriesId),
     })),
   }

@@ -23,7 +23,7 @@ const emptyTexts = {
 /** Lists events with their admin actions. */
 export function EventAdminList({ list, location }: { list: EventAdminData; location: EditorLocation }) {
   if (list.rows.length === 0) {
-    return <EmptyState>{list.isSearch ? 'No matches.' : emptyTexts[list.when]}</EmptyState>
+    return <EmptyState>{list.isSearch ? 'No matches.' : emptyTexts[list.listName]}</EmptyState>
   }
   const table = <EventTable list={list} location={location} />
   return (
@@ -32,7 +32,7 @@ export function EventAdminList({ list, location }: { list: EventAdminData; locat
         <BulkList
           path={adminListPath}
           rows={list.rows}
-          matching={list.total}
+          matching={list.matching}
           plural="events"
           actions={listActions(adminListPath)}
         >
@@ -104,13 +104,13 @@ const columns: ComponentProps<typeof RowTable<Row>>['columns'] = [
   {
     label: 'Signed up',
     numeric: true,
-    cell: ({ id, title, signupCount }) => (
+    cell: ({ id, title, comingCount }) => (
       <a
         className="link inline-block py-2.5"
         href={`${adminListPath}/${id}/signups`}
-        aria-label={`${signupCount} signed up for ${title}`}
+        aria-label={`${comingCount} signed up for ${title}`}
       >
-        {signupCount}
+        {comingCount}
       </a>
     ),
   },

@@ -39,7 +39,7 @@ export function EventAdminPage({
   )
 }
 
-/** The screen of one part of an event, such as a shift, which is changed or deleted. */
+/** A screen to edit or delete one part of an event, such as a shift. */
 export function EventPartPage({
   eventTitle,
   title,

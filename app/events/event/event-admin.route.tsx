@@ -13,7 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/event-admin.route'
 import { eventCollection } from './event-collection.ts'
-import { countSignups } from './event-list-store.server.ts'
+import { countPeopleComing } from './event-list-store.server.ts'
 import { findInitiativeOfEvent } from './event-origin-store.server.ts'
 import { eventRepeats } from './event-repeats.server.ts'
 import { readSeriesForForm } from './event-series.server.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...withRepeat(item.values, series?.rule ?? null),
     },
     series,
-    signupCount: (await countSignups(db, [id])).get(id) ?? 0,
+    comingCount: (await countPeopleComing(db, [id])).get(id) ?? 0,
     cancelled: item.values.status === 'cancelled',
     initiative: initiative ?? null,
     organizers: assignedTo === null ? await readOrganizers(db, id) : null,
@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
 
 export default function EventAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, cancelled, initiative, organizers, series, signupCount } = loaderData
+  const { path, cancelled, initiative, organizers, series, comingCount } = loaderData
   return (
     <>
       <ItemFormPage
@@ -88,9 +88,9 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
           Sign-ups
         </h2>
         <p className="mt-3 mb-4 text-muted">
-          {signupCount === 0
+          {comingCount === 0
             ? 'No one has signed up yet.'
-            : `${countText(signupCount, 'person is', 'people are')} coming.`}{' '}
+            : `${countText(comingCount, 'person is', 'people are')} coming.`}{' '}
           See who is coming and who is on the waitlist, add or remove someone, and print the list.
         </p>
         <div className="flex flex-wrap gap-3">

@@ -11,7 +11,7 @@ import type { EventView } from './event-view.server.ts'
 
 const mapSearch = 'https://www.google.com/maps/search/?api=1&query='
 
-/** Date, time and location, with links to a map and the calendar file, and ways to share it. */
+/** Date, time and location, with links to a map and the calendar file, and ways to share the event. */
 export function EventAside({
   event,
   hijri,

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { eventCollection } from './event-collection.ts'
 
-/** The columns that an admin enters or imports; the others are derived or have defaults. */
+/** The columns of an imported event, or of one added from an initiative; the others are derived or have defaults. */
 export type EventInput = Pick<
   EventTable,
   | 'title'

@@ -200,7 +200,7 @@ export const eventCollection = defineCollection({
     ...(values.startPrayer ? {} : { startPrayerOffset: null }),
     ...(values.endPrayer ? {} : { endPrayerOffset: null }),
   }),
-  // A dynamic import: the admin menu imports this file in the browser.
+  // A dynamic import keeps prayer times out of the browser, where the admin menu imports this file.
   derive: async (values, context) => (await import('./event-time-rule.ts')).deriveEventTimes(values, context),
   toForm: (values) => ({
     ...values,

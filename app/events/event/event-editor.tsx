@@ -25,7 +25,7 @@ export function AddEvent({
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
-  /** The autosaved input of an event that was not added yet. */
+  /** The autosaved input of an event that has not been added yet. */
   add?: { autosave: Autosave; values: Record<string, string>; picture: Picture | null }
   location: EditorLocation
 }) {
@@ -65,7 +65,7 @@ function useFormReset(container: RefObject<HTMLElement | null>, result: EditResu
   const [key, setKey] = useState(0)
   const adding = useRef(false)
   useEffect(() => {
-    // After a failure, the next navigation that completes is not this form's.
+    // After a failed submission, the next navigation that completes does not belong to this form.
     const { form, isChecking, problem } = submission
     adding.current = !isChecking && problem === null && form !== null && !!container.current?.contains(form)
   }, [container, submission])

@@ -10,7 +10,7 @@ interface Props {
   showDate?: boolean
   /** Larger, for the first event of a list. */
   featured?: boolean
-  /** How far away it is, such as '3.2 miles away'. */
+  /** How far away the event is, such as '3.2 miles away'. */
   distance?: string | undefined
 }
 

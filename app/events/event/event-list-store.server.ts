@@ -7,13 +7,13 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { searchedPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import { eventCollection } from './event-collection.ts'
 
-const whenChoices = ['upcoming', 'no-location', 'past', 'drafts', 'all'] as const
-type When = (typeof whenChoices)[number]
+const listNames = ['upcoming', 'no-location', 'past', 'drafts', 'all'] as const
+type ListName = (typeof listNames)[number]
 
 export interface EventFilter {
-  when: When
+  list: ListName
   search: string | null
-  /** Only the dates of this series. */
+  /** The series whose dates are listed; null for all events. */
   series: string | null
   /** The organizer whose events are listed; null for all events. */
   assignedTo: string | null
@@ -21,10 +21,10 @@ export interface EventFilter {
 
 const perPage = 25
 
-/** Parses the list filter; upcoming events by default. */
+/** Parses the filter of the URL, in which the list is called `when`; upcoming events by default. */
 export function readEventFilter(params: URLSearchParams): Omit<EventFilter, 'assignedTo'> {
-  const when = whenChoices.find((choice) => choice === params.get('when')) ?? 'upcoming'
-  return { when, search: params.get('q'), series: params.get('series') }
+  const list = listNames.find((choice) => choice === params.get('when')) ?? 'upcoming'
+  return { list, search: params.get('q'), series: params.get('series') }
 }
 
 /** A page of the events that are not in the trash: upcoming events soonest first, the other lists latest first. */
@@ -34,21 +34,21 @@ export async function listAdminEvents(
   today: string,
   cursor: string | null,
 ) {
-  const isUpcoming = filter.when === 'upcoming' || filter.when === 'no-location'
+  const isUpcoming = filter.list === 'upcoming' || filter.list === 'no-location'
   const sort = { keys: ['localDate', 'id'], descending: !isUpcoming }
   return searchedPage(eventsMatching(db, filter, today), sort, cursor, perPage)
 }
 
-/** The events of a list that are not in the trash. */
+/** A query for the events of a list that are not in the trash. */
 export function eventsMatching(
   db: Database,
-  { when, search, series, assignedTo }: EventFilter,
+  { list, search, series, assignedTo }: EventFilter,
   today: string,
 ) {
   const active = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
   let query = onlyAssigned(db, eventCollection, active, assignedTo)
-  if (when === 'upcoming' || when === 'no-location') {
-    // The earliest event that is not over bounds localDate, so that past events are not scanned.
+  if (list === 'upcoming' || list === 'no-location') {
+    // The first day of the earliest event that is not over is a lower bound for localDate, so past events are not scanned.
     // Without coalesce(), the database would compute min() from the localDate index and scan all past events.
     const first = query
       .clearSelect()
@@ -58,25 +58,25 @@ export function eventsMatching(
       .where('localDate', '>=', first.where('lastDate', '>=', today))
   }
   if (series) query = query.where('seriesId', '=', series)
-  else if (!search && groupsSeries.has(when))
-    query = query.where(isFirstOfSeries(db, { when, assignedTo }, today))
-  if (when === 'no-location') query = query.where('locationName', '=', '').where('status', '=', 'confirmed')
-  if (when === 'past') query = query.where('lastDate', '<', today)
-  if (when === 'drafts') query = query.where('publishedAt', 'is', null)
+  else if (!search && listsGroupedBySeries.has(list))
+    query = query.where(isFirstOfSeries(db, { list, assignedTo }, today))
+  if (list === 'no-location') query = query.where('locationName', '=', '').where('status', '=', 'confirmed')
+  if (list === 'past') query = query.where('lastDate', '<', today)
+  if (list === 'drafts') query = query.where('publishedAt', 'is', null)
   const text = sql<string>`${sql.ref('title')} || ' ' || ${sql.ref('locationName')}`
   for (const word of searchTerms(search)) query = query.where(textContains(text, word))
   return query
 }
 
 /** The lists that show one date of each series, with a link to the others. */
-const groupsSeries = new Set<When>(['upcoming', 'no-location', 'drafts'])
+const listsGroupedBySeries = new Set<ListName>(['upcoming', 'no-location', 'drafts'])
 
 /**
- * Matches single events, and of each series only the next date that belongs in the list. Otherwise a series with fifty
- * dates would fill the list.
+ * Matches events without a series, and of each series only the next date that belongs in the list. Otherwise a series
+ * with fifty dates would fill the list. Past drafts are all listed.
  */
 const isFirstOfSeries =
-  (db: Database, { when, assignedTo }: Pick<EventFilter, 'when' | 'assignedTo'>, today: string) =>
+  (db: Database, { list, assignedTo }: Pick<EventFilter, 'list' | 'assignedTo'>, today: string) =>
   (eb: ExpressionBuilder<Schema, 'event'>) => {
     let earlier = eb
       .selectFrom('event as earlier')
@@ -85,15 +85,15 @@ const isFirstOfSeries =
       .whereRef('earlier.recurrenceDate', '<', 'event.recurrenceDate')
       .where('earlier.lastDate', '>=', today)
       .where('earlier.deletedAt', 'is', null)
-    if (when === 'no-location')
+    if (list === 'no-location')
       earlier = earlier.where('earlier.locationName', '=', '').where('earlier.status', '=', 'confirmed')
-    if (when === 'drafts') earlier = earlier.where('earlier.publishedAt', 'is', null)
+    if (list === 'drafts') earlier = earlier.where('earlier.publishedAt', 'is', null)
     if (assignedTo !== null)
       earlier = earlier.where('earlier.id', 'in', assignedIds(db, 'eventOrganizer', assignedTo))
     return eb.or([eb('event.seriesId', 'is', null), eb.not(eb.exists(earlier))])
   }
 
-/** The rules of series, and how many of their dates are not over, by series id. */
+/** The rule of each series and how many of its dates are still to come, by series id. */
 export async function describeSeries(db: Database, ids: (string | null)[], today: string) {
   const series = await listSeries(db, ids)
   if (series.length === 0) return new Map<string, { rule: string; dateCount: number }>()
@@ -113,8 +113,8 @@ export async function describeSeries(db: Database, ids: (string | null)[], today
   return new Map(series.map(({ id, rule }) => [id, { rule, dateCount: dateCounts.get(id) ?? 0 }]))
 }
 
-/** How many people have a place, by event id; events without any are missing. */
-export async function countSignups(db: Database, eventIds: string[]) {
+/** How many people have a place, including everyone in their parties, by event id; events without any are omitted. */
+export async function countPeopleComing(db: Database, eventIds: string[]) {
   if (eventIds.length === 0) return new Map<string, number>()
   const rows = await db
     .selectFrom('eventSignup')

@@ -29,7 +29,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const path = formPath(eventCollection, copy)
       return {
         path,
-        text: `This is the event for ${formatDate(localDate)}. It is a draft that only admins can see.`,
+        text: `This is the event for ${formatDate(localDate)}. It is a draft, so visitors cannot see it yet.`,
         undo: { action: `${path}/trash` },
       }
     },

@@ -72,7 +72,7 @@ function resolveStart(columns: EventTimeColumns, settings: PrayerSettings, date:
   if ('error' in start || localDateIn(start.at, settings.timeZone) === date) return start
   const name = prayerNames[startPrayer]
   return {
-    error: `This is on a different day from the event: ${name} is too close to midnight on that date.`,
+    error: `The event would start on a different day: ${name} is too close to midnight on that date.`,
   }
 }
 
@@ -117,7 +117,8 @@ function prayerInstant(
   if (!adhan)
     return { error: `${name} has no time there on that date: the sun does not rise or set. Enter a time.` }
   if (prayerBasis === 'adhan') return { at: addMinutes(adhan, offset ?? 0) }
-  if (!iqamah) return { error: `Settings → Prayer times has no iqamah for ${name}. Count from the adhan.` }
+  if (!iqamah)
+    return { error: `Settings → Prayer times has no iqamah for ${name}. Please count from the adhan.` }
   return { at: addMinutes(iqamah, offset ?? 0) }
 }
 

@@ -36,7 +36,7 @@ const failureOf = (response: unknown) => response as { init: ResponseInit; data:
 const dates = async (db: Database) => (await events(db)).map(({ localDate }) => localDate)
 const fridays = [0, 7, 14, 21].map((days) => addDays(friday, days))
 
-storeTest('the form adds a series, and shows errors at the repeat fields', async ({ db }) => {
+storeTest('the form adds a series, and shows errors next to the repeat fields', async ({ db }) => {
   const invalid = { ...typed, ...weekly, repeatOnFR: '', repeatOnSA: 'on' }
   expect(failureOf(await add(db, invalid)).data.errors).toEqual({
     repeatOn: 'The date above is a Friday. Please also choose Friday here, or change the date.',

@@ -7,7 +7,7 @@ export function EventRow({ event, href }: { event: EventSummary; href: string })
   return (
     <li className="group relative flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hairline py-2 last:border-b hover:bg-wash">
       <DateTile date={event.localDate} className="w-16 shrink-0" />
-      {/* Below the date in large text, where a word would not fit next to it. */}
+      {/* With large text, this wraps below the date, because a word would not fit next to it. */}
       <div className="min-w-[min(100%,11rem)] flex-1">
         <EventBadge event={event} />
         <h3 dir="auto" className="text-lg">

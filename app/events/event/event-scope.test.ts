@@ -75,18 +75,21 @@ storeTest('this, following or all dates are canceled, reinstated and deleted', a
   expect(await states(db)).toEqual(['deleted', 'confirmed', 'deleted', 'deleted'])
 })
 
-storeTest('“Repeat next week” adds a draft whose date and sign-up are a week later', async ({ db }) => {
-  const [row] = await addWeekly(db)
-  await db.updateTable('event').set({ signupOpensAt: '2090-01-02T09:00', seriesId: null }).execute()
-  const response = await post(nextWeek, await contextOf(db), row?.id ?? '')
-  expect(response).toMatchObject({ status: 303 })
-  const copy = (await list(db)).find(({ publishedAt }) => publishedAt === null)
-  expect(copy).toMatchObject({
-    localDate: addDays(friday, 7),
-    signupOpensAt: '2090-01-09T09:00',
-    seriesId: null,
-  })
-})
+storeTest(
+  '“Repeat next week” adds a draft whose date and sign-up opening are a week later',
+  async ({ db }) => {
+    const [row] = await addWeekly(db)
+    await db.updateTable('event').set({ signupOpensAt: '2090-01-02T09:00', seriesId: null }).execute()
+    const response = await post(nextWeek, await contextOf(db), row?.id ?? '')
+    expect(response).toMatchObject({ status: 303 })
+    const copy = (await list(db)).find(({ publishedAt }) => publishedAt === null)
+    expect(copy).toMatchObject({
+      localDate: addDays(friday, 7),
+      signupOpensAt: '2090-01-09T09:00',
+      seriesId: null,
+    })
+  },
+)
 
 storeTest('an organizer of one date can change, cancel and delete only that date', async ({ db }) => {
   const rows = await addWeekly(db)

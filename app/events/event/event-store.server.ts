@@ -37,7 +37,7 @@ const listColumns = [
 
 export type ListedEvent = Pick<StoredEvent, (typeof listColumns)[number]>
 
-/** The events that visitors may see now: no drafts, no scheduled events, none from the trash. */
+/** The events that visitors may see now: no drafts, no scheduled events, none in the trash. */
 const publishedEvents = (db: Database, now: Date, filter = noFilter, timeZone = 'UTC') => {
   const { kind, location, familyFriendly, hasFreePlaces: onlyWithFreePlaces } = filter
   let query = db.selectFrom('event').where(isPublished(now))
@@ -57,14 +57,14 @@ function endsFrom(date: string) {
   return eb.and([eb('lastDate', '>=', date), eb('localDate', '>', addDays(date, -maxEventDays))])
 }
 
-/** Finds a published event by slug, canceled ones included. */
+/** Finds a published event by slug, even if it is canceled. */
 export async function findEvent(db: Database, slug: string, now: Date): Promise<StoredEvent | undefined> {
   return publishedEvents(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
 }
 
 /**
- * The next upcoming events, except the given one and the other dates of its series. Of each other series, only the next
- * date is included.
+ * The next events, except the given one and the other dates of its series. Of each other series, only the next date is
+ * included.
  */
 export async function listOtherEvents(
   db: Database,
@@ -100,7 +100,7 @@ export async function listOtherEvents(
     .execute()
 }
 
-/** Lists the published events among those with the given ids. */
+/** Lists the published events with the given ids. */
 export async function listEventsById(db: Database, ids: string[], now: Date): Promise<StoredEvent[]> {
   if (ids.length === 0) return []
   return publishedEvents(db, now).selectAll().where('id', 'in', ids).execute()
@@ -115,7 +115,7 @@ export async function listEventsBetween(
   filter?: CalendarFilter,
   timeZone?: string,
 ): Promise<ListedEvent[]> {
-  // Two ranges that indexes answer: `localDate <= to and lastDate >= from` alone scans all earlier events.
+  // Two queries that can use indexes: `localDate <= to and lastDate >= from` alone would scan all earlier events.
   const starting = publishedEvents(db, now, filter, timeZone)
     .select(listColumns)
     .where('localDate', '>=', from)
@@ -160,8 +160,8 @@ export async function listFeedEvents(
 const maxLocations = 40
 
 /**
- * The filter options of upcoming events: kinds, locations, whether any is family friendly, and whether any has a
- * limited number of places.
+ * The filter options of upcoming events: kinds, locations, whether any is family friendly, and whether any with sign-up
+ * has a capacity.
  */
 export async function listFilterOptions(db: Database, now: Date, timeZone: string) {
   const upcoming = publishedEvents(db, now).where(endsFrom(localDateIn(now, timeZone)))
@@ -214,7 +214,7 @@ export async function findFirstEvent(
     .executeTakeFirst()
 }
 
-/** A page of events from today on and overnight events until they end, soonest first; with the total count. */
+/** A page of events that end today or later, and overnight events until they end, soonest first; with the total count. */
 export async function listUpcomingEvents(
   db: Database,
   page: Page,

@@ -17,7 +17,7 @@ export interface EventSummary {
   /** May be empty. */
   kind: string
   familyFriendly: boolean
-  /** Of the location, if the event has them. */
+  /** Of the location; null if none were entered. */
   coordinates: { latitude: number; longitude: number } | null
   locationName: string
   locationAddress: string
@@ -31,10 +31,10 @@ export interface EventSummary {
 export interface EventView extends EventSummary {
   /** The description as safe HTML. */
   html: string
-  /** The original date of a moved event; null if it was not moved, is canceled or is over. */
+  /** The original dates and times of a moved event; null if it was not moved, is canceled or is over. */
   movedFrom: string | null
   /**
-   * The reason for the last change of date, time or location; empty if none was given, or if it is canceled or over.
+   * The reason for the last change of date, time or location; empty if none was given, or the event is canceled or over.
    */
   moveReason: string
 }

@@ -4,7 +4,7 @@ import { daysBetween } from '#app/platform/time/local-date.ts'
 import { formatClockTime } from '#app/platform/time/local-time.ts'
 import { formatPrayerOffset, type PrayerRule } from '#app/platform/time/prayer.ts'
 
-/** The columns that `formatTimeRange` adds to clock times. */
+/** The columns with the prayers that `formatTimeRange` shows with the clock times. */
 export const prayerColumns = ['startPrayer', 'startPrayerOffset', 'endPrayer', 'endPrayerOffset'] as const
 
 type Prayers = Pick<PrayerRule, (typeof prayerColumns)[number]>
@@ -17,12 +17,12 @@ export const pickPrayers = ({ startPrayer, startPrayerOffset, endPrayer, endPray
   endPrayerOffset,
 })
 
-/** An event's times with the prayers that they follow, if they do. */
+/** An event's times with the prayers that they follow, if any. */
 export type TimesByPrayer = EventTimes & Partial<Prayers>
 
 /**
  * '10:00 AM – 1:00 PM EST', or 'After Maghrib (+15 min), 7:42 PM – after Isha, 9:10 PM EST', with the zone's
- * abbreviation on that day. Events of several days end with ', each day', or with ', each night' if each ends after
+ * abbreviation on that day. For an event of several days, ', each day' follows, or ', each night' if every day ends after
  * midnight.
  */
 export function formatTimeRange(event: TimesByPrayer, timeZone: string) {
@@ -35,7 +35,7 @@ export function formatTimeRange(event: TimesByPrayer, timeZone: string) {
   return `${withPrayer(start, startTime)}${end} ${zone}${suffix(isOvernight, lastDate > localDate)}`
 }
 
-/** 'After Maghrib (+15 min)' for the start and the end; undefined for a time on the clock. */
+/** 'After Maghrib (+15 min)' for the start and for the end; undefined if it does not follow a prayer. */
 function formatPrayers({ startPrayer, startPrayerOffset, endPrayer, endPrayerOffset }: TimesByPrayer) {
   return {
     start: startPrayer ? formatPrayerOffset(startPrayer, startPrayerOffset ?? 0) : undefined,
@@ -70,7 +70,7 @@ const timeZoneAbbreviation = memoize((localDate: string, time: string, timeZone:
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 })
 
-/** 'Now', 'Today at 6:00 PM', 'Tomorrow', 'In 3 days'. */
+/** 'Now', 'Today', 'Today at 6:00 PM', 'Tomorrow', 'In 3 days'. */
 export function formatTimeUntil(
   session: { localDate: string; startsAt: Date; startTime: string | null },
   now: Date,

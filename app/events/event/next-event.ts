@@ -8,7 +8,7 @@ export interface NextEvent {
   title: string
   /** UTC ISO text: the start of the current or next session. */
   startsAt: string
-  /** 'Now', 'Today at 6:00 PM', 'Tomorrow', 'In 3 days'. */
+  /** Such as 'In 3 days', from `formatTimeUntil`. */
   timeUntil: string
   /** The session's date, YYYY-MM-DD, which may be later than the event's first day. */
   localDate: string

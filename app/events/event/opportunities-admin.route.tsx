@@ -70,7 +70,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
           </p>
         )}
         <ListSearch placeholder="Title or location">
-          <Select label="Show" hideOptional name="when" defaultValue={loaderData.when}>
+          <Select label="Show" hideOptional name="when" defaultValue={loaderData.listName}>
             <option value="upcoming">Upcoming</option>
             <option value="no-location">Without a location</option>
             <option value="past">Past</option>

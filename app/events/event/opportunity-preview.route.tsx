@@ -7,7 +7,7 @@ import { EventDetail } from './event-detail.tsx'
 import { readEventPage } from './event-page-data.server.ts'
 import type { StoredEvent } from './event-store.server.ts'
 
-/** Shows an admin the event's page before it is published. */
+/** Shows the event's page, before it is published, to members who may edit it. */
 export function loader(args: Route.LoaderArgs) {
   return readPreview(args, eventCollection, (item, db, now) =>
     readEventPage(db, item as unknown as StoredEvent, now, siteOrigin(args.context, args.request)),

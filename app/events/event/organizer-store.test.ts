@@ -29,7 +29,7 @@ async function setUp(db: Database) {
 }
 
 const titlesOf = async (db: Database, assignedTo: string | null) => {
-  const filter = { when: 'all', search: null, series: null, assignedTo } as const
+  const filter = { list: 'all', search: null, series: null, assignedTo } as const
   return (await listAdminEvents(db, filter, '2026-11-21', null)).rows.map(({ title }) => title).sort()
 }
 

@@ -15,7 +15,7 @@ export interface OrganizersData {
   others: Person[]
 }
 
-/** The organizers of an event, who edit it and record its attendance. */
+/** The organizers of an event, who can edit it and record its attendance. */
 export function Organizers({ path, assigned, others }: OrganizersData & { path: string }) {
   return (
     <section aria-labelledby="organizers" className="mt-12 max-w-3xl border-t border-hairline pt-8">
@@ -23,8 +23,8 @@ export function Organizers({ path, assigned, others }: OrganizersData & { path: 
         Organizers
       </h2>
       <p className="mt-3 mb-4 text-muted">
-        Members with the Organizer role edit the events that they added or are assigned to, and see who signed
-        up for them.
+        Members with the Organizer role can edit the events that they added or are assigned to, and see who
+        signed up for them.
       </p>
       {assigned.length > 0 && (
         <ul className="mb-5 divide-y divide-hairline border-y border-hairline">

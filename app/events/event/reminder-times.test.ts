@@ -29,7 +29,7 @@ test('times are parsed as people write them, and stored in a canonical form, ear
   expect(stored('1d, 2d, 3d, 4d, 5d, 6d')).toBe('Please choose at most 5 times.')
 })
 
-test('reminders days before have the clock time of the start, even if the clocks change; hours are exact', () => {
+test('reminders in days are at the clock time of the start, even if the clocks change; those in hours are exact', () => {
   const times = (localDate: string) =>
     remindersOf({ localDate, startTime: '10:00', reminders: '2 days, 1 day, 24 hours' }, zone)
   // The clocks go forward on March 8, and back on November 1.
@@ -123,10 +123,10 @@ test('a person gets the reminders after their sign-up in order, only once, and n
       const start = reminderStart(reminded, timeZone).getTime()
       const signedUpAt = new Date(start + signedUp * minute)
       const from = start - 62 * 1440 * minute
-      const outages = gaps.map(
+      const runTimes = gaps.map(
         (_, index) => new Date(from + gaps.slice(0, index + 1).reduce((sum, gap) => sum + gap, 0) * minute),
       )
-      const sent = run(reminded, timeZone, outages, signedUpAt)
+      const sent = run(reminded, timeZone, runTimes, signedUpAt)
       expect(new Set(sent.map(({ before }) => before)).size).toBe(sent.length)
       for (const { at: due, sentAt } of sent) {
         expect(due > signedUpAt && sentAt >= due && sentAt.getTime() < start).toBe(true)
@@ -135,7 +135,7 @@ test('a person gets the reminders after their sign-up in order, only once, and n
       expect(sent.map(({ at: due }) => due.getTime())).toEqual(
         sent.map(({ at: due }) => due.getTime()).sort((a, b) => a - b),
       )
-      // Without outages no reminder is skipped.
+      // If the job runs when each reminder is due, none is skipped.
       const expected = remindersOf(reminded, timeZone).filter(({ at: due }) => due > signedUpAt)
       const exact = run(
         reminded,

@@ -54,7 +54,7 @@ export interface Reminder {
   at: Date
 }
 
-/** All-day events count from this time, so that nobody is reminded at night. */
+/** The reminders of all-day events count from this time, so that nobody is reminded at night. */
 const allDayStart = '09:00'
 
 type Reminded = Pick<EventTimes, 'localDate' | 'startTime'>

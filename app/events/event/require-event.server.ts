@@ -6,7 +6,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { eventCollection } from './event-collection.ts'
 import type { StoredEvent } from './event-store.server.ts'
 
-/** Finds an event by id, drafts included; throws a 404 when it is missing or in the trash. */
+/** Finds an event by id, even a draft; throws a 404 if it is missing or in the trash. */
 export async function requireEvent(db: Database, id: string) {
   const event = (await findItem(db, eventCollection, id)) as StoredEvent | undefined
   return event && !event.deletedAt ? event : notFound('Event')

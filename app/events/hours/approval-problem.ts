@@ -1,6 +1,6 @@
 import { type EventTimes, isPast } from '#app/platform/time/event-schedule.ts'
 
-/** Someone who approves or enters hours. Entered hours are approved. */
+/** Someone who approves or enters hours. Entered hours count as approved. */
 export interface Reviewer {
   /** The member's id if they may edit only the events that are assigned to them, else null. */
   assignedTo: string | null

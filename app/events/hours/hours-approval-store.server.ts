@@ -6,13 +6,13 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 import { approvalProblem, type approvalProblems, type Reviewer } from './approval-problem.ts'
 
-/** Serializes changes to one event's attendance and hours: concurrent changes would each add hours. */
+/** Serializes changes to one event's attendance and hours: concurrent changes would otherwise each add hours. */
 export const lockAttendance = (tx: Database, eventId: string, now: Date) =>
   lockKey(tx, `attendance ${eventId}`, now)
 
 /**
- * Hours that wait for approval, from events and from what members logged themselves. With `assignedTo`, only hours from
- * that organizer's events. Leaves out a proposal if other hours of the same member and event are approved.
+ * Hours that wait for approval, from attendance at events or logged by members. With `assignedTo`, only hours from that
+ * organizer's events. Leaves out a proposal if other hours of the same member and event are approved.
  */
 export const proposedHours = (db: Database, assignedTo: string | null) =>
   db

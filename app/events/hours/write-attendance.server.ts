@@ -53,7 +53,7 @@ export async function writeAttendance(
     .execute()
 }
 
-/** The minutes of a member who was there for their whole shift, or for the whole event; null if it has no times. */
+/** The minutes of a member who was there for their whole shift, or the whole event; null if it has no start or end. */
 export async function memberMinutes(tx: Database, event: Event, userId: string) {
   const shift = await tx
     .selectFrom('eventSignup')

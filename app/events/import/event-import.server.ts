@@ -82,7 +82,7 @@ function planRow(value: EventValue, stored: ImportedEvent | undefined): RowPlan 
     plan: 'changed',
     detail: changes,
     note: edited
-      ? 'It was edited on this site since the last import. The import will overwrite those edits.'
+      ? 'It has been edited on this site since the last import. The import will overwrite those edits.'
       : '',
   }
 }
@@ -150,7 +150,7 @@ async function revert(
     return null
   }
   if ((await idsWithParticipants(db, eventCollection, [subjectId])).size > 0)
-    return 'Kept: members signed up or attended. Cancel the event instead.'
+    return 'Kept: people signed up or attended. Cancel the event instead.'
   await eraseItems(db, eventCollection, [subjectId])
   return null
 }

@@ -8,7 +8,7 @@ import { toMarkdown } from './rich-text.server.ts'
 
 /** An imported event, converted to this site's columns. */
 export interface EventValue {
-  /** The UID; for an occurrence of a series, followed by its date. */
+  /** The UID; for an occurrence of a series, followed by its `calendarTimeKey`. */
   uid: string
   cancelled: boolean
   /** Only cancels an event that was imported earlier; never adds one. */
@@ -33,7 +33,7 @@ function textColumns({ title, description, location }: CalendarEntry, hours: str
   }
 }
 
-/** Converts one occurrence of an entry to an event; returns an error message when it does not fit. */
+/** Converts one occurrence of an entry to an event; returns an error message if its dates are not possible here. */
 export function toEventValue(
   entry: CalendarEntry,
   { start, end }: { start: CalendarTime; end: CalendarTime | null },

@@ -42,7 +42,7 @@ export const previewVersion = (preview: Preview) =>
     .digest('base64url')
     .slice(0, 22)
 
-/** A folder, of an event or its report, contains its current image, and older ones until the current one is drawn. */
+/** The path of an image in the folder of an event or its report. Older images stay there until the current one is drawn. */
 export const previewPath = (folder: string, preview: Preview) =>
   `${previewFolder}/${folder}/${previewVersion(preview)}.png`
 

@@ -29,7 +29,7 @@ export interface Preview {
   brandColor: string
   /** Whether the organization has its own logo. If so, the default logo is not drawn next to the name. */
   hasLogo: boolean
-  /** Above the title, instead of the invitation. */
+  /** Shown above the title instead of 'You are invited'. */
   eyebrow?: string
 }
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/report-preview.route'
 import { previewVersion, renderPreview } from './event-preview.server.ts'
 import { describeReportPreview, reportPreviewFolder } from './report-preview.server.ts'
 
-/** The Open Graph image of an event with a published report: its numbers. */
+/** The Open Graph image of an event with a published report, which shows the numbers of the report. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const event = (await findEvent(db, params.slug, new Date())) ?? notFound('Event')

@@ -9,14 +9,14 @@ import type { Preview } from './preview-drawing.server.ts'
 
 const suffix = '-report'
 
-/** The folder of a report's preview images, next to the one of its event. */
+/** The folder of a report's preview images, next to the folder of its event. */
 export const reportPreviewFolder = (eventId: string) => `${eventId}${suffix}`
 
-/** The event of a folder of preview images, whether they show the event or its report. */
+/** The id of the event of a folder of preview images, whether they show the event or its report. */
 export const eventOfFolder = (folder: string) =>
   folder.endsWith(suffix) ? folder.slice(0, -suffix.length) : folder
 
-/** What the preview image of an event's report shows: its numbers. */
+/** What the preview image of an event's report shows: the numbers of the report. */
 export function describeReportPreview(event: StoredEvent, report: Report, settings: Settings): Preview {
   // Keeps each number on the same line as its label.
   const summary = summarizeReport(report, fillText(reportTexts.people, settings)).replace(

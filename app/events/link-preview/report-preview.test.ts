@@ -21,15 +21,15 @@ storeTest('the current images of an event and of its published report are retain
   }
   const pathOf = (report: Report) =>
     previewPath(reportPreviewFolder(event.id), describeReportPreview(event, report, defaultSettings))
-  const storedReport = async () => {
+  const pathOfStored = async () => {
     const report = await findPublishedReport(db, event.id)
     if (!report) throw new Error('No report')
     return pathOf(report)
   }
   await save(12)
-  const earlier = await storedReport()
+  const earlier = await pathOfStored()
   await save(13)
-  const current = await storedReport()
+  const current = await pathOfStored()
   const ofEvent = previewPath(event.id, describePreview(event, defaultSettings))
   for (const path of [earlier, current, ofEvent]) await files.put(path, Buffer.from('png'))
   await deleteStalePreviews(db, files, now)

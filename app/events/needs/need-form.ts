@@ -14,5 +14,5 @@ export const needSchema = z.object({
     }),
 })
 
-/** The values of the form of a stored need. */
+/** The form values of a stored need. */
 export const needValues = ({ item, unit, wanted }: Need) => ({ item, unit, wanted: String(wanted) })

@@ -1,4 +1,4 @@
 import { adminListPath } from '#app/events/event/editor-location.ts'
 
-/** The organizer's page of what an event needs. */
+/** The page on which organizers manage what an event needs. */
 export const needsPath = (eventId: string) => `${adminListPath}/${eventId}/needs`

@@ -77,7 +77,7 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
     >
       {needs.length === 0 ? (
         <EmptyState>
-          Nothing yet. Add what people can bring, such as 20 blankets. The list is shown on the event’s page,
+          No needs yet. Add what people can bring, such as 20 blankets. The list is shown on the event’s page,
           and everyone who has signed up can say what they will bring.
         </EmptyState>
       ) : (
@@ -101,7 +101,7 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
         <h2 id="add" className="mb-4 text-xl">
           Add a need
         </h2>
-        <ChangeForm action={path} result={result} submit="Add">
+        <ChangeForm action={path} result={result} submit="Add need">
           <NeedFields formState={toFormState({}, result)} />
         </ChangeForm>
       </section>

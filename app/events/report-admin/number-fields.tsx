@@ -1,7 +1,7 @@
 import { maxNumbers } from '#app/events/report/report.ts'
 import { Field } from '#app/ui/field.tsx'
 
-/** Rows of a number and its label. */
+/** Rows, each with a number and its label. */
 export function NumberFields({
   values,
   errors,
@@ -13,7 +13,7 @@ export function NumberFields({
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">Numbers</legend>
       <p className="text-sm text-muted">
-        For example, 212 meals. Use the same word in each report, so that the numbers add up.
+        For example, 212 meals. Use the same word in every report, so that the numbers can be added together.
       </p>
       {Array.from({ length: maxNumbers }, (_, index) => index + 1).map((row) => (
         <div key={row} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4">

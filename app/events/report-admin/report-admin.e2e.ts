@@ -6,7 +6,7 @@ import { openPage } from '#tests/html-page.ts'
 import { photoWithLocation } from '#tests/images.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('photos of an event are published only with consent and without their location @server', async ({
+test('photos of an event are published only with consent, and without location metadata @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', localDate: '2020-01-04' })
@@ -35,17 +35,17 @@ test('photos of an event are published only with consent and without their locat
   expect((await sharp(served).metadata()).exif).toBeUndefined()
 })
 
-test('the numbers of a report have an image to share, and count on the homepage with their source @server', async ({
+test('the numbers of a report get an image to share, and are added to the totals on the homepage, with their source @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', localDate: '2020-01-04' })
   const admin = await addTestMember(site.db, { role: 'admin' })
   await saveSettings(site.db, { peopleClaim: '{reports: people} people' })
-  const share = () => fetch(`${site.url}/events/${event.slug}/report.png`)
-  expect((await share()).status).toBe(404)
+  const fetchImage = () => fetch(`${site.url}/events/${event.slug}/report.png`)
+  expect((await fetchImage()).status).toBe(404)
   const form = await openPage(site, `/admin/opportunities/${event.id}/report`, admin)
   await form.submit('Save report', { 'How many people came (optional)': '38', 'Publish the report': true })
-  const image = await sharp(Buffer.from(await (await share()).arrayBuffer())).metadata()
+  const image = await sharp(Buffer.from(await (await fetchImage()).arrayBuffer())).metadata()
   expect([image.format, image.width, image.height]).toEqual(['png', 1200, 630])
   const home = await openPage(site, '/')
   expect(home.text).toContain('38 people')

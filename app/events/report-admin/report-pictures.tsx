@@ -2,13 +2,13 @@ import { Checkbox } from '#app/ui/field.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 
-/** The photos of a report. Unchecking the checkbox of a photo removes it. */
+/** The photos of a report. Unchecking a photo's checkbox removes the photo. */
 export function ReportPictures({
   pictures,
   values,
 }: {
   pictures: Picture[]
-  /** As last submitted. */
+  /** The values of a submission that was not saved; undefined if there is none. */
   values: Record<string, string> | undefined
 }) {
   if (pictures.length === 0) return null

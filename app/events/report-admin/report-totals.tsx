@@ -10,10 +10,10 @@ export function ReportTotals({ totals }: { totals: ReportTotal[] }) {
         Totals of all published reports
       </h2>
       <ul className="mb-3">
-        {totals.map(({ label, total, events }) => (
+        {totals.map(({ label, total, eventCount }) => (
           <li key={label} className="py-1">
             <strong className="tabular-nums">{formatAmount(total)}</strong> <bdi>{label}</bdi>{' '}
-            <span className="text-muted">from {countText(events, 'event', 'events')}</span>
+            <span className="text-muted">from {countText(eventCount, 'event', 'events')}</span>
           </li>
         ))}
       </ul>

@@ -4,12 +4,12 @@ import { changeClaim, maxClaim } from './need.ts'
 import { listClaims, listNeeds } from './need-store.server.ts'
 import { findSignup, lockSignups, signupsKey } from './roster-store.server.ts'
 
-/** Claims are not saved without a place, or if more than needed is claimed: `max` is the most, by id of such a need. */
+/** Nothing is saved for people without a place, or if too much of a need is claimed: `max` has the limits of these needs. */
 type ClaimResult = { ok: true } | { ok: false; noPlace: boolean; max: Record<string, number> }
 
 /**
- * Changes what someone with a place brings; `amounts` is by need id. Changes nothing if more than needed was
- * claimed. Claims of an event are serialized with its sign-ups, so that no more is claimed than needed.
+ * Changes what someone with a place brings; `amounts` is by need id. Changes nothing if more than `maxClaim` is
+ * claimed. Claims for an event are serialized with its sign-ups, so that no more is claimed than needed.
  */
 export function changeClaims(
   db: Database,
@@ -61,9 +61,9 @@ export async function releaseClaims(tx: Database, signupIds: string[]) {
 /** Moves someone's claims to the sign-up that replaces theirs. Call it with the sign-ups locked. */
 export async function moveClaims(tx: Database, from: string, to: string, now: Date) {
   const claims = await tx.selectFrom('eventClaim').selectAll().where('signupId', 'in', [from, to]).execute()
-  const total = (needId: string) =>
+  const totalClaimed = (needId: string) =>
     claims.reduce((sum, claim) => sum + (claim.needId === needId ? claim.amount : 0), 0)
   for (const { needId } of claims.filter(({ signupId }) => signupId === from))
-    await writeClaim(tx, { needId, signupId: to }, total(needId), now)
+    await writeClaim(tx, { needId, signupId: to }, totalClaimed(needId), now)
   await releaseClaims(tx, [from])
 }

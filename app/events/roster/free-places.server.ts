@@ -24,7 +24,7 @@ export function hasFreePlaces(now: Date, timeZone: string) {
 
 const inAnyShift = sql`true`
 
-/** The places that are held in the event, in the shifts that match a condition on the sign-up `held`. */
+/** The places that are held in the event by the sign-ups `held` that match a condition. */
 const heldPlaces = (inShift: RawBuilder<unknown>) => sql`(
   select coalesce(sum(held."partySize"), 0) from "eventSignup" held
   where held."eventId" = event.id and ${inShift}

@@ -3,7 +3,7 @@ import { offerExpiry, type QuietHours } from './offer-expiry.ts'
 /** Children below this age cannot have an account, and their email addresses are not stored. */
 export const minAccountAge = 13
 
-/** Days without an answer until the data for asking a guardian is deleted. Places are held for a shorter time. */
+/** Days without an answer after which the data for asking a guardian is deleted. Places are held for a shorter time. */
 export const unansweredDays = 10
 
 /** The age groups that need a guardian's consent. `minor` is 13 or older. */
@@ -37,7 +37,7 @@ export function ageGroups({ minimumAge, guardianUnder }: AgeRules): [MinorGroup 
   ]
 }
 
-/** 'unconfirmed': the minor has not opened their own emailed link yet, so the guardian was not asked. */
+/** 'unconfirmed': the minor has not opened their own emailed link yet, so the guardian has not been asked. */
 export type ConsentState = 'notNeeded' | 'unconfirmed' | 'waiting' | 'agreed' | 'declined'
 
 export interface ConsentColumns {
@@ -59,8 +59,8 @@ export const lacksConsent = (signup: ConsentColumns) =>
   !['notNeeded', 'agreed'].includes(consentState(signup))
 
 /**
- * The time until which places are held for the answer of a guardian who is asked now: `hours` without quiet hours, but
- * no later than the start of the event.
+ * The time until which places are held for the answer of a guardian who is asked now: in `hours`, not counting quiet
+ * hours, but no later than the start of the event.
  */
 export function guardianHoldUntil(
   now: Date,

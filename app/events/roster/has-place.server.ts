@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
-/** Whether someone who signed up has a place at the event, as an SQL condition: not on the waitlist, and not canceled. */
+/** Whether a sign-up has a place at the event, as an SQL condition. Only confirmed sign-ups do. */
 export const hasPlace = () =>
   expressionBuilder<Schema, 'eventSignup'>()('eventSignup.status', '=', 'confirmed')

@@ -16,7 +16,7 @@ test('quiet hours do not count toward the time to accept an offer', () => {
   expect(expiry('2026-11-24', '03:00', 30)).toEqual(local('2026-11-26', '10:00'))
 })
 
-test('daylight saving changes do not change how many hours count', () => {
+test('clock changes do not change how many hours count', () => {
   expect(expiry('2026-03-07', '20:00', 4)).toEqual(local('2026-03-08', '10:00'))
   expect(expiry('2026-10-31', '20:00', 4)).toEqual(local('2026-11-01', '10:00'))
   // 02:30 does not exist on March 8, so the half hour of that day is missing.

@@ -3,7 +3,7 @@ import { hourMs } from '#app/platform/time/instant.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 
 export interface QuietHours {
-  /** HH:MM in the site's time zone; none if both are the same. */
+  /** HH:MM in the site's time zone. There are no quiet hours if both times are the same. */
   from: string
   to: string
 }
@@ -30,7 +30,7 @@ export function endOfQuietHours(now: Date, { from, to }: QuietHours, timeZone: s
   return end < nextTime(now, from, timeZone) ? end : now
 }
 
-/** When to notify someone who may be asleep: in the morning, unless the event has started by then. */
+/** When to notify someone: now, or if it is quiet now, in the morning, unless the event has started by then. */
 export function afterQuietHours(
   now: Date,
   startsAt: Date,

@@ -5,5 +5,5 @@ export const partyLimits = { name: 100, childNames: 300, note: 1000 }
 export const formatOthers = (partySize: number) =>
   partySize === 1 ? '' : `, with ${partySize === 2 ? '1 other' : `${partySize - 1} others`}`
 
-/** The largest party that an organizer can add at once. */
+/** The largest party that an organizer can add. */
 export const maxAddedParty = 100

@@ -43,6 +43,6 @@ export const findMemberSignup = (db: Database, eventId: string, userId: string) 
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** The sign-up of an emailed link, which may be canceled. */
+/** A sign-up by its id, which may be canceled. */
 export const findSignup = (db: Database, id: string) =>
   db.selectFrom('eventSignup').selectAll().where('id', '=', id).executeTakeFirst()

@@ -216,7 +216,7 @@ test('each shift has a waitlist, and a full shift does not hold up the others', 
   expect([statusOf(roster, 'a2'), statusOf(roster, 'b3')]).toEqual(['waitlisted', 'offered'])
 })
 
-test('switching to a full shift is refused and keeps the place; a shift with room takes the whole party', () => {
+test('switching to a full shift is refused, and the party keeps its place; a shift with room takes the whole party', () => {
   let roster: Roster = { ...withShifts, capacity: null }
   for (const [id, size, shiftId] of [
     ['family', 3, 'a'],

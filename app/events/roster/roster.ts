@@ -9,7 +9,7 @@ export interface Signup {
   id: string
   /** How many people come, including the person who signed up. */
   partySize: number
-  /** 'pending' until a guest opens the emailed link; 'offered' while a free place waits for an answer. */
+  /** 'pending' until a guest confirms, or a minor's guardian agrees; 'offered' while a free place waits for an answer. */
   status: SignupStatus
   /** ISO time until which an offer, or the places of a pending sign-up, are held; null if no place is held. */
   expiresAt: string | null
@@ -123,7 +123,7 @@ function firstInLine(roster: Roster) {
 /**
  * Adds a sign-up, or signs up again after a cancellation: confirmed if there is room, otherwise at the end of the
  * waitlist. With `holdUntil` it is pending, and holds its places until then if there is room. Null for someone who is
- * already signed up, and for a party that is larger than the capacity.
+ * already signed up, and for a party that is larger than the event or the shift.
  */
 export function join(
   roster: Roster,
@@ -176,8 +176,9 @@ export function leave(roster: Roster, id: string): Roster | null {
 }
 
 /**
- * Changes the size of a party, or its shift. Someone who waits keeps their place in line, or joins another shift like a
- * new sign-up; others keep their places unless there is room for the change. Without `shiftId`, the shift stays the same.
+ * Changes the size of a party, or its shift; without `shiftId`, the shift stays the same. Someone who waits keeps their
+ * place in line, but in another shift joins like a new sign-up. Null if there is no room for the change, or if the party is
+ * larger than the event or the shift.
  */
 export function changeParty(
   roster: Roster,
@@ -205,8 +206,9 @@ export function admit(roster: Roster, id: string): Roster | null {
 }
 
 /**
- * Gives a place to someone at the door, signed up or not. Null if that exceeds both the capacity and the number of
- * places that an organizer has confirmed. Someone who waits for a shift that is still full gets a place without a shift.
+ * Gives a place to someone at the door, signed up or not. Null if they already have one, or if that exceeds both the
+ * capacity and the number of places that an organizer has confirmed. Someone who waits for a shift that is still full gets
+ * a place without a shift.
  */
 export function seat(
   roster: Roster,

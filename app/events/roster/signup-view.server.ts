@@ -27,9 +27,9 @@ export interface OwnSignup {
   shiftId: string | null
   /** 'Kitchen, 9:00 AM – 11:00 AM'; empty for none. */
   shift: string
-  /** The position on the waitlist, counted from 1. */
+  /** The position on the waitlist, counted from 1; null if the viewer is not waiting. */
   number: number | null
-  /** When an offer expires. */
+  /** Until when an offer, or the places of a pending sign-up, are held; null if no place is held. */
   until: string | null
   /** A guest's name; empty for a member. */
   name: string
@@ -42,7 +42,7 @@ export interface OwnSignup {
 
 /** A shift that people choose when they sign up. */
 export interface ShiftView extends Pick<Shift, 'id' | 'title' | 'description'> {
-  /** Empty if it has the times of the event. */
+  /** From `formatShiftTime`; may be empty. */
   time: string
   /** Null if the number of places is unlimited. */
   placesLeft: number | null
@@ -98,8 +98,8 @@ export async function readSignupView(
   const { capacity, minimumAge, guardianUnder } = event
   const window = signupWindow(event, now, timeZone)
   const waiting = waitlist(roster).length
-  const hasEarlierDates = event.seriesId !== null || event.kind !== ''
-  // A minor cannot answer for others.
+  const mayHaveEarlierVolunteers = event.seriesId !== null || event.kind !== ''
+  // A minor cannot be responsible for others.
   const maxPartySize = ownSignup?.ageGroup && ownSignup.status !== 'cancelled' ? 1 : event.maxPartySize
   const format = (instant: Date | null) => instant && formatZonedDateTime(instant.toISOString(), timeZone)
   return {
@@ -114,7 +114,7 @@ export async function readSignupView(
     guardianUnder,
     questions: parseQuestions(event.signupQuestions),
     canRequestCover:
-      hasEarlierDates &&
+      mayHaveEarlierVolunteers &&
       window === 'open' &&
       !isAwaited(roster, ownSignup?.shiftId ?? null) &&
       ownSignup?.status === 'confirmed',

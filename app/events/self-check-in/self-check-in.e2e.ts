@@ -12,7 +12,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, secretOf } from '#tests/site.ts'
 
-test('a member and a guest check themselves in with the code of the poster, during the event @server', async ({
+test('members with a spot check in with the code of the poster, during the event; others are told what to do @server', async ({
   site,
 }) => {
   const now = new Date()

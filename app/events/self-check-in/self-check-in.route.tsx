@@ -166,7 +166,7 @@ function UnknownVisitor({ slug, code }: { slug: string; code: string }) {
   return (
     <>
       <p>
-        To check in, log in. If you signed up without an account, open the link in the email about your
+        Please log in to check in. If you signed up without an account, open the link in the email about your
         sign-up.
         {code && (
           <>

@@ -20,7 +20,7 @@ import {
 import { saveSeriesUndo, takeSnapshot } from './series-undo.server.ts'
 
 /**
- * Changes one of several events, without an activity entry: the caller records one for the edited event. A time relative
+ * Changes one of several events. It records no activity, because the caller does so for the edited event. A time relative
  * to a prayer is computed for this event's date; if the prayer has no time on that date, the event keeps its times.
  */
 export async function writeDate(
@@ -65,7 +65,7 @@ async function listScope(
   )
 }
 
-/** Whether the member may change all events in scope; `assignedTo` is set for an organizer. */
+/** Whether the member may change all events in scope; `assignedTo` is null for those who may edit all events. */
 export async function canChangeScope(
   db: Database,
   change: ScopedChange,
@@ -121,7 +121,7 @@ export async function removeDate(
   await changeLatest(tx, events, { id, ...change, condition: () => true }, actor, now)
 }
 
-/** Moves dates of a series to the trash and ends the series before them. Dates with participants are canceled. */
+/** Moves dates of a series to the trash and ends the series before them. Dates with participants are canceled instead. */
 export async function trashDates(
   db: Database,
   events: Collection,

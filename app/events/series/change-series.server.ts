@@ -36,7 +36,7 @@ export interface SeriesChange {
   /** The columns from the form. */
   columns: Values
   scope: Scope
-  /** The rule from the form; null if the event does not repeat anymore. */
+  /** The rule from the form; null if the event no longer repeats. */
   rule: string | null
   /** The dates with participants that the admin has agreed to cancel. */
   cancelDates: string[]
@@ -44,8 +44,8 @@ export interface SeriesChange {
 }
 
 /**
- * `affected`: nothing was changed, because the change would cancel these dates with participants. `undo` of a change to
- * several dates is for `undoSeriesChange`.
+ * `affected`: nothing was changed, because the change would cancel these dates with participants. `undo` is the id for
+ * `undoSeriesChange` after a change to several dates.
  */
 export type SeriesOutcome =
   | (Outcome & { undo?: string; addedSeriesId?: string })
@@ -86,7 +86,7 @@ export async function changeSeries(
   })
 }
 
-/** Changes only this event. Later changes to the series skip it. */
+/** Changes only this event. If its content changes, later changes to the series skip it. */
 function changeThis({ tx, events, change: { id, version, columns }, event, actor, now }: Context) {
   const { publishedAt: _, ...content } = columns
   const isOverride = Object.keys(changesBetween({ ...event }, content)).length > 0
@@ -185,7 +185,7 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   return next.id === series.id ? result : { ...result, addedSeriesId: next.id }
 }
 
-/** The first date of the rule that a change applies to. */
+/** The date from which a change of the rule applies. */
 function startOf({ change: { scope, today }, series, event }: Context) {
   if (scope === 'following') return event.recurrenceDate
   return series.firstDate > today ? series.firstDate : today
@@ -193,7 +193,7 @@ function startOf({ change: { scope, today }, series, event }: Context) {
 
 const withoutEnd = (rule: string) => withEnd(rule, null)
 
-/** The rule and first date from now on; null if it does not repeat anymore. */
+/** The rule and first date from now on; null if the event no longer repeats. */
 function targetOf({ change, series, event }: Context, from: string): Target | null {
   const { rule, scope, columns } = change
   if (rule === null) return null
@@ -217,7 +217,7 @@ function withRemainingCount(rule: string, series: StoredSeries, from: string) {
   return withEnd(rule, { count: Math.max(1, end.count - past) })
 }
 
-/** The date up to which events exist after the change; no earlier than before. */
+/** The date up to which events exist after the change; no earlier than before the change. */
 function expansionOf({ change, series }: Context, target: Target | null) {
   const horizon = target ? horizonOf(target.firstDate, change.today) : change.today
   return horizon > series.expandedTo ? horizon : series.expandedTo
@@ -259,7 +259,7 @@ async function findAffected({ tx, events, change: { today } }: Context, removed:
   )
 }
 
-/** Removes events from the series. Past and individually changed ones become single events. */
+/** Removes events from the series: upcoming ones are deleted or canceled, past and individually changed ones stay. */
 async function removeDates(context: Context, removed: SeriesEvent[], withParticipants: Set<string>) {
   const { tx, events, change, series, actor, now } = context
   for (const row of removed) {

@@ -111,7 +111,7 @@ storeTest(
 )
 
 storeTest(
-  'moving this and following dates moves the first one and keeps its participants',
+  'moving this and following dates moves the first event, which keeps its participants',
   async ({ db }) => {
     await add(db)
     const moved = await eventOn(db, '2026-12-11')

@@ -13,8 +13,8 @@ interface SourceEvent {
 }
 
 /**
- * Replaces the shifts and needs of the later dates of a series with those of one date. Dates for which people have
- * chosen a shift or claimed a need are not changed. An organizer changes only dates assigned to them.
+ * Copies the shifts and needs of one date of a series to its later dates, replacing any that they have. Dates for which
+ * people have chosen a shift or claimed a need are not changed. An organizer changes only dates assigned to them.
  */
 export function copyPlan(
   db: Database,

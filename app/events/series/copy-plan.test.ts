@@ -31,7 +31,7 @@ const titlesOf = async (db: Database, { id }: { id: string }) => [
   ...(await listNeeds(db, id)).map(({ item }) => item),
 ]
 
-storeTest('a duplicate has the shifts and needs of the original, without people', async ({ db }) => {
+storeTest('a duplicate has its own copies of the shifts and needs of the original', async ({ db }) => {
   await add(db)
   const original = await eventOn(db, '2026-11-27')
   await addPlan(db, original)

@@ -3,10 +3,10 @@ import { parseRule, type RecurrenceRule, weekdayOf, weekdays } from './recurrenc
 import { firstDateError, readRepeat } from './repeat-inputs.ts'
 
 const shownDates = 6
-/** For a yearly event on February 29, the next date can be eight years away. */
+/** How far ahead to look: far enough for two more dates of a yearly event on February 29, even around the year 2100. */
 const maxDays = 366 * 17
 
-/** The next dates for the inputs of a form; none if it does not repeat. Errors are by input. */
+/** The next dates for the inputs of a form; none if the event does not repeat. The errors have the names of the inputs as keys. */
 export function upcomingDates(
   values: Record<string, string>,
 ): { dates: string[]; errors?: never } | { errors: Record<string, string>; dates?: never } {

@@ -25,7 +25,7 @@ export type RuleEnd = { until: string } | { count: number } | null
 export interface RecurrenceRule {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
   interval: number
-  /** Weekdays, in a monthly rule with their number in the month: 2SA, -1FR. */
+  /** Weekdays; in a monthly rule, with their number in the month: 2SA, -1FR. */
   byDay: string[]
   byMonthDay: number | null
   byMonth: number | null
@@ -35,7 +35,7 @@ export interface RecurrenceRule {
 interface RepeatChoice {
   repeats: Repeats
   interval: number
-  /** For a weekly rule; the weekday of the first date if empty. */
+  /** For a weekly rule. If empty, the rule has the weekday of the first date. */
   weekdays: Weekday[]
   end: RuleEnd
 }

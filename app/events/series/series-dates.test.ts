@@ -120,7 +120,7 @@ storeTest('dates that were deleted together can be restored and changed together
   expect((await active(db)).map(({ title }) => title)).toEqual(fridays.map(() => 'Again'))
 })
 
-storeTest('“More events” lists other events, and one date of each other series', async ({ db }) => {
+storeTest('the other events on an event’s page include one date of each other series', async ({ db }) => {
   await add(db, 'FREQ=WEEKLY;BYDAY=FR')
   await add(db, 'FREQ=DAILY;COUNT=9', { title: 'Daily', localDate: '2026-11-28' })
   await storeEvents(db, [eventFixture('fair', { localDate: '2027-03-01', lastDate: '2027-03-01' })])

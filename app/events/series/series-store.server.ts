@@ -91,7 +91,7 @@ interface NewDates {
   organizers: string[]
   /** The author of the first version; null for none. */
   author: string | null
-  /** The event whose shifts and needs the new ones get; null for none. */
+  /** The event whose shifts and needs are copied to the new events; null for none. */
   copyOf: string | null
 }
 
@@ -148,7 +148,7 @@ export async function listOrganizedEventIds(db: Database, userId: string) {
 }
 
 /**
- * Adds the events of the coming year to all series, and returns how many. Running it again adds none: a series
+ * Adds the events of the coming year to all series, and returns how many it added. Running it again adds none: a series
  * stores how far it was expanded, so that a deleted date does not come back.
  */
 export async function extendAllSeries(db: Database, events: Collection, timeZone: string, now: Date) {

@@ -12,10 +12,10 @@ export interface SeriesTemplate {
 
 const dateColumns = new Set(['localDate', 'lastDate'])
 
-/** Local dates with a time, such as when sign-up opens; they stay the same number of days from the date. */
+/** Local dates and times that move with the event's date, such as when sign-up opens. */
 const shiftedColumns = ['signupOpensAt', 'signupClosesAt']
 
-/** The columns that an admin enters, without the dates. */
+/** The columns that an admin enters, except the dates. */
 function templateColumns({ fields }: Pick<Collection, 'fields'>) {
   return Object.keys(fields).filter((column) => fields[column]?.input && !dateColumns.has(column))
 }
@@ -29,7 +29,7 @@ export function templateOf(events: Collection, values: Values): SeriesTemplate {
   return { columns, date, days: daysBetween(date, String(values.lastDate)) }
 }
 
-/** The template of a stored series. Older templates have no date; theirs is the first date of the series. */
+/** The template of a stored series. For older templates without a date, it is the first date of the series. */
 export const readTemplate = ({
   template,
   firstDate,

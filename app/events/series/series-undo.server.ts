@@ -26,11 +26,11 @@ interface Snapshot {
 
 interface ChangedDate {
   id: string
-  /** After the change. A date with another version was changed again, and stays as it is. */
+  /** The version after the change. A date with another version was changed again, and stays as it is. */
   version: number
   /** The former values of the columns that changed; null for a date that the change added. */
   before: Values | null
-  /** How it belonged to the series. */
+  /** How the event belonged to the series before the change. */
   links: Values
 }
 
@@ -114,7 +114,7 @@ type UndoResult =
 
 /**
  * Undoes a change of several dates, once and within a day. Dates that were changed since, and added dates with
- * participants, stay as they are. Too late if the series itself was changed since. `assignedTo` is set for an organizer.
+ * participants, stay as they are. Too late if the series itself was changed since. `assignedTo` is an organizer's id, or null.
  */
 export async function undoSeriesChange(
   db: Database,
@@ -176,7 +176,7 @@ async function restoreSeries(
   const { id, createdAt: _, sequence: __, ...values } = series
   if (!current) await insertSeries(tx, series)
   else {
-    // If the job has added dates since the change, the series keeps its date, so that they are not added again.
+    // If the job has added dates since the change, `expandedTo` stays, so that they are not added again.
     const expandedTo = current.expandedTo === undo.expandedTo ? series.expandedTo : current.expandedTo
     await updateSeries(tx, id, { ...values, expandedTo }, now)
   }

@@ -35,7 +35,7 @@ storeTest('each date of a series is an event with its own slug', async ({ db }) 
 })
 
 storeTest(
-  'a series without an end is extended every day, and a deleted date does not come back',
+  'a series without an end is extended as time passes, and a deleted date does not come back',
   async ({ db }) => {
     await add(db, 'FREQ=WEEKLY;BYDAY=FR')
     const before = await dates(db)
@@ -159,7 +159,7 @@ storeTest(
         const stored = new Set(dated.map(({ localDate }) => localDate))
         for (const date of found) if (!deleted.has(date)) expect(stored).toContain(date)
       }),
-      // The rules are the same; PostgreSQL takes several times as long for hundreds of dates.
+      // Fewer on PostgreSQL, which takes several times as long for hundreds of dates.
       { numRuns: Number(process.env.HISTORIES ?? (url ? 4 : 12)) },
     )
   },

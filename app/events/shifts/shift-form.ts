@@ -46,7 +46,7 @@ export const shiftSchema = (days: number) =>
       path: ['endTime'],
     })
 
-/** The values of the form of a stored shift. */
+/** The form values of a stored shift. */
 export const shiftValues = ({
   title,
   description,

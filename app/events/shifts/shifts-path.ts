@@ -1,4 +1,4 @@
 import { adminListPath } from '#app/events/event/editor-location.ts'
 
-/** The organizer's page of the shifts of an event. */
+/** The page on which organizers manage the shifts of an event. */
 export const shiftsPath = (eventId: string) => `${adminListPath}/${eventId}/shifts`

@@ -128,8 +128,8 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
             Later dates
           </h2>
           <p className="mb-4 text-muted">
-            Replace the shifts and needs of all later dates with those of this one. Dates for which people
-            have already chosen a shift, or said what they will bring, are not changed.
+            Copy the shifts and needs of this date to all later dates, replacing what is there. Dates for
+            which people have already chosen a shift, or said what they will bring, are not changed.
           </p>
           <ChangeButton action={`${path}/copy`}>Copy to later dates</ChangeButton>
         </section>

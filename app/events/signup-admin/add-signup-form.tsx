@@ -4,7 +4,7 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
-/** Signs someone up by hand. */
+/** The form with which an organizer signs someone up. */
 export function AddSignupForm({
   action,
   shifts,

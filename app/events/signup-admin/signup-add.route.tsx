@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title: event.title, shifts: [...shifts].map(([id, label]) => ({ id, label })) }
 }
 
-/** An empty shift means none. */
+/** An empty `shift` means no shift. */
 const schema = addedPartySchema.extend({ shift: z.string().default('') })
 
 /** Signs someone up by hand. */
@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
       if (outcome === 'partyTooLarge') {
         const errors = {
           partySize: value.shift
-            ? 'This shift has fewer spots.'
+            ? 'This shift does not have that many spots.'
             : `The event has only ${event.capacity} ${event.capacity === 1 ? 'spot' : 'spots'}.`,
         }
         return { status: 409, problem: invalidFields, errors }
@@ -65,7 +65,7 @@ function describeAdded(
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Add someone', description: '', noIndex: true })
 
-/** Shows the form alone, with its validation errors. */
+/** Shows the form on its own page, with its validation errors. */
 export default function SignupAddRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const path = `${adminListPath}/${params.id}/signups`
   return (

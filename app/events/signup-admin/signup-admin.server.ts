@@ -109,7 +109,7 @@ function summarize(roster: Roster) {
   const withStatus = (wanted: SignupStatus) => roster.signups.filter(({ status }) => status === wanted)
   return {
     capacity: roster.capacity,
-    /** Includes offered places, and places held for guests who can still confirm. */
+    /** Includes offered places, and places held for guests and minors who are not confirmed yet. */
     taken: heldPlaces(roster),
     coming: countPeople(withStatus('confirmed')),
     waiting: countPeople(waitlist(roster)),
@@ -118,7 +118,7 @@ function summarize(roster: Roster) {
   }
 }
 
-/** The answer to “Still coming?” in a reminder; null if the question was not asked. */
+/** The answer to “Still coming?” in a reminder; null if it was not asked, or if the sign-up is not confirmed. */
 function describeAnswer(
   { id, status, comingFor, comingAt }: SignupRow,
   { localDate }: StoredEvent,

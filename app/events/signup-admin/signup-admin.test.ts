@@ -140,7 +140,7 @@ storeTest('a long list has pages, and ends with the waitlist in its order', asyn
   expect((await readSignupList(db, event, { ...filter, page: 9 }, now)).rows).toEqual(list.rows)
 })
 
-storeTest('an organizer adds, admits and removes people with the forms of the page', async ({ db }) => {
+storeTest('an organizer adds, admits and removes people with the forms on the page', async ({ db }) => {
   const { event, first, second } = await setUp(db)
   const call = await openAs(db, 'organizer', event.id)
   const [eventParams, params] = [{ id: event.id }, { id: event.id, signupId: second.id }]
@@ -161,7 +161,7 @@ storeTest('an organizer adds, admits and removes people with the forms of the pa
   expect(await call(add, eventParams, { name: 'Bilal', email: 'bilal@example.org' })).toMatchObject({
     data: { errors: { email: 'Someone with this address is already on the list.' } },
   })
-  // The list says that no place is free.
+  // Nobody is admitted while no place is free.
   await call(admit, params, {})
   expect(await statusOf(db, second.id)).toBe('waitlisted')
   expect(await call(removePage, { ...params, signupId: first.id })).toMatchObject({

@@ -30,7 +30,7 @@ export function describeGuardian(signup: ConsentColumns & { guardianName: string
   return state === 'agreed' ? `Guardian: ${name}, agreed` : `Guardian: ${name}, has not agreed`
 }
 
-/** The age groups of people who need a guardian's consent. */
+/** Labels of the age groups that need a guardian's consent. */
 export const ageGroupLabels = { '': '', minor: 'Minor', under13: `Under ${minAccountAge}` }
 
 /** A pending sign-up waits for the person to open their link, or for their guardian. */

@@ -47,7 +47,7 @@ export const listSignups = (
     .offset((page - 1) * perPage)
     .execute()
 
-/** The sign-ups that were asked “Still coming?” for the date of the event. */
+/** The ids of the sign-ups that were asked “Still coming?” for the date of the event. */
 export async function listAskedIds(
   db: Database,
   { id, localDate }: { id: string; localDate: string },
@@ -81,7 +81,7 @@ export async function requireSignup(db: Database, eventId: string, id: string) {
   return row ? { ...row, name: nameOf(row) } : notFound('Sign-up')
 }
 
-/** The member's or guest's name, or else the email address. */
+/** The member's or guest's name; without one, the email address, or 'Guest'. */
 export const nameOf = (row: SignupRow) => row.memberName || row.name || emailOf(row) || unnamedGuest
 
 /** The email address; empty if there is none. */

@@ -33,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     title: event.title,
     when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
-    count: rows.length,
-    total: rows.reduce((sum, { partySize }) => sum + partySize, 0),
+    isEmpty: rows.length === 0,
+    peopleCount: rows.reduce((sum, { partySize }) => sum + partySize, 0),
     /** By shift; a single group without a title if the event has no shifts. */
     groups: labels
       .map(([id, title]) => ({
@@ -53,14 +53,14 @@ export const meta: Route.MetaFunction = (args) =>
  * a page.
  */
 export default function SignupsPrintRoute({ loaderData, params }: Route.ComponentProps) {
-  const { title, when, count, total, groups } = loaderData
+  const { title, when, isEmpty, peopleCount, groups } = loaderData
   return (
     <AdminPage
       title="Printable list"
       lead="Print this page with your browser. Only the list below will be printed."
       back={{ path: signupsPath(params.id), label: 'Sign-ups' }}
     >
-      {count === 0 ? (
+      {isEmpty ? (
         <EmptyState>No one is coming yet.</EmptyState>
       ) : (
         <div className="print-sheet" data-columns={columnsFor(groups)}>
@@ -68,7 +68,7 @@ export default function SignupsPrintRoute({ loaderData, params }: Route.Componen
             {title}
           </h2>
           <p className="mt-1 mb-4">
-            {keepClockTimes(when)} · {formatPeople(total)}
+            {keepClockTimes(when)} · {formatPeople(peopleCount)}
           </p>
           {groups.map(({ title, people }) => (
             <section key={title}>

@@ -11,6 +11,6 @@ export const addedPartySchema = z.object({
     .default('')
     .transform((text) => (text.trim() === '' ? 1 : Number(text)))
     .refine((value) => Number.isInteger(value) && value >= 1 && value <= maxAddedParty, {
-      error: `Please enter a number between 1 and ${maxAddedParty}.`,
+      error: `Please enter a whole number from 1 to ${maxAddedParty}.`,
     }),
 })

@@ -37,8 +37,9 @@ export interface RosterUpdate {
 
 /**
  * Changes the sign-ups of an event. Changes to one event are serialized across nodes, so no place is given twice.
- * Expired offers and holds end first, and free places are offered afterward. Everyone whose status changes gets an
- * email. `change` can read and write in the transaction; if it returns null, only expiry is applied. Returns the roster.
+ * Expired offers and holds end first, and free places are offered afterward. People whose status changes get an email,
+ * unless the update says otherwise. `change` can read and write in the transaction; if it returns null, places only
+ * expire and are offered. Returns the roster.
  */
 export function changeRoster(
   db: Database,
@@ -110,7 +111,7 @@ async function saveRoster(
   }
 }
 
-/** Whether a place that someone had is open now, and whether they want others to be asked. */
+/** Whether someone with a place wants others to be asked to take it; null unless they have just given it up. */
 function coverOf(
   previous: Signup | undefined,
   { status }: Pick<Signup, 'status'>,
@@ -203,7 +204,7 @@ function mailKind(
   { status, expiresAt }: Signup,
   cancelledBy: RosterUpdate['cancelledBy'],
 ): SignupMailKind | null {
-  if (previous?.status === status) return isHoldOver(previous, expiresAt) ? 'guardianLate' : null
+  if (previous?.status === status) return isHoldExpired(previous, expiresAt) ? 'guardianLate' : null
   if (status === 'pending') return 'confirm'
   if (status !== 'cancelled') return status
   if (!cancelledBy) return previous?.status === 'offered' ? 'offerExpired' : null
@@ -212,10 +213,10 @@ function mailKind(
 }
 
 /** Whether the places of a pending sign-up are no longer held. */
-const isHoldOver = (previous: Signup, expiresAt: string | null) =>
+const isHoldExpired = (previous: Signup, expiresAt: string | null) =>
   previous.status === 'pending' && previous.expiresAt !== null && expiresAt === null
 
-/** Guests, members with a confirmed address, and the guardians of children under 13. */
+/** The people to email: guests with an address, members with a verified one, and guardians of children under 13. */
 async function listRecipients(tx: Database, ids: string[]) {
   const rows = await tx
     .selectFrom('eventSignup')

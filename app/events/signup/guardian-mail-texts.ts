@@ -6,7 +6,7 @@ export const guardianRequestTexts = defineMailTexts('guardian-request', 'ask a g
     'Text',
     `Salaam,
 
-Someone entered your address as that of their parent or guardian, to sign up for this event:
+Someone named you as their parent or guardian when signing up for this event:
 
 {details}
 
@@ -14,7 +14,8 @@ They can come only if you agree. Please read who it is, what we store and for ho
 
 {link}
 
-We will hold their spot until {until}, if one is free. If you do not know about this, you can ignore this email: nobody is signed up, and your address is deleted a few days later.`,
+We will hold their spot until {until}, if one is free. If you do not know about this, you can ignore this email: nobody is signed up, and we will delete your address after {days} days.`,
+    { optional: ['days'] },
   ),
 })
 
@@ -54,7 +55,7 @@ export const guardianWaitingTexts = defineMailTexts('guardian-waiting', 'waiting
     'Text',
     `{greeting}
 
-We asked your parent or guardian by email if you can come to {title}, and are waiting for their answer. If you want us to ask again, or cannot come, please use your page:
+We asked your parent or guardian by email if you can come to {title}, and are waiting for their answer. If you want us to ask again, or cannot come, please go to your sign-up page:
 
 {link}`,
     { optional: ['greeting'] },
@@ -67,7 +68,7 @@ export const guardianLateTexts = defineMailTexts('guardian-late', 'a guardian ha
     'Text',
     `{greeting}
 
-Your parent or guardian has not answered yet, so others can have your spot at {title}. If they agree later and there is room, you can still come. On your page we can ask them again:
+Your parent or guardian has not answered yet, so others can have your spot at {title}. If they agree later and there is room, you can still come. You can have us ask them again on your sign-up page:
 
 {link}`,
     { optional: ['greeting'] },

@@ -1,3 +1,4 @@
+import { unansweredDays } from '#app/events/roster/guardian.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText, type MailSettings, type SiteText } from '#app/platform/settings/text.ts'
@@ -26,6 +27,7 @@ export const guardianRequestMail = (
     details: describeEvent(event, shift, site.timeZone),
     link,
     until: formatZonedDateTime(until.toISOString(), site.timeZone),
+    days: String(unansweredDays),
   })
 
 /** A guardian's copy of their consent. */

@@ -41,7 +41,7 @@ storeTest('all emails to the guardian of a minor name the shift', async ({ db })
   const teen = { ...minor(kitchen.id), name: 'Yusuf', email: 'yusuf@example.org' }
   await signUpGuest(db, event.id, teen, signupLinks, now)
   await confirmSignup(db, await onlySignup(db), signupLinks, now)
-  // Asked again.
+  // The guardian is asked again.
   await confirmSignup(db, await onlySignup(db), signupLinks, now)
   await recordConsent(db, await onlySignup(db), consent, signupLinks, now)
   const bodies = await bodiesTo(db, guardian.email)
@@ -65,7 +65,7 @@ storeTest(
 )
 
 storeTest(
-  'when a guardian withdraws, the shift is offered to the next person, and the claims are deleted',
+  'when a guardian withdraws, the place in the shift is offered to the next person, and the claims are deleted',
   async ({ db }) => {
     const { event, kitchen, blankets } = await storeYouthNight(db)
     const [yusuf, omar] = [await addTestMember(db), await addTestMember(db)]

@@ -15,7 +15,7 @@ import type { SignupLinks } from './signup-link.server.ts'
 
 type SignupRef = Pick<StoredSignup, 'id' | 'eventId'>
 
-/** The guardian columns of a new sign-up. They also reset those of an earlier sign-up of the same person. */
+/** The guardian columns of a new sign-up. They also overwrite an earlier sign-up of the same person. */
 export const guardianColumns = (guardian: Guardian | null | undefined, askedAt: Date | null) => ({
   ageGroup: guardian?.ageGroup ?? ('' as const),
   guardianName: guardian?.name ?? '',

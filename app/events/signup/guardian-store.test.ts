@@ -73,6 +73,7 @@ storeTest(
     expect(isGuardianToken(token, { ...ref, guardianEmail: 'b@example.org' }, signupLinks.secret)).toBe(false)
     // A stranger may have entered the names.
     expect(mail[0]?.body).not.toMatch(/Yusuf|Amina/)
+    expect(mail[0]?.body).toContain('we will delete your address after 10 days')
 
     expect(await recordConsent(db, pending, consent, signupLinks, hours(2))).toMatchObject({
       status: 'confirmed',
@@ -110,7 +111,7 @@ storeTest(
 )
 
 storeTest(
-  'if a guardian does not answer in time, the next person gets the spot, and late consent leads to the waitlist',
+  'if a guardian does not answer in time, the next person is offered the spot, and late consent leads to the waitlist',
   async ({ db }) => {
     const { id } = await storeSignupEvent(db, { capacity: 1 })
     const [yusuf, omar] = [await addTestMember(db), await addTestMember(db)]
@@ -157,7 +158,7 @@ storeTest('a guardian declines, is not asked again, and can change their mind', 
   expect(await signUp()).toMatchObject({ status: 'cancelled' })
   expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(1)
   expect(await recordConsent(db, signup, consent, signupLinks, now)).toMatchObject({ status: 'confirmed' })
-  // Withdrawn later.
+  // The guardian withdraws later.
   expect(await declineConsent(db, signup, signupLinks, now)).toBe(true)
   expect(await onlySignup(db, id)).toMatchObject({ status: 'cancelled', guardianEmail: 'amina@example.org' })
   const other = { ...alone, guardian: { ageGroup: 'minor', name: 'Bilal', email: 'b@example.org' } } as const
@@ -214,7 +215,7 @@ storeTest('a guardian cannot agree to a canceled sign-up, or after the event has
 })
 
 storeTest(
-  'unanswered sign-ups are deleted after ten days, and consents months after the event',
+  'unanswered sign-ups are deleted after ten days, and consents some months after the event',
   async ({ db }) => {
     const { id } = await storeSignupEvent(db)
     await signUpGuest(db, id, child, signupLinks, now)

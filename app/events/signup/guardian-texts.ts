@@ -43,7 +43,8 @@ export const guardianTexts = defineTexts(
     dataTitle: line('For the guardian: heading of what is stored', 'What we store'),
     data: text(
       'For the guardian: what is stored',
-      'We store what was entered in the sign-up: the name, the age group, the answers to the organizers’ questions, and your name, your email address and your answer. Under 13, we store no email address of the child; our emails about the event go to you. The organizers of the event and the admins of this site can see it, and nobody else. We delete it {months} months after the event. If you do not answer, we delete it a few days after we asked you.',
+      'We store what was entered in the sign-up: the name, the age group, the answers to the organizers’ questions, and your name, your email address and your answer. For a child under 13, we store no email address but yours, and our emails about the event go to you. The organizers of the event and the admins of this site can see it, and nobody else. We delete it {months} months after the event. If you do not answer, we delete it {days} days after we asked you.',
+      { optional: ['days'] },
     ),
     consent: text(
       'For the guardian: what they agree to',

@@ -1,5 +1,5 @@
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
-import { consentState } from '#app/events/roster/guardian.ts'
+import { consentState, unansweredDays } from '#app/events/roster/guardian.ts'
 import { canOfferPlaces } from '#app/events/roster/signup-window.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -64,6 +64,7 @@ export async function readGuardianView(args: Args, now: Date) {
     canDecline: signup.status !== 'cancelled' && !isOver,
     organizer: { name, contactEmail },
     months: signupRetentionMonths,
+    days: unansweredDays,
     consent: text,
     path,
   }

@@ -11,9 +11,9 @@ import { PublicFormView } from '#app/ui/public-form-view.tsx'
 import { guardianTexts } from './guardian-texts.ts'
 import type { GuardianPage } from './guardian-view.server.ts'
 
-/** What a guardian reads, their answer, and the form for it. */
+/** What a guardian is asked, what they answered, and the form for the answer. */
 export function GuardianView({ view, result }: { view: GuardianPage; result: FormResult<null> | undefined }) {
-  const { event, shift, person, organizer, state, canAgree, canDecline, agreed, months } = view
+  const { event, shift, person, organizer, state, canAgree, canDecline, agreed, months, days } = view
   return (
     <div className="grid max-w-2xl gap-8">
       <Notice tone={state === 'agreed' ? 'good' : 'plain'}>
@@ -37,7 +37,11 @@ export function GuardianView({ view, result }: { view: GuardianPage; result: For
       />
       <section aria-labelledby="data">
         <EditableText as="h2" id="data" className="mb-2 text-xl" text={guardianTexts.dataTitle} />
-        <EditableText as="p" text={guardianTexts.data} values={{ months: String(months) }} />
+        <EditableText
+          as="p"
+          text={guardianTexts.data}
+          values={{ months: String(months), days: String(days) }}
+        />
       </section>
       {agreed && (
         <section aria-labelledby="agreed">

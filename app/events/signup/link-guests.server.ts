@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster } from './change-roster.server.ts'
 import type { SignupLinks } from './signup-link.server.ts'
 
-/** Assigns guests' confirmed sign-ups to members who have verified the same address since. */
+/** Assigns guests' sign-ups, except pending ones, to members who have verified the same address since. */
 export async function linkGuests(db: Database, links: SignupLinks, now: Date) {
   const rows = await guestsWithAccount(db)
     .where('eventSignup.status', '!=', 'pending')

@@ -51,8 +51,8 @@ export async function removeSignup(
 }
 
 /**
- * Gives someone a place before people ahead of them on the waitlist. `isAdmitted` is also true if they already have a place;
- * it is false if fewer places are `free` than their party needs, or if their guardian has not agreed.
+ * Gives someone a place, even if others are ahead of them on the waitlist. `isAdmitted` is also true if they already have
+ * a place; it is false if fewer places are `free` than their party needs, or if their guardian has not agreed.
  */
 export async function admitSignup(
   db: Database,
@@ -121,7 +121,7 @@ export async function moveSignup(
 type AddOutcome = 'confirmed' | 'waitlisted' | 'alreadySignedUp' | 'partyTooLarge'
 
 /**
- * Signs someone up for an organizer, without a link to confirm: the sign-up has a place if there is room, otherwise it
+ * Signs someone up on behalf of an organizer. They need not confirm: the sign-up has a place if there is room, otherwise it
  * joins the waitlist. It belongs to the account with that verified address, if there is one. An empty `email` means none.
  */
 export async function addSignup(

@@ -14,8 +14,8 @@ interface ChangedSignup {
 }
 
 /**
- * Sends the offers of places to the devices of members, in addition to the emails, and withdraws offers that were answered
- * before they were sent.
+ * Sends offers of places to members' devices, in addition to the emails, and withdraws offers that were answered before
+ * they were sent.
  */
 export async function pushOffers(
   tx: Database,

@@ -80,7 +80,7 @@ test('without scripts, people say what they are bringing, and the organizer sees
   const event = await storeSignupEvent(site.db, { title: 'Winter drive' })
   const admin = await addTestMember(site.db, { role: 'admin' })
   const needs = await openPage(site, `/admin/opportunities/${event.id}/needs`, admin)
-  const added = await needs.submit('Add', { 'What is needed': 'blankets', 'How many': '3' })
+  const added = await needs.submit('Add need', { 'What is needed': 'blankets', 'How many': '3' })
   expect(added.text).toContain('“blankets” added.')
 
   const sara = await addTestMember(site.db, { name: 'Sara' })
@@ -109,7 +109,7 @@ test('an admin can edit the texts of needs and sign-ups @server', async ({ site 
   const event = await storeSignupEvent(site.db, { title: 'Winter drive' })
   const admin = await addTestMember(site.db, { role: 'admin' })
   const needs = await openPage(site, `/admin/opportunities/${event.id}/needs`, admin)
-  await needs.submit('Add', { 'What is needed': 'blankets', 'How many': '1' })
+  await needs.submit('Add need', { 'What is needed': 'blankets', 'How many': '1' })
   let page = await openPage(site, `/events/${event.slug}`, admin)
   const change = async (label: string, value: string) => {
     const form = await page.follow(`Edit “${label}”`)

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { updateProfile } from '#app/accounts/login/member-store.server.ts'
 import { eventTexts } from '#app/events/event/event-texts.ts'
-import { freePlaces, holdsPlaces } from '#app/events/roster/roster.ts'
+import { freePlaces, holdsPlaces, type SignupStatus } from '#app/events/roster/roster.ts'
 import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import { readSignupView, type SignupView } from '#app/events/roster/signup-view.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
@@ -40,6 +40,14 @@ const closedMessages = {
   none: 'You cannot sign up for this event.',
   notYetOpen: 'Sign-up has not opened yet.',
   closed: 'Sign-up is closed.',
+}
+
+const alreadySignedUp: Record<SignupStatus, string> = {
+  pending: 'Your spot is not confirmed yet.',
+  confirmed: 'You are signed up.',
+  waitlisted: 'You are on the waitlist.',
+  offered: 'A spot is open for you.',
+  cancelled: 'You are not signed up.',
 }
 
 /** Signs a member or guest up, or changes their party. */
@@ -151,9 +159,7 @@ async function changeParty(
   const { [honeypotField]: _, ...values } = await readFields(args.request)
   // Someone pressed the button on the event page twice.
   if (values.partySize === undefined || ownSignup.status === 'pending')
-    return redirectWithFlash(args, path, {
-      text: ownSignup.status === 'pending' ? 'Your spot is not confirmed yet.' : 'You are signed up.',
-    })
+    return redirectWithFlash(args, path, { text: alreadySignedUp[ownSignup.status] })
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: false }))
   if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
   const limited = await checkLimit(args, ownSignup.id, values, now)

@@ -70,7 +70,10 @@ export async function action(args: Route.ActionArgs) {
     })
   if (!result.ok) {
     const errors = view.needs.map((need) => [needField(need.id), describeMax(result.max[need.id] ?? 0, need)])
-    return fail(409, Object.fromEntries(errors.filter((_, index) => isOver(view.needs[index], result.max))))
+    return fail(
+      409,
+      Object.fromEntries(errors.filter((_, index) => isTooMuch(view.needs[index], result.max))),
+    )
   }
   const isFromEvent = values.from === 'event'
   return redirectWithFlash(args, isFromEvent ? `/events/${event.slug}` : path, {
@@ -80,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-const isOver = (need: NeedView | undefined, max: Record<string, number>) =>
+const isTooMuch = (need: NeedView | undefined, max: Record<string, number>) =>
   need !== undefined && max[need.id] !== undefined
 
 const problem = 'Not saved yet. Please correct the highlighted fields.'

@@ -80,7 +80,7 @@ function ageShape(rules: Rules, isGuest: boolean) {
 }
 
 const underAgeMember =
-  'Accounts are for people who are 13 or older. Please ask a parent to sign up for you, and to delete this account.'
+  'Accounts are for people who are 13 or older. Please ask a parent to sign you up, and to delete this account.'
 
 /** The rules that depend on the age group. They run even if other fields are not valid. */
 function withAgeRules(schema: z.ZodObject, isGuest: boolean) {

@@ -15,7 +15,7 @@ import type { SignupLinks } from './signup-link.server.ts'
 const intervalMs = 60_000
 const unconfirmedDays = 3
 
-/** The job that advances waitlists and deletes old personal data; runs on one node at a time. */
+/** The job that advances waitlists, links guests' sign-ups to accounts, and deletes old data; runs on one node at a time. */
 export const signupJobs = (
   db: Database,
   config: Pick<Config, 'origin' | 'port' | 'secret'>,
@@ -75,8 +75,8 @@ export async function deleteUnconfirmed(db: Database, now: Date) {
 }
 
 /**
- * Deletes the names of guests, the answers and notes to organizers, the consent of guardians, and check-in times some
- * months after the event.
+ * Deletes the names and addresses of guests, the names of children, the answers and notes to organizers, the consent of
+ * guardians, and check-ins, some months after the event.
  */
 export async function deletePersonalData(db: Database, now: Date) {
   const { signupRetentionMonths, timeZone } = await readSettings(db)

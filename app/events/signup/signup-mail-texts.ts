@@ -29,7 +29,7 @@ You are signed up, and we look forward to seeing you.
 Add it to your calendar:
 {calendar}
 
-Your page has the code to show at the door. If your plans change, please change or cancel there, so that someone else can have your spot:
+Your sign-up page has the code to show at the door. If your plans change, please change or cancel your sign-up there, so that someone else can have your spot:
 {link}`,
     { optional: ['greeting', 'calendar'] },
   ),

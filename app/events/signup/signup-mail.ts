@@ -37,9 +37,9 @@ export interface SignupMail {
   /** The page of the sign-up. */
   link: string
   origin: string
-  /** The position on the waitlist, counted from 1. */
+  /** The position on the waitlist, counted from 1; 0 if the person is not waiting. */
   number: number
-  /** When an offer expires. */
+  /** When an offer expires; null if there is none. */
   expiresAt: string | null
 }
 

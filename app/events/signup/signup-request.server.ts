@@ -20,7 +20,7 @@ interface SignupRequest {
   event: StoredEvent
   /** The sign-up of the emailed link, or else of the member. */
   ownSignup: StoredSignup | undefined
-  /** Null for someone who followed an emailed link: the sign-up may be another person's. */
+  /** Null for visitors, and for anyone who followed an emailed link, because the sign-up may be another person's. */
   member: Member | null
   /** The sign-up's page, with the token of an emailed link. */
   path: string
@@ -28,8 +28,8 @@ interface SignupRequest {
 }
 
 /**
- * The event of a request, and the sign-up of the person who makes it. For an invalid link, throws
- * a 404 whose page says what to do.
+ * The event of a request, and the sign-up of the person who makes it. For an invalid link, throws a 404 whose page says
+ * what to do.
  */
 export async function readSignupRequest(
   { context, params, request }: Args,

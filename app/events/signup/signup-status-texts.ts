@@ -36,12 +36,9 @@ export const signupStatusTexts = defineTexts(
     ),
     confirmFirst: text(
       'Guardian: not asked yet',
-      'Please confirm that you are coming. We will then ask {guardian} by email, who must agree.',
+      'Please confirm that you are coming. We will then email {guardian}, who must agree before you have a spot.',
     ),
-    guardianAsked: text(
-      'Guardian: asked',
-      'We asked {guardian} by email, who must agree before you have a spot.',
-    ),
+    guardianAsked: text('Guardian: asked', 'We emailed {guardian}, who must agree before you have a spot.'),
     guardianHeld: text('Guardian: asked, and a spot is held', 'We are holding a spot for you until {time}.'),
     guardianNotHeld: text(
       'Guardian: asked, and no spot is held',
@@ -64,7 +61,7 @@ export const signupStatusTexts = defineTexts(
     cancelled: line('After canceling', 'You are no longer signed up. Thank you for letting us know.'),
     coverHint: line(
       'When canceling, about asking others to step in',
-      'We email people who came to earlier dates. We do not say who canceled.',
+      'We will email people who came to earlier events like this one. We will not say who canceled.',
     ),
   },
 )

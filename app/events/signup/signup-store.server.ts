@@ -28,7 +28,7 @@ export interface Party {
   note: string
   /** By question. */
   answers: Record<string, string>
-  /** Who must agree; only a new sign-up has it. */
+  /** The guardian who must agree; only for a new sign-up. */
   guardian?: Guardian | null
 }
 

@@ -74,37 +74,40 @@ storeTest('a member signs up once, cancels, and signs up again', async ({ db }) 
   ])
 })
 
-storeTest('a canceled place is offered to the first in line, who must accept it in time', async ({ db }) => {
-  const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
-  const [a, b, c] = await addMembers(db, 3)
-  if (!a || !b || !c) throw new Error('no members')
-  const [first, second] = [await signUp(db, eventId, a.id), await signUp(db, eventId, b.id)]
-  await signUp(db, eventId, c.id)
-  if (!first || !second) throw new Error('not signed up')
-  expect((await listSignups(db, eventId)).map(({ status }) => status)).toEqual([
-    'confirmed',
-    'waitlisted',
-    'waitlisted',
-  ])
-  expect((await mailTo(db, c.email))[0]?.body).toContain('number 2 on the waitlist')
-  await cancelSignup(db, first, signupLinks, later(1))
-  const statuses = async () => (await listSignups(db, eventId)).map(({ status }) => status)
-  expect(await statuses()).toEqual(['cancelled', 'offered', 'waitlisted'])
-  // Twelve hours without the night: until ten the next morning.
-  await expireAll(db, eventId, later(22 * 60))
-  expect(await statuses()).toEqual(['cancelled', 'offered', 'waitlisted'])
-  await expireAll(db, eventId, later(22 * 60 + 1))
-  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'offered'])
-  await acceptOffer(db, second, signupLinks, later(22 * 60 + 2))
-  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'offered'])
-  expect(await subjectsTo(db, b.email)).toEqual(
-    expect.arrayContaining(['A spot has opened up', 'Your spot went to someone else']),
-  )
-  const third = (await listSignups(db, eventId)).find(({ userId }) => userId === c.id)
-  if (!third) throw new Error('not signed up')
-  await acceptOffer(db, third, signupLinks, later(22 * 60 + 2))
-  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'confirmed'])
-})
+storeTest(
+  'the place of someone who cancels is offered to the first in line, who must accept it in time',
+  async ({ db }) => {
+    const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
+    const [a, b, c] = await addMembers(db, 3)
+    if (!a || !b || !c) throw new Error('no members')
+    const [first, second] = [await signUp(db, eventId, a.id), await signUp(db, eventId, b.id)]
+    await signUp(db, eventId, c.id)
+    if (!first || !second) throw new Error('not signed up')
+    expect((await listSignups(db, eventId)).map(({ status }) => status)).toEqual([
+      'confirmed',
+      'waitlisted',
+      'waitlisted',
+    ])
+    expect((await mailTo(db, c.email))[0]?.body).toContain('number 2 on the waitlist')
+    await cancelSignup(db, first, signupLinks, later(1))
+    const statuses = async () => (await listSignups(db, eventId)).map(({ status }) => status)
+    expect(await statuses()).toEqual(['cancelled', 'offered', 'waitlisted'])
+    // Twelve hours, not counting quiet hours: until one minute after ten the next morning.
+    await expireAll(db, eventId, later(22 * 60))
+    expect(await statuses()).toEqual(['cancelled', 'offered', 'waitlisted'])
+    await expireAll(db, eventId, later(22 * 60 + 1))
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'offered'])
+    await acceptOffer(db, second, signupLinks, later(22 * 60 + 2))
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'offered'])
+    expect(await subjectsTo(db, b.email)).toEqual(
+      expect.arrayContaining(['A spot has opened up', 'Your spot went to someone else']),
+    )
+    const third = (await listSignups(db, eventId)).find(({ userId }) => userId === c.id)
+    if (!third) throw new Error('not signed up')
+    await acceptOffer(db, third, signupLinks, later(22 * 60 + 2))
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'confirmed'])
+  },
+)
 
 storeTest('an offer made at night is emailed in the morning', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })

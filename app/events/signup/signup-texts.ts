@@ -16,7 +16,10 @@ export const signupTexts = defineTexts(
       'Shown to a guest after signing up, if no email can be sent',
       'Your sign-up is saved, but this site cannot send emails at the moment. Please write to {contact} to confirm it.',
     ),
-    nameHint: line('About the name of a member', 'The organizers see it. We add it to your account.'),
+    nameHint: line(
+      'About the name of a member',
+      'The organizers will see it. We will also add it to your account.',
+    ),
     ageHint: line('About the age', 'We store it only if you are a minor.'),
     failure: text(
       'If it could not be saved',
@@ -26,6 +29,6 @@ export const signupTexts = defineTexts(
       'About the data in a sign-up',
       'The organizers of the event see what you enter. Children’s names, notes and answers are deleted a few months after the event.',
     ),
-    under13: text('For children under 13', 'If you are under 13, please ask a parent to sign up for you.'),
+    under13: text('For children under 13', 'If you are under 13, please ask a parent to sign you up.'),
   },
 )

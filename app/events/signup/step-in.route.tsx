@@ -110,7 +110,7 @@ const findActiveMember = (db: Database, id: string) =>
     .where('disabledAt', 'is', null)
     .executeTakeFirst()
 
-/** The page of the member's sign-up, without a login; null if they are not signed up. */
+/** The path of the member's sign-up page, which needs no login; null if they are not signed up. */
 async function findOwnPath(
   db: Database,
   { id, slug }: { id: string; slug: string },

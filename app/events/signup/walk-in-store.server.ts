@@ -49,7 +49,7 @@ export async function addWalkIn(
         (await findSignup(tx, walkIn.id)) ??
         (email ? await findSignupByEmail(tx, event.id, email) : undefined)
       if (current && current.eventId !== event.id) return null
-      // Sent before: an organizer may have removed them in the meantime.
+      // They already have a place, or this walk-in was sent before (an organizer may have removed it since).
       if (current && (current.status === 'confirmed' || current.id === walkIn.id)) {
         added.signupId = current.id
         return null
