@@ -42,7 +42,7 @@ function statesOf(year: ChartYear) {
   return Object.fromEntries(months)
 }
 
-test('the charts show the states of a year from the first day of the log until today', () => {
+test('the charts show the states of all days of this year until today', () => {
   const { year } = chartsOn(today, history)
   const states = statesOf(year)
   expect(Object.keys(states)).toHaveLength(327)
@@ -74,14 +74,14 @@ test('weeks use the measure of the goal, and a tap counts as the goal of its day
   expect(chartsOn(today, history).tree).toMatchObject({ leaves: 4, since: '2025-12-30', older: { trees: 0 } })
 })
 
-test('a year before the log began, or an invalid one, shows this year', () => {
+test('a year before the log began, a future year, or an invalid one shows this year', () => {
   const log = { startedOn: '2025-12-30', firstRead: '2025-12-31' }
   expect(['2025', '2024', '2027', 'x', null].map((query) => chartYear(query, log, today))).toEqual([
     2025, 2026, 2026, 2026, 2026,
   ])
 })
 
-test('for a past year, entries are read from a month before it, or from the start of its first plan, to the end of the year', () => {
+test('for a past year, entries are read from a month before it, or from the start of a plan that began earlier, to the day after it', () => {
   expect(pastYearSpan(2017, history.goals)).toEqual({ from: '2016-12-01', to: '2018-01-01' })
   const plan = quranGoal({ startsOn: '2016-10-10', measure: 'khatma', fromPage: 1, finishOn: '2017-02-01' })
   expect(pastYearSpan(2017, [plan]).from).toBe('2016-10-10')

@@ -21,7 +21,7 @@ export interface QuranChartsData {
   juzShares: readonly number[]
 }
 
-/** The days of a year until today. Their states are letters, because a page with 366 objects is slow to render. */
+/** The days of a year from a date until today. Their states are letters, because 366 objects are slow to render. */
 export interface ChartYear {
   year: number
   from: string
@@ -65,7 +65,7 @@ export function thisYear({ from, states }: Pick<RecentDays, 'from' | 'states'>, 
   return { year, from: first, states: states.slice(daysBetween(from, first)) }
 }
 
-/** The range of days for the chart of a past year. Next January 1 is included: it shows whether travel skipped December 31. */
+/** The dates that the chart of a past year needs. The next January 1 shows whether travel skipped December 31. */
 export const pastYearSpan = (year: number, goals: readonly Goal[]) => ({
   from: foldStart(`${year}-01-01`, goals),
   to: `${year + 1}-01-01`,

@@ -7,6 +7,7 @@ import { describeJuz } from './juz-map.tsx'
 import { readingTree } from './reading-tree.ts'
 import { describeTree } from './reading-tree-figure.tsx'
 import { readingWeeks, startOfWeek } from './reading-weeks.ts'
+import { emptyWeeksText } from './week-bars.tsx'
 import { formatDays, formatHijriMonths, yearGrid } from './year-grid.ts'
 
 const anyDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days))
@@ -116,6 +117,13 @@ test('each week adds up its days, and the current week comes first', () => {
     { startsOn: '2026-11-16', value: 2 },
     { startsOn: '2026-11-09', value: 2 },
   ])
+})
+
+test('weeks without an amount in the measure of the goal do not say that nothing was logged', () => {
+  const days = [{ localDate: '2026-11-22', pages: 2, ayat: 0, minutes: 0 }]
+  expect(readingWeeks(days, 'minutes', '2026-11-23', 'sunday').every(({ value }) => value === 0)).toBe(true)
+  expect(emptyWeeksText('minutes')).toBe('No minutes were logged in these weeks.')
+  expect(emptyWeeksText('days')).toBe('Nothing was logged in these weeks.')
 })
 
 test('the juz are counted in words', () => {

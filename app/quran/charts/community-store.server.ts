@@ -4,7 +4,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays, addMonths, monthOf } from '#app/platform/time/local-date.ts'
 
-/** One row for each day on which a member read, between two local dates, both inclusive. */
+/** One row for each member and each day on which they read, between two local dates, both inclusive. */
 export function selectReadingDays(db: Database, from: string, to: string) {
   return db
     .selectFrom('quranEntry')
@@ -30,8 +30,8 @@ export async function countReaders(db: Database, from: string) {
 export const firstOfDays = (today: string, days: number) => addDays(today, 1 - days)
 
 /**
- * Counts what visitors see of the log. Runs every hour: once a day it counts all days, otherwise only those of the
- * current month. Writes only what has changed, because a write makes the pages that show it render again.
+ * Updates the counts of the log that visitors see. Runs every hour: once a day it counts all days, otherwise only those
+ * of the current month. Writes only if a count has changed, because a write makes the pages that show it render again.
  */
 export async function updateCommunity(db: Database, now: Date) {
   const { timeZone } = await readSettings(db)
@@ -66,13 +66,17 @@ async function countMonth(db: Database, month: string) {
 }
 
 /** Month by month, because SQLite blocks this process while it counts. */
-async function countAllDays(db: Database, lastMonth: string) {
+async function countAllDays(db: Database, throughMonth: string) {
   const { first } = await db
     .selectFrom('quranEntry')
     .select(({ fn }) => fn.min<string | null>('localDate').as('first'))
     .executeTakeFirstOrThrow()
   let days = 0
-  for (let month = monthOf(first ?? `${lastMonth}-01`); month <= lastMonth; month = addMonths(month, 1)) {
+  for (
+    let month = monthOf(first ?? `${throughMonth}-01`);
+    month <= throughMonth;
+    month = addMonths(month, 1)
+  ) {
     days += await countMonth(db, month)
   }
   return days

@@ -5,11 +5,11 @@ import { maxLeaves } from './tree-shape.ts'
 
 /** A member's tree: it grows for a year from the day on which they started; then a new one is planted next to it. */
 export interface ReadingTree {
-  /** On how many days of its year the member read. */
+  /** The number of days in the tree's year on which the member read. */
   leaves: number
   /** The indexes of the leaves from Ramadan. */
   ofRamadan: readonly number[]
-  /** The first date of its year; null if the member has not started. */
+  /** The first date of the tree's year; null if the member has not started. */
   since: string | null
   older: { trees: number; leaves: number }
 }
@@ -24,7 +24,7 @@ export const noTree: ReadingTree = {
 
 /**
  * The tree on a day. `startedOn` is the first day of the log, `recent` has the days of the last year, and `total` is
- * the number of all days with reading.
+ * the number of days with reading in the whole log.
  */
 export function readingTree(
   { startedOn, recent, total }: { startedOn: string | null; recent: RecentDays; total: number },
@@ -58,7 +58,7 @@ function ramadansBetween(since: string, today: string) {
   return ramadan.to < today ? [ramadan, ramadanFrom(addDays(ramadan.to, 1))] : [ramadan]
 }
 
-/** February 29 has its anniversary on March 1. */
+/** The anniversary of February 29 is March 1 in a year without a February 29. */
 function anniversary(date: string, years: number) {
   const year = String(Number(date.slice(0, 4)) + years)
   const sameDay = `${year}${date.slice(4)}`

@@ -1,12 +1,12 @@
 import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 
-/** The glyph of a state. Each has its own shape, so that color is not needed to tell them apart. */
+/** The glyph of a state. The glyphs of the states differ in shape or in whether they are filled, so that color is not needed to tell them apart. */
 export interface Glyph {
   label: string
   className: string
-  /** At x, y in a cell of 12 by 12. */
+  /** The path for a cell of 12 by 12 units whose top left corner is at x, y. */
   path: (x: number, y: number) => string
-  /** For the days in one row, as one dashed line: a square for each day of a year would be a lot of SVG. */
+  /** Adjacent days in one row, drawn as a dashed line: a square for each day of a year would be a lot of SVG. */
   row?: (x: number, y: number, days: number) => string
 }
 

@@ -3,7 +3,7 @@ import { daysPerLeaf, maxLeaves, treeShape } from './tree-shape.ts'
 
 const counts = [1, 2, 3, 10, 99, 100, 365, 366]
 
-test('a tree has as many leaves as it should, up to a year of days', () => {
+test('a tree has the requested number of leaves, at most 366', () => {
   for (const count of counts) expect(treeShape(count).leaves).toHaveLength(count)
   expect(treeShape(5000).leaves).toHaveLength(maxLeaves)
 })

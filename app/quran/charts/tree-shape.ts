@@ -37,7 +37,7 @@ const up = -Math.PI / 2
 /** The smallest box, so that a young tree neither looks lost in it nor as large as an old one. */
 const youngBox = { width: 128, height: 80 }
 
-/** Where twig `index` of a crown ends, from the middle of the crown: a sunflower's spiral, stretched to a pointed arch. */
+/** Where twig `index` of a crown ends, relative to the middle of the crown: a sunflower's spiral, stretched to a pointed arch. */
 function spiralPoint(index: number): Point {
   const angle = up + index * goldenAngle
   const radius = spacing * Math.sqrt(index)
@@ -49,7 +49,7 @@ function spiralPoint(index: number): Point {
 
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by)
 
-/** From the ground to a point inside the crown, with the points from which the limbs grow. */
+/** The trunk, from the ground to a point inside the crown, with the points from which the limbs grow. */
 function trunkOf(twigs: number): Twig[] {
   const radius = spacing * Math.sqrt(twigs)
   const base = 0.8 * radius + 26
@@ -137,7 +137,7 @@ const shapeOf = memoize((leafCount: string): TreeShape => {
   return { branches: branchPaths(twigs), leaves, ...boxOf(twigs, trunkOf(twigs.length)[0]?.at[1] ?? 0) }
 })
 
-/** The box around the tree, which is centered in it. */
+/** The box around the tree, centered horizontally on the trunk. */
 function boxOf(twigs: Twig[], ground: number) {
   const reach = Math.max(...twigs.map(({ at }) => Math.abs(at[0]))) + 22
   const top = Math.min(...twigs.map(({ at }) => at[1])) - 22

@@ -16,7 +16,7 @@ export function WeekBars({ weeks, measure }: { weeks: readonly ReadingWeek[]; me
     <section>
       <h2 className="text-xl">The last {weeks.length} weeks</h2>
       {peak === 0 ? (
-        <p className="mt-1 text-muted">Nothing was logged in these weeks.</p>
+        <p className="mt-1 text-muted">{emptyWeeksText(measure)}</p>
       ) : (
         <ol className="mt-3">
           {weeks.map((week, index) => (
@@ -51,6 +51,12 @@ function Bar({ share, isCurrent }: { share: number; isCurrent: boolean }) {
     </svg>
   )
 }
+
+/** Weeks without pages, ayat or minutes may still have entries of another measure. */
+export const emptyWeeksText = (measure: WeekMeasure) =>
+  measure === 'days'
+    ? 'Nothing was logged in these weeks.'
+    : `No ${units[measure][1]} were logged in these weeks.`
 
 function formatValue(value: number, measure: WeekMeasure) {
   if (value === 0) return '–'

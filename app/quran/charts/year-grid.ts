@@ -16,7 +16,7 @@ export interface GridDay {
 export interface GridMonth {
   month: string
   weeks: number
-  /** The days by their state; null for those before the log began and those to come. */
+  /** The days by their state; null for days before the log began and after today. */
   days: ReadonlyMap<DayState | null, readonly GridDay[]>
 }
 
@@ -37,8 +37,8 @@ const monthsOf = memoize((year: string, weekStart: WeekStart) =>
     const offset = (new Date(`${first}T00:00:00Z`).getUTCDay() - weekStarts[weekStart] + 7) % 7
     const length = daysBetween(first, `${addMonths(month, 1)}-01`)
     const days = Array.from({ length }, (_, day): GridDay => {
-      const place = offset + day
-      return { day: day + 1, column: place % 7, row: Math.floor(place / 7) }
+      const index = offset + day
+      return { day: day + 1, column: index % 7, row: Math.floor(index / 7) }
     })
     return { month, firstDay: daysBetween(`${year}-01-01`, first), days }
   }),

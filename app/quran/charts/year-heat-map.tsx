@@ -103,7 +103,7 @@ function pathOf({ path, row: rowPath }: Pick<Glyph, 'path' | 'row'>, days: reado
     .join('')
 }
 
-/** Adjacent days of a week. */
+/** Groups adjacent days of the same week. */
 function rowsOf(days: readonly GridDay[]) {
   const rows: { column: number; row: number; length: number; after: number }[] = []
   for (const { day, column, row } of days) {
@@ -116,7 +116,7 @@ function rowsOf(days: readonly GridDay[]) {
   return rows
 }
 
-/** The position of each letter. */
+/** The x positions of the weekday letters. */
 const columnCenters = Array.from({ length: 7 }, (_, column) => (column + 0.5) * cell).join(' ')
 
 function describeMonth(month: string, days: GridMonth['days']) {

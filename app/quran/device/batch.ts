@@ -1,6 +1,6 @@
 import type { NotSaved, QuranSyncResponse, StoredLog, UnsentOperation } from './quran-device.ts'
 
-/** At most this many operations that were not saved are stored and shown, the latest ones. */
+/** At most this many operations that were not saved are stored and shown: the latest ones. */
 const maxNotSaved = 20
 
 /** The time of a new operation: always later than `after`, so that a correction wins over what it corrects. */
@@ -10,9 +10,9 @@ export function operationTime(now: Date, after: string | undefined) {
 }
 
 /**
- * What to do after the server's response to a batch. `log` must be stored. `again` are operations whose time was in
- * the future: they get the time that the server's clock had then, and are sent again. `done` are the ids of all other
- * operations, which can be deleted.
+ * What to do after the server's response to a batch. `log` must be stored. `again` has the operations whose time was in
+ * the future, with their times corrected; they must be sent again. `done` has the ids of all other operations, which can
+ * be deleted.
  */
 export function settleBatch<Snapshot, Operation extends UnsentOperation>(
   batch: readonly Operation[],

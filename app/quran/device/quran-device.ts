@@ -13,15 +13,16 @@ export const quranSyncPath = '/quran/sync'
 /** The name of the Background Sync event. */
 export const quranSyncTag = 'quran-log'
 
-/** How many operations one request sends. */
+/** The maximum number of operations in one request. */
 export const maxBatch = 200
 
 /** The fields that every operation has. */
 export interface UnsentOperation {
   id: string
   localDate: string
-  /** The server's time, as the device estimates it. */
+  /** When the member made the change, in the server's time as the device estimates it. */
   at: string
+  /** When the entry was first logged. */
   loggedAt: string
 }
 
@@ -37,13 +38,13 @@ export interface QuranSyncResponse<Snapshot = unknown> {
   snapshot: Snapshot
   serverTime: string
   grant: DeviceGrant
-  /** By the operations' ids; all others are stored. 'clock': their time is in the future. */
+  /** The refused operations by id; the server has applied all others. The reason 'clock': the time is in the future. */
   refused: { id: string; reason: string }[]
 }
 
 /** What the device stores, encrypted. */
 export interface StoredLog<Snapshot = unknown> {
-  /** Identifies the member: another one may have logged in on another tab while this page is open. */
+  /** Identifies the member: another member may have logged in on another tab while this page is open. */
   logId: string
   snapshot: Snapshot
   /** How far the server's clock is ahead of the device's, in milliseconds. */

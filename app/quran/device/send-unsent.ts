@@ -25,7 +25,10 @@ import {
 /** Requests the log of the logged-in member from the server. */
 export const requestLog = () => syncChanges<QuranSyncResponse>(quranSyncPath, null)
 
-/** Also sends the id of the log, because the server saves operations only in the log in which they were made. */
+/**
+ * Sends operations with the id of their log, because the server saves them only in that log. Without operations,
+ * requests the log.
+ */
 async function sendBatch(operations: UnsentOperation[], logId: string): Promise<QuranSyncResponse | Failure> {
   if (operations.length > 0) return syncChanges<QuranSyncResponse>(quranSyncPath, { logId, operations })
   const response = await requestLog()
@@ -33,7 +36,7 @@ async function sendBatch(operations: UnsentOperation[], logId: string): Promise<
 }
 
 /**
- * Sends all stored operations, or only asks for the log if there are none, and stores the response. Returns how many
+ * Sends all stored operations, or only requests the log if there are none, and stores the response. Returns how many
  * were sent, or why some could not be sent.
  */
 export async function sendUnsent(device: Device): Promise<{ sent: number } | Failure> {

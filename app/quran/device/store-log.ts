@@ -8,7 +8,7 @@ import {
 import { logSubject, quranDatabase, type StoredLog } from './quran-device.ts'
 import { requestLog, sendUnsent } from './send-unsent.ts'
 
-/** Stores the server's current log on this device. Null if it is offline, logged out or has no safe storage. */
+/** Stores the server's current log on this device. Null if the device is offline, logged out or has no safe storage. */
 export async function fetchLog(): Promise<Device | null> {
   const response = await requestLog()
   if (typeof response === 'string') return null

@@ -26,5 +26,5 @@ export function useQuranDevice() {
   }, [])
 }
 
-/** Storage is full, or the page is being closed. */
+/** Errors are expected if the storage is full or the page is being closed. */
 const ignore = () => {}

@@ -58,7 +58,7 @@ test('a file that is too large or not text is refused with a reason, and one wit
     expect.stringContaining('This file is larger than 2 MB.'),
   ])
   const bad = await form.submit('Preview', { 'CSV file': logFile(`Date\n${'never\n'.repeat(300)}`) })
-  expect(bad.text).toContain('At least 200 rows cannot be imported.')
+  expect(bad.text).toContain('There is nothing to import in this file. At least 200 rows cannot be imported.')
   const picture = await form.submit('Preview', { 'CSV file': logFile(Buffer.alloc(5000)) })
   expect(picture.field('CSV file').description).toContain('This does not look like a text file.')
 })

@@ -92,7 +92,7 @@ function Ready({ view, path }: { view: View; path: string }) {
           ? 'There is nothing to import in this file.'
           : `${countText(count, 'entry', 'entries')}, ${span[0]} to ${span[1]}.`}
         {duplicates > 0 &&
-          ` ${countText(duplicates, 'row is', 'rows are')} skipped, because the same entry is already in your log or in this file.`}
+          ` ${countText(duplicates, 'row is', 'rows are')} skipped, because the same entry is already in your log or appears earlier in this file.`}
         {problemCount > 0 &&
           ` ${hasMoreProblems ? 'At least ' : ''}${countText(problemCount, 'row', 'rows')} cannot be imported.`}
       </p>

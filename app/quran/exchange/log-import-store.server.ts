@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { applyOperations } from '#app/quran/log/entry-store.server.ts'
-import { maxOperations, type Operation } from '#app/quran/log/operation.ts'
+import type { Operation } from '#app/quran/log/operation.ts'
 import { type ImportedReading, keyOfReading } from './log-row.ts'
 import type { LogFile, RowProblem } from './read-log-file.server.ts'
 
-/** A member's older imports are deleted from the list, and can no longer be undone. */
+/** At most this many imports of a member are stored. Older ones are deleted, and can no longer be undone. */
 const listedImports = 10
-/** About 110 years: imported entries may be of any age. */
+/** About 110 years: imported entries may be much older than entries that are typed. */
 const maxImportDaysBack = 40_000
+/** How many operations one transaction applies. */
+const batchSize = 500
 
 /** The keys (`keyOfReading`) of all entries in a member's log. */
 export async function listReadingKeys(db: Database, userId: string) {
@@ -21,7 +23,7 @@ export async function listReadingKeys(db: Database, userId: string) {
   return new Set(rows.map(keyOfReading))
 }
 
-/** Stores a file for review, and returns its id. Replaces a file that was not imported. */
+/** Stores a file for review, and returns its id. Replaces a file that was not imported yet. */
 export async function addLogImport(
   db: Database,
   userId: string,
@@ -116,7 +118,7 @@ export async function runLogImport(
   return { imported: operations.length - refused, refused }
 }
 
-/** Deletes the imported entries, except those that the member has changed in the meantime. */
+/** Deletes the imported entries, except those that the member has changed since the import. */
 export async function undoLogImport(db: Database, userId: string, id: string, now: Date) {
   const entries = await db
     .selectFrom('quranEntry')
@@ -159,7 +161,7 @@ const entryPrefix = (importId: string) => `import-${importId.replaceAll('-', '')
 const entryIdOf = (importId: string, index: number) => `${entryPrefix(importId)}${index}`
 
 function* batchesOf(operations: Operation[]) {
-  for (let start = 0; start < operations.length; start += maxOperations) {
-    yield operations.slice(start, start + maxOperations)
+  for (let start = 0; start < operations.length; start += batchSize) {
+    yield operations.slice(start, start + batchSize)
   }
 }

@@ -82,8 +82,8 @@ export default function LogImportRoute({ loaderData, actionData }: Route.Compone
           Import
         </h2>
         <p className="mt-2 mb-5 text-muted">
-          You will see what is in the file before anything is added, and you can undo it afterward. Entries
-          that are already in your log are not added again.
+          You will see what is in the file before anything is added, and you can undo the import afterward.
+          Entries that are already in your log are not added again.
         </p>
         <AccountForm id="import" action="/quran/import" result={actionData} submit="Preview" withFiles>
           <FileField columns={columns} limit={limit} {...fieldProps(actionData)('file')} />

@@ -4,7 +4,7 @@ import { parseDate } from '#app/platform/time/parse-date.ts'
 import { amounts, maxNoteLength } from '#app/quran/log/operation.ts'
 import { ayahAt, ayahId, findSurah, isAyah, surahs } from '#app/quran/surahs/surahs.ts'
 
-/** What an imported row says was read. */
+/** What was read according to an imported row. */
 export interface ImportedReading {
   localDate: string
   pages: number | null
@@ -54,7 +54,7 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
   ])
 }
 
-/** A key that is the same for entries with the same date and amounts. */
+/** A key that is the same for entries with the same date, amounts and range. */
 export const keyOfReading = ({ localDate, pages, ayat, fromAyah, toAyah, minutes }: ImportedReading) =>
   [localDate, pages, ayat, fromAyah, toAyah, minutes].join('|')
 

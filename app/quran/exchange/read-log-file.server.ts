@@ -6,7 +6,7 @@ import { type ImportedReading, keyOfReading, logFields, readLogRow } from './log
 
 export const logFileMegabytes = 2
 export const maxLogRows = 20_000
-/** At most this many rows that cannot be imported are stored and listed. The others are not counted. */
+/** At most this many rows that cannot be imported are stored. Further ones are not counted. */
 export const maxListedProblems = 200
 
 export interface RowProblem {
@@ -19,7 +19,7 @@ export interface RowProblem {
 export interface LogFile {
   readings: ImportedReading[]
   problems: RowProblem[]
-  /** Rows that are already in the log, or more than once in the file. */
+  /** The number of rows that are skipped because they are already in the log or appear earlier in the file. */
   duplicates: number
 }
 
@@ -45,7 +45,7 @@ export async function readLogFile(
   }
 }
 
-const noDateColumn = 'This file has no column “Date”. Please name the columns in the first row.'
+const noDateColumn = 'This file has no “Date” column. Please name the columns in the first row.'
 
 async function collectRows(rows: ReturnType<typeof readCsv>, known: ReadonlySet<string>) {
   const seen = new Set(known)

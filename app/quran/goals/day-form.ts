@@ -16,7 +16,7 @@ export const needsLocation = (dayEnd: DayEnd['dayEnd']) => dayEnd === 'fajr' || 
 
 type CheckedDayEnd = { ok: true; choice: DayEnd } | { ok: false; errors: Values }
 
-/** Checks when the day ends in a submitted form. Fajr and maghrib need a location. */
+/** Checks the end of the day in a submitted form. Fajr and maghrib need a location. */
 export function checkDayEnd(values: Values, hasLocation: boolean): CheckedDayEnd {
   const dayEnd = (Object.keys(dayEndLabels) as DayEnd['dayEnd'][]).find((name) => name === values.dayEnd)
   if (!dayEnd) return { ok: false, errors: { dayEnd: 'Please choose when your day ends.' } }

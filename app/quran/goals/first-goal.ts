@@ -14,7 +14,7 @@ export const firstGoalLabels: Record<string, string> = {
   [laterChoice]: 'I’ll choose a goal later',
 }
 
-/** The chosen goal, which starts today; null for none. */
+/** The chosen goal, which starts today; null if no goal was chosen. */
 export function firstGoal(choice: string | undefined, today: string): Goal | null {
   const chosen = Object.entries(firstGoals).find(([key]) => key === choice)?.[1]
   if (!chosen) return null

@@ -23,7 +23,7 @@ export function GoalFields({
 }) {
   const { values, errors } = state
   const field = formFieldProps(state)
-  const amount = { hideOptional: true, autoComplete: 'off' } as const
+  const amountProps = { hideOptional: true, autoComplete: 'off' } as const
   return (
     <div className="group/goal grid gap-5">
       <ChoiceFieldset legend="What do you want to read?" error={errors.measure}>
@@ -44,21 +44,21 @@ export function GoalFields({
         label="Pages a day"
         hint="A quarter of a page or more."
         inputMode="decimal"
-        {...amount}
+        {...amountProps}
         {...field('pages')}
       />
       <Field
         className="hidden [&_input]:max-w-60 group-has-[input[value=ayat]:checked]/goal:block"
         label="Ayat a day"
         inputMode="numeric"
-        {...amount}
+        {...amountProps}
         {...field('ayat')}
       />
       <Field
         className="hidden [&_input]:max-w-60 group-has-[input[value=minutes]:checked]/goal:block"
         label="Minutes a day"
         inputMode="numeric"
-        {...amount}
+        {...amountProps}
         {...field('minutes')}
       />
       <KhatmaFields state={state} ramadanEnd={ramadanEnd} />
@@ -86,7 +86,7 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
     <div className="group/finish hidden gap-5 group-has-[input[value=khatma]:checked]/goal:grid">
       <ChoiceFieldset
         legend="When do you want to finish?"
-        hint={`Ramadan ends around ${formatLongDate(ramadanEnd)}. Local sighting may differ by a day.`}
+        hint={`Ramadan ends around ${formatLongDate(ramadanEnd)}. Local moon sighting may differ by a day.`}
         error={errors.finish}
       >
         {Object.entries(finishLabels).map(([value, label]) => (

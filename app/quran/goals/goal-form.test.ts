@@ -12,7 +12,7 @@ function check(values: Record<string, string>) {
   return result.ok ? result.goal : Object.keys(result.errors)
 }
 
-test('the form of a new member suggests any reading on every day, from today', () => {
+test('the form of a new member suggests any reading on every day, starting today', () => {
   expect(check({})).toEqual({
     startsOn: today,
     measure: 'any',

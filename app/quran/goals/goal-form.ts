@@ -43,7 +43,7 @@ const isAmountMeasure = (measure: string): measure is AmountMeasure => measure i
 
 /**
  * The form's initial values: the current goal, or, without one, a goal that most people can meet. `nextPage` is the
- * page with which a changed plan continues, and `startsOn` is the earliest date on which the goal can start.
+ * page at which a changed plan continues, and `startsOn` is the earliest date on which the goal can start.
  */
 export function goalFormValues(goal: Goal | null, today: string, nextPage: number, startsOn = today): Values {
   const { measure, amount, weekdays } = goal ?? { measure: 'any', amount: 0, weekdays: everyWeekday }
@@ -65,11 +65,11 @@ export function goalFormValues(goal: Goal | null, today: string, nextPage: numbe
 type Errors = Record<string, string>
 type CheckedGoal = { ok: true; values: Values; goal: Goal } | { ok: false; values: Values; errors: Errors }
 
-/** The date on which the next goal can start. If a khatma was finished today, today's reading belongs to it. */
+/** The first date on which a new goal can start. If a khatma was finished today, today's reading belongs to it. */
 export const earliestStart = (today: string, finishedToday: boolean) =>
   finishedToday ? addDays(today, 1) : today
 
-/** The goal of a form, or one message per field. */
+/** Validates the form. Returns the goal, or one error message per field. */
 export function checkGoal(values: Values, today: string, earliest = today): CheckedGoal {
   const errors: Errors = {}
   const measure = goalMeasures.find((name) => name === values.measure)
@@ -86,7 +86,8 @@ export function checkGoal(values: Values, today: string, earliest = today): Chec
     finishOn: measure === 'khatma' ? checkFinish(values, startsOn, errors) : null,
   }
   if (goal.finishOn && !errors.weekdays && countScheduledDays(startsOn, goal.finishOn, goal) === 0)
-    errors.weekdays = 'The plan has none of these days. Please choose other days or a later end.'
+    errors.weekdays =
+      'The plan does not include any of these days. Please choose other days or a later end date.'
   return Object.keys(errors).length > 0 ? { ok: false, values, errors } : { ok: true, values, goal }
 }
 
@@ -133,10 +134,10 @@ function checkFinish(values: Values, startsOn: string, errors: Errors) {
   else if (!isLocalDate(finishOn)) errors.finishOn = 'Please choose a date.'
   else if (finishOn < startsOn) errors.finishOn = 'The last day cannot be before the first day.'
   else if (finishOn >= addDays(startsOn, maxPlanDays))
-    errors.finishOn = `A plan has at most ${maxPlanDays.toLocaleString('en-US')} days.`
+    errors.finishOn = `A plan can have at most ${maxPlanDays.toLocaleString('en-US')} days.`
   else return finishOn
   return null
 }
 
-/** NaN unless the text has only digits. */
+/** NaN unless the text consists of one to five digits. */
 const wholeNumber = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN)

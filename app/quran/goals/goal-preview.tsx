@@ -5,7 +5,7 @@ import { useFormValues } from '#app/ui/use-form-values.ts'
 import { checkGoal } from './goal-form.ts'
 import { summarizeGoal } from './goal-summary.ts'
 
-/** What the goal in the form means: as the server rendered it or, with JavaScript, as it is typed. */
+/** What the goal in the form means. With JavaScript, it is updated while the member types. */
 export function GoalPreview({
   values,
   today,

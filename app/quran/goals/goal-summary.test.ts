@@ -21,11 +21,11 @@ const plan = (change: Partial<Goal> = {}): Goal => ({
 
 test('a goal is summarized with its days and its first date', () => {
   expect(summarizeGoal(pages(today, 2), [], today)).toEqual({
-    goal: '2 pages every day, from today.',
+    goal: '2 pages every day, starting today.',
     portion: null,
   })
   expect(summarizeGoal({ ...pages('2026-12-01', 1), weekdays: 1 + 16 }, [], today).goal).toBe(
-    '1 page on Monday and Friday, from December 1, 2026.',
+    '1 page on Monday and Friday, starting December 1, 2026.',
   )
 })
 

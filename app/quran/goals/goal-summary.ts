@@ -6,8 +6,8 @@ import { isPaused, type Pause } from '#app/quran/practice/pause.ts'
 
 /** What a goal means: a sentence, and for a khatma plan its first portion. */
 export function summarizeGoal(goal: Goal, pauses: readonly Pause[], today: string) {
-  const from = goal.startsOn === today ? 'from today' : `from ${formatLongDate(goal.startsOn)}`
-  return { goal: `${describeGoal(goal)}, ${from}.`, portion: firstPortion(goal, pauses, today) }
+  const start = goal.startsOn === today ? 'today' : formatLongDate(goal.startsOn)
+  return { goal: `${describeGoal(goal)}, starting ${start}.`, portion: firstPortion(goal, pauses, today) }
 }
 
 function firstPortion(goal: Goal, pauses: readonly Pause[], today: string) {

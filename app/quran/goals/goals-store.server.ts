@@ -33,7 +33,7 @@ export async function setGoal(db: Database, userId: string, goal: Goal, { today,
   })
 }
 
-/** Removes a goal that starts today or later; the one before it then continues. */
+/** Removes a goal that starts today or later. The goal before it then continues. */
 export async function removeGoal(db: Database, userId: string, startsOn: string, today: string) {
   if (startsOn < today) return
   await db.transaction().execute(async (tx) => {

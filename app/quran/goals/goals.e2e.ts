@@ -106,7 +106,7 @@ test('everyone can read how the log counts, with every badge @server', async ({ 
     expect((await openPage(site, `/quran/${path}`)).text).toContain('Please log in to open your Qur’an log.')
 })
 
-test('the preview follows the goal, and the location is rounded before it is sent @script @phone', async ({
+test('the preview changes with the form, and the location is rounded before it is sent @script @phone', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('the preview follows the goal, and the location is rounded before it is sen
   await page.getByRole('radio', { name: 'Pages' }).check()
   await page.getByRole('textbox', { name: 'Pages a day' }).fill('3')
   const preview = page.getByRole('region', { name: 'What this means' })
-  await expect(preview).toContainText('3 pages every day, from today.')
+  await expect(preview).toContainText('3 pages every day, starting today.')
   await page.getByRole('radio', { name: 'A khatma' }).check()
   await page.getByRole('radio', { name: 'In a number of days' }).check()
   await expect(preview).toContainText('Today: 20.5 pages, pages 1 to 21.')

@@ -78,8 +78,8 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
       {loaderData.values && (
         <div className="mt-10 border-t border-hairline pt-8">
           <p className="mb-4">
-            Without your location, fajr and maghrib are calculated for the community’s location. If it has
-            none, a day that would end at fajr or maghrib ends at midnight.
+            If you delete your location, fajr and maghrib are calculated for the community’s location. If the
+            community has no location, a day that would end at fajr or maghrib ends at midnight.
           </p>
           <AccountForm
             id="remove"

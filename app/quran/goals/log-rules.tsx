@@ -12,7 +12,7 @@ const stateRules: Record<DayState, string> = {
   pending: 'You have not logged anything yet, but you have until the end of the following day.',
   excused: 'You paused your log. The day counts neither for nor against you.',
   missed: 'You had a goal for that day but have not logged anything for it, and the following day is over.',
-  free: 'You had no goal to meet: your goal does not include that weekday, you had no goal, or you had not started yet.',
+  free: 'You had no goal to meet: your goal does not include that weekday, you had no goal, you had not started yet, or you skipped the date by crossing the date line.',
 }
 const states = Object.keys(dayStateLabels) as DayState[]
 
@@ -37,9 +37,9 @@ export function LogRules() {
       <Section id="day" title="When a day ends">
         <p>
           You choose: at midnight, at {times}, at fajr, or at maghrib. If you choose a time after midnight or
-          fajr, anything you read between midnight and then counts for the day before. If you choose maghrib,
-          anything you read after maghrib counts for the next day. A change applies only to what you log
-          afterward.
+          fajr, anything you read between midnight and that time counts for the day before. If you choose
+          maghrib, anything you read after maghrib counts for the next day. A change applies only to what you
+          log afterward.
         </p>
         <p>
           Dates use the time zone you are in when you log. If you travel west and a date occurs twice, it

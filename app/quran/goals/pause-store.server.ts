@@ -12,7 +12,7 @@ export interface StoredPause extends Pause {
 
 const maxListed = 100
 
-/** A member's pauses, latest first. They never overlap. */
+/** A member's pauses, latest first, at most `maxListed`. They never overlap. */
 export const listPauses = (db: Database, userId: string): Promise<StoredPause[]> =>
   db
     .selectFrom('quranPause')
@@ -50,7 +50,7 @@ interface PauseChange {
 
 /**
  * Adds or changes a pause, and merges it with pauses that it overlaps. Returns null if it was saved, 'missing' if
- * there is no such pause, or else errors by field.
+ * there is no such pause, and otherwise the errors by field.
  */
 export function savePause(
   db: Database,

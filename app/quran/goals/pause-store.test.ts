@@ -75,7 +75,7 @@ storeTest(
   },
 )
 
-storeTest('a change deletes the checkpoint that includes the day before', async ({ db }) => {
+storeTest('a new pause deletes a checkpoint that includes the day before the pause', async ({ db }) => {
   const { id } = await addTestMember(db)
   const checkpoints = async () => (await db.selectFrom('quranCheckpoint').selectAll().execute()).length
   const store = (throughDate: string) =>

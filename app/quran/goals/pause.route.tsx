@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Edit pause', description: 'Its first and last day.', noIndex: true })
+  pageMeta(args, { title: 'Edit pause', description: 'The first and last day of a pause.', noIndex: true })
 
 export default function PauseRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, canChange, canRemove } = loaderData

@@ -59,8 +59,7 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
             Your log is paused
           </h2>
           <p className="mt-1 mb-4">
-            {current.dates}. If you read anyway, you can log it as usual. If you end the pause, today counts
-            again.
+            {current.dates}. You can still log what you read. If you end the pause, today counts again.
           </p>
           <AccountForm id="end" action={`/quran/pauses/${current.id}/end`} submit="End pause" />
         </section>

@@ -39,7 +39,11 @@ storeTest('a plan continues after the pages that were read before today', async 
   // 24.5 pages were read before today, and 9 today.
   const finishedToday = async (fromPage: number) => (await progress(plan({ fromPage }))).finishedToday
   expect(await Promise.all([582, 581, 580, 572, 571].map(finishedToday))).toEqual([
-    ...[false, false, true, true, false],
+    false,
+    false,
+    true,
+    true,
+    false,
   ])
   expect(await progress(plan({ fromPage: 575 }))).toEqual({ nextPage: 1, finishedToday: true })
 })

@@ -40,7 +40,7 @@ class Simulation {
     return (await readMemberDay(this.db, this, this.now)).today
   }
 
-  /** Operations have ids in no particular order, because they are from several devices. */
+  /** The common fields of an operation. The ids are in no particular order, as if they came from several devices. */
   fields(localDate: string, delay: number) {
     const { timeZone } = this
     const id = `${(this.operationCount++ * 7) % 10}-operation-${this.operationCount}`

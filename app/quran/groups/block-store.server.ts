@@ -1,6 +1,9 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Blocks a member in all groups: neither sees the other's reading or gets their messages. The other is not told. */
+/**
+ * Blocks a member in all groups: neither sees the other's reading or gets the other's messages. The blocked member is
+ * not told.
+ */
 export const blockMember = (db: Database, userId: string, blockedId: string, now: Date) =>
   db
     .insertInto('quranGroupBlock')

@@ -1,7 +1,7 @@
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { dayLabels, type ShownDay } from './group.ts'
 
-/** A day of a member: a filled circle with a check mark, an empty circle, or a dash. */
+/** A day of a member: a filled circle with a check mark, an empty circle, or a dash; nothing for a future day. */
 export function DayMark({ shown, label }: { shown: ShownDay; label?: string }) {
   const text = label ? `${label}: ${spoken[shown]}` : spoken[shown]
   if (shown === 'future') return null

@@ -59,7 +59,7 @@ export const reportSchema = z.object({
   message: z.string().max(64).optional(),
 })
 
-/** `finishBy` is checked against today by the action. */
+/** The action also checks that `finishBy` is not before today. */
 export const khatmaSchema = z.object({
   finishBy: z
     .string()

@@ -9,13 +9,13 @@ import { listGroupsWithMessages } from './message-store.server.ts'
  * would put pressure on the member.
  */
 export async function readGroupNews(db: Database, userId: string, now: Date) {
-  const [withMessages, juz] = await Promise.all([
+  const [groupsWithMessages, juz] = await Promise.all([
     listGroupsWithMessages(db, userId, daysBefore(now, 1)),
     listAskedJuz(db, userId, now),
   ])
   const byGroup = Map.groupBy(juz, ({ id }) => id)
   return {
-    withMessages,
+    groupsWithMessages,
     askedJuz: [...byGroup].map(([id, found]) => ({
       id,
       name: found[0]?.name ?? '',

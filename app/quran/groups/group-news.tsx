@@ -3,15 +3,15 @@ import type { GroupNewsView } from './group-news.server.ts'
 import { groupPath } from './group-path.ts'
 
 /** Shows, on a member's log, new messages from their groups and the juz that they must confirm. */
-export function GroupNews({ withMessages, askedJuz }: GroupNewsView) {
-  if (withMessages.length + askedJuz.length === 0) return null
+export function GroupNews({ groupsWithMessages, askedJuz }: GroupNewsView) {
+  if (groupsWithMessages.length + askedJuz.length === 0) return null
   return (
     <section aria-labelledby="group-news" className={noticeClass('plain')}>
       <h2 id="group-news" className="text-lg">
         From your groups
       </h2>
       <ul>
-        {withMessages.map(({ id, name }) => (
+        {groupsWithMessages.map(({ id, name }) => (
           <li key={id}>
             <a className="link inline-block py-2.5 wrap-anywhere" href={groupPath(id)}>
               Someone in <bdi>{name}</bdi> thought of you

@@ -16,7 +16,7 @@ interface Args {
   params: { id: string }
 }
 
-/** The logged-in member, or a 401 response. */
+/** The logged-in member. Throws a 401 response if nobody is logged in. */
 export const requireReader = (context: Readonly<RouterContextProvider>) =>
   requireMember(context, 'Please log in to see your groups.')
 
@@ -39,7 +39,7 @@ export function withFlash<Page extends object>(args: Pick<Args, 'request' | 'con
   return data({ ...page, flash }, { headers })
 }
 
-/** Redirects a GET request to a button's action to the page with that button. */
+/** For a GET request to the action of a button: redirects to the page that has the button. */
 export async function redirectToGroup(args: Omit<Args, 'request'>, page = '') {
   const { group } = await requireGroup(args)
   return redirect(groupPath(group.id) + page)

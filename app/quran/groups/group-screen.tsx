@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Toast } from '#app/ui/toast.tsx'
 
-/** A page of the groups, with a link back and the message about the last change. */
+/** A page about groups, with a link back and the message about the last change. */
 export function GroupScreen({
   title,
   lead,

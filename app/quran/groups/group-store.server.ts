@@ -85,7 +85,7 @@ async function countGroups(db: Database, userId: string) {
   return Number(count)
 }
 
-/** Creates a group whose only member is its admin; undefined if they are in too many groups. */
+/** Creates a group whose only member is its admin; undefined if they are already in as many groups as allowed. */
 export function createGroup(
   db: Database,
   userId: string,
@@ -174,7 +174,7 @@ export function joinGroup(
 }
 
 /**
- * Replaces the suspended admin of a group of adults with the member who has been in it the longest. This is
+ * Replaces the suspended admin of a group of adults with the active member who has been in it the longest. This is
  * necessary if no other member was active when the admin was suspended. Call it after `lockGroup`.
  */
 export async function replaceSuspendedAdmin(tx: Database, { id, kind }: Pick<Group, 'id' | 'kind'>) {

@@ -48,15 +48,18 @@ storeTest('a group for minors has no code until it is approved', async ({ db }) 
   expect(await joinGroup(db, bilal.id, inviteCode, now)).toEqual({ outcome: 'unknownCode' })
 })
 
-storeTest('a member has ten groups at most, even if they create them at the same time', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const names = Array.from({ length: 12 }, (_, index) => `Group ${index}`)
-  const created = await Promise.all(names.map((name) => createGroup(db, id, { name, kind: 'adults' }, now)))
-  expect(created.filter(Boolean)).toHaveLength(groupLimits.groupsPerMember)
-  expect(await listOwnGroups(db, id)).toHaveLength(groupLimits.groupsPerMember)
-  await addQuranGroup(db, ['Amina'], { now })
-  expect(await joinGroup(db, id, inviteCode, now)).toEqual({ outcome: 'tooManyGroups' })
-})
+storeTest(
+  'a member can be in ten groups at most, even if they create them at the same time',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const names = Array.from({ length: 12 }, (_, index) => `Group ${index}`)
+    const created = await Promise.all(names.map((name) => createGroup(db, id, { name, kind: 'adults' }, now)))
+    expect(created.filter(Boolean)).toHaveLength(groupLimits.groupsPerMember)
+    expect(await listOwnGroups(db, id)).toHaveLength(groupLimits.groupsPerMember)
+    await addQuranGroup(db, ['Amina'], { now })
+    expect(await joinGroup(db, id, inviteCode, now)).toEqual({ outcome: 'tooManyGroups' })
+  },
+)
 
 storeTest(
   'a group never has more members than the limit, even if many join at the same time',
@@ -127,7 +130,7 @@ storeTest('the admin can hand over a group; one for minors then waits for approv
 })
 
 storeTest(
-  'when an admin is erased or suspended, their groups get a new admin, are closed, or wait for one',
+  'when the account of an admin is deleted or suspended, each of their groups gets a new admin, waits for one, or is closed',
   async ({ db }) => {
     const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
     const [amina, bilal] = members.map((member) => member.id) as [string, string]
@@ -163,7 +166,7 @@ storeTest(
 )
 
 storeTest(
-  'a reinstated member takes over where the admin is suspended, but not among minors',
+  'a reinstated member becomes the admin of groups whose admin is suspended, except groups for minors',
   async ({ db }) => {
     const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
     const [amina, bilal] = members.map((member) => member.id) as [string, string]

@@ -1,4 +1,4 @@
-import { countText } from '#app/platform/count-text.ts'
+import { amountText, countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
@@ -19,11 +19,11 @@ export interface MemberView {
   isAdmin: boolean
   /** Whether the viewer has blocked them. */
   isBlocked: boolean
-  /** On the member's local date. */
+  /** How the member's current local date is shown. */
   today: ShownDay
   /** What they read today, such as '2 pages', if they share it. */
   amount: string | null
-  /** The days of the period, by the viewer's dates. */
+  /** The days of the period. `pages` is 0 unless the member shares how much they read. */
   days: { date: string; shown: ShownDay; pages: number }[]
 }
 
@@ -46,8 +46,8 @@ export async function readMembers(
 ): Promise<MemberView[]> {
   const [members, blocks] = await Promise.all([listMembers(db, group.id), readBlocks(db, viewerId)])
   const ids = members.map(({ userId }) => userId)
-  // A member's local date may be a day before or after that of the viewer.
-  const range = [addDays(period.from, -1), addDays(period.to, 1)] as const
+  // The local dates of two members can differ by two days: one in Auckland after maghrib, and one in Honolulu.
+  const range = [addDays(period.from, -2), addDays(period.to, 2)] as const
   const [readings, pauses] = await Promise.all([
     listReadings(db, ids, ...range),
     listPauses(db, ids, ...range),
@@ -88,17 +88,18 @@ export async function readMembers(
   return views.sort((a, b) => byName.compare(a.name, b.name))
 }
 
-/** The local date of a member at an instant, by the end of their day. */
+/** The local date of a member at an instant, which depends on when their day ends. */
 function memberDate(member: GroupMember, settings: Settings, instant: Date) {
   const zone = member.timeZone ?? settings.timeZone
   const dayEnd = { dayEnd: member.dayEnd ?? 'midnight', dayEndHour: member.dayEndHour ?? 0 } as const
   return readingDate(instant, dayEnd, zone, dayEndPrayers(member, settings, zone))
 }
 
-/** '2 pages', or what was entered instead; null for a tap without details. */
+/** '2 pages', or, if they round to 0, the ayat or minutes; null for a tap without details. */
 function describeAmount(reading: DayReading | undefined) {
   if (!reading) return null
-  if (reading.pages > 0) return countText(Math.round(reading.pages * 10) / 10, 'page', 'pages')
+  const pages = Math.round(reading.pages * 10) / 10
+  if (pages > 0) return amountText(pages, 'page', 'pages')
   if (reading.ayat > 0) return countText(reading.ayat, 'ayah', 'ayat')
   return reading.minutes > 0 ? countText(reading.minutes, 'minute', 'minutes') : null
 }

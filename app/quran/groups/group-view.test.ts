@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
+import { saveDayEnd, saveLocation } from '#app/quran/practice/practice-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addQuranGroup } from '#tests/fixtures/quran-group.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
@@ -33,3 +34,35 @@ storeTest('a group adds up only what its members share, and lists them by name',
   ])
   expect(sumOf(seen)).toEqual({ days: 5, pages: 40 })
 })
+
+storeTest('a member who read a few ayat is not shown with 0 pages', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina'], { now: daysBefore(now, 20) })
+  const userId = members[0].id
+  await db.updateTable('user').set({ timeZone: 'UTC' }).execute()
+  await updateSharing(db, id, userId, { share: 'amount', mutedAt: null })
+  const amounts = { countedPages: 0.02, countedAyat: 1 }
+  const row = quranEntryRow({ userId, localDate: '2026-11-23', fromAyah: 6200, toAyah: 6200, ...amounts })
+  await db.insertInto('quranEntry').values(row).execute()
+  const settings = await readSettings(db)
+  const seen = await readMembers(db, { id, kind: 'adults' }, { viewerId: userId, settings, now }, week)
+  expect(seen.map(({ amount }) => amount)).toEqual(['1 ayah'])
+})
+
+storeTest(
+  'a member whose local date is two days after the viewer’s is shown as having read',
+  async ({ db }) => {
+    const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now: daysBefore(now, 20) })
+    const [amina, bilal] = members.map((member) => member.id) as [string, string]
+    await db.updateTable('user').set({ timeZone: 'Pacific/Auckland' }).where('id', '=', amina).execute()
+    await saveLocation(db, amina, { latitude: -36.8, longitude: 174.8 }, '2026-11-01')
+    await saveDayEnd(db, amina, { dayEnd: 'maghrib', dayEndHour: 0 }, '2026-11-01')
+    const row = quranEntryRow({ userId: amina, localDate: '2026-11-24' })
+    await db.insertInto('quranEntry').values(row).execute()
+    const settings = await readSettings(db)
+    // November 23, 9 PM in Auckland, after maghrib; November 22, 10 PM in Honolulu.
+    const viewer = { viewerId: bilal, settings, now: new Date('2026-11-23T08:00:00Z') }
+    const day = { from: '2026-11-22', to: '2026-11-22' }
+    const seen = await readMembers(db, { id, kind: 'adults' }, viewer, day)
+    expect(seen.find((member) => member.id === amina)?.today).toBe('read')
+  },
+)

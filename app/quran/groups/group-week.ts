@@ -15,7 +15,7 @@ export function weekOf(date: string, weekStart: WeekStart) {
   return { from, to: addDays(from, 6) }
 }
 
-/** From how many days before Ramadan the group's page links to the Ramadan page. */
+/** How many days before Ramadan the group's page begins to link to the Ramadan page. */
 const nearDays = 60
 
 export const isRamadanNear = (date: string) => daysBetween(date, ramadanFrom(date).from) <= nearDays

@@ -117,7 +117,7 @@ function MinorsGroups({ groups }: { groups: View['minors'] }) {
           label: 'Status',
           cell: ({ isApproved, isSuspended }) => (
             <StatusBadge tone={isApproved ? 'good' : 'open'}>
-              {isSuspended ? 'Admin suspended' : isApproved ? 'Approved' : 'Waiting'}
+              {isSuspended ? 'Admin suspended' : isApproved ? 'Approved' : 'Waiting for approval'}
             </StatusBadge>
           ),
         },

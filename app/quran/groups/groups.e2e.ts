@@ -50,6 +50,9 @@ test('a member creates a group, and another joins by link after logging in @serv
 
   const replaced = await (await group.follow('Invite')).submit('New code')
   expect(replaced.notice).toBe('The group has a new code.')
+  const removed = await replaced.submit('Remove code')
+  expect(removed.notice).toBe('The code was removed. Nobody can join until you create a new one.')
+  expect(removed.text).not.toContain('will stop working')
   const dawud = await addTestMember(site.db)
   expect((await openPage(site, link.pathname, dawud)).status).toBe(404)
 })
@@ -86,11 +89,13 @@ test('members see what each of them shares about today, and can send one message
   // A paused day shows neither as read nor as “not yet”, so no nudge is offered.
   const paused = await group.follow('Dawud')
   expect(paused.texts('legend')).toEqual(["Send a du'a"])
-  const own = await openPage(site, `/quran/groups/${id}/members/${zayd.id}`, amina)
-  expect((await own.submit('Send')).field('May Allah accept your reading.').attribute('name')).toBe('words')
-  const sent = await own.submit('Send', { 'Is there time for one page today?': true })
+  const zaydPage = await openPage(site, `/quran/groups/${id}/members/${zayd.id}`, amina)
+  expect((await zaydPage.submit('Send')).field('May Allah accept your reading.').attribute('name')).toBe(
+    'words',
+  )
+  const sent = await zaydPage.submit('Send', { 'Is there time for one page today?': true })
   expect(sent.notice).toBe('Sent to Zayd.')
-  const again = await own.submit('Send', { 'May Allah accept your reading.': true })
+  const again = await zaydPage.submit('Send', { 'May Allah accept your reading.': true })
   expect([again.status, again.alert]).toEqual([
     409,
     'You have already sent this member a message today. You can send one a day.',
@@ -135,7 +140,7 @@ test('members read a khatma together on the board, and complete it @server', asy
   const late = await openPage(site, path, bilal)
   expect((await board.submit('Take juz 3')).one('main h2').text).toBe('Your juz')
   expect((await late.submit('Take juz 3')).notice).toBe(
-    'Someone else has taken juz 3. Please choose another one.',
+    'Juz 3 has already been taken. Please choose another one.',
   )
   await site.db
     .updateTable('quranKhatmaJuz')
@@ -156,7 +161,7 @@ test('members read a khatma together on the board, and complete it @server', asy
   expect(last.all('button', 'Start a khatma')).toHaveLength(1)
 })
 
-test('the staff approves a group for young people before anyone can join @server', async ({ site }) => {
+test('the staff must approve a group for young people before anyone can join @server', async ({ site }) => {
   const adult = await addTestMember(site.db, { name: 'Amina Rahman' })
   const groups = await openPage(site, '/quran/groups', adult)
   const young = { Name: 'Sunday circle', 'Young people under 18': true }

@@ -15,7 +15,7 @@ export function action(args: Route.ActionArgs) {
     errorPath: path,
     run: async ({ db, group }) => {
       await setInviteCode(db, group.id, null)
-      return { path, text: 'The code was removed. Nobody can join until you make a new one.' }
+      return { path, text: 'The code was removed. Nobody can join until you create a new one.' }
     },
   })
 }

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return withFlash(args, { id, name, isAdmin: role === 'admin', code: inviteCode, url })
 }
 
-/** The page shows the code, which is a secret. */
+/** Other sites, such as the one that a message is shared to, do not learn the address of the group. */
 export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }
@@ -53,7 +53,7 @@ export default function InviteRoute({ loaderData }: Route.ComponentProps) {
   return (
     <GroupScreen
       title="Invite"
-      lead="Anyone with the link or the code can join. Share it only with people whom you want in the group."
+      lead="Anyone with the link or the code can join. Share them only with people whom you want in the group."
       back={{ path: groupPath(id), label: name }}
     >
       {code && url ? (
@@ -78,11 +78,13 @@ export default function InviteRoute({ loaderData }: Route.ComponentProps) {
           </CopyGroup>
         </>
       ) : (
-        <p>Nobody can join at the moment.{!isAdmin && ' The admin can make a new code.'}</p>
+        <p>Nobody can join at the moment.{!isAdmin && ' The admin can create a new code.'}</p>
       )}
       {isAdmin && (
-        <GroupSection id="change" title="Replace or remove the code">
-          <p className="mb-4">The current link and code will stop working. Members stay in the group.</p>
+        <GroupSection id="change" title={code ? 'Replace or remove the code' : 'Create a new code'}>
+          {code && (
+            <p className="mb-4">The current link and code will stop working. Members stay in the group.</p>
+          )}
           <div className="flex flex-wrap gap-3">
             <ChangeButton action={path}>New code</ChangeButton>
             {code && <ChangeButton action={`${path}/off`}>Remove code</ChangeButton>}

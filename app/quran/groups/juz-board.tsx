@@ -4,11 +4,11 @@ import type { JuzState } from './khatma.ts'
 
 export interface JuzView {
   juz: number
-  /** “Al-Baqarah 142 – 252”. */
+  /** “Al-Baqarah 142–252”. */
   range: string
   state: JuzState
   isOwn: boolean
-  /** Who has it; null if nobody has, or if they left. */
+  /** The member who has taken it; null if nobody has, or if they left or are suspended. */
   name: string | null
 }
 

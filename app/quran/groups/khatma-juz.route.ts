@@ -28,7 +28,7 @@ const changes: Record<string, Change> = {
   take: {
     run: takeJuz,
     done: (juz) => `Juz ${juz} is yours. May Allah make it easy.`,
-    problem: (juz) => `Someone else has taken juz ${juz}. Please choose another one.`,
+    problem: (juz) => `Juz ${juz} has already been taken. Please choose another one.`,
   },
   'hand-back': {
     run: (db, { isAdmin, ...ref }) => handBackJuz(db, isAdmin ? { ...ref, userId: null } : ref),

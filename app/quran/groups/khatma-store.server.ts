@@ -70,8 +70,9 @@ interface JuzRef {
 }
 
 /**
- * Takes a juz of the current khatma; false if another member was faster. One statement, so that two members never have
- * the same juz. A juz whose member has not answered for two weeks can also be taken.
+ * Takes a juz of the current khatma; false if that is not possible, for example because another member was faster. One
+ * statement, so that two members never have the same juz. A juz whose member has not answered for two weeks can also be
+ * taken.
  */
 export async function takeJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   const at = now.toISOString()
@@ -115,7 +116,8 @@ export async function confirmJuz(db: Database, { groupId, userId, juz }: JuzRef,
 /** Finishes a member's juz. The last juz also finishes the khatma. */
 export function finishJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   return db.transaction().execute(async (tx): Promise<'finished' | 'khatmaFinished' | 'notTheirs'> => {
-    // Without the lock, two members who finish the last two juz at once would each see the other's as unfinished.
+    // Without the lock, two members who finish the last two juz at the same time would each see the other's juz as
+    // unfinished.
     await lockKey(tx, `quran khatma ${groupId}`, now)
     const finishedAt = now.toISOString()
     const { numUpdatedRows } = await currentJuz(tx, groupId, juz)

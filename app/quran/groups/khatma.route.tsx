@@ -93,7 +93,7 @@ export default function KhatmaRoute({ loaderData, actionData }: Route.ComponentP
       {isRunning ? (
         <>
           <p className="mb-5 font-semibold">
-            {counts.finished} of 30 juz are finished.{' '}
+            {counts.finished} of 30 juz are finished.
             {finishBy && ` The group wants to finish by ${finishBy}.`}
           </p>
           <JuzBoard path={path} board={board} isAdmin={group.isAdmin} />
@@ -147,7 +147,7 @@ function StartForm({
         type="date"
         min={today}
         className="[&_input]:max-w-60"
-        hint={`Ramadan ends around ${formatLongDate(ramadanEnd)}. Local sighting may differ by a day.`}
+        hint={`Ramadan ends around ${formatLongDate(ramadanEnd)}. Local moon sighting may differ by a day.`}
         defaultValue={result?.values.finishBy}
         error={result?.errors.finishBy}
       />

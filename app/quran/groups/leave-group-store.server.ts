@@ -13,8 +13,9 @@ import {
 export type LeaveOutcome = 'left' | 'closed' | 'handOverFirst' | 'notMember'
 
 /**
- * Leaves a group. If the admin of a group of adults leaves, the member who has been in it the longest becomes its admin;
- * the admin of a group for minors must hand it over or close it first. A group closes when its last member leaves.
+ * Leaves a group. If the admin of a group of adults leaves, the active member who has been in it the longest becomes its
+ * admin. The admin of a group for minors must hand it over or close it first. A group closes when its last active member
+ * leaves.
  */
 export function leaveGroup(db: Database, groupId: string, userId: string, now: Date): Promise<LeaveOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -71,7 +72,8 @@ export function handOver(
  * Finds new admins for the groups of an admin whose account is erased or suspended. In a group of adults, the active
  * member who has been in it the longest takes over. If there is none, the group is closed if its admin is erased; if
  * its admin is suspended, it waits for the next member who joins or is reinstated. A group for minors is closed if its
- * admin is erased; if its admin is suspended, it waits for the staff.
+ * admin is erased; if its admin is suspended, it waits for the staff. The notes in reports by an erased member are
+ * deleted.
  */
 export function handOverGroups(db: Database, userId: string, reason: 'erased' | 'suspended', now: Date) {
   return inTransaction(db, async (tx) => {

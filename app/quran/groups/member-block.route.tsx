@@ -34,7 +34,7 @@ export default function MemberBlockRoute({ loaderData, actionData }: Route.Compo
   return (
     <GroupScreen
       title={`Block ${other.name}?`}
-      lead="In every group that you are both in, neither of you sees what the other reads or sends. They are not told. They cannot join a group if you are its admin."
+      lead={`In every group that you are both in, neither of you sees what the other reads or sends. ${other.name} is not told, and cannot join a group if you are its admin.`}
       back={{ path, label: other.name }}
     >
       <ChangeForm

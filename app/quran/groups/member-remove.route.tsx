@@ -16,7 +16,7 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 
 export const loader = (args: Route.LoaderArgs) => readOther(args, 'admin')
 
-/** Removes a member, and blocks them if the admin wants that. */
+/** Removes a member, and blocks them if the admin chose to. */
 export function action(args: Route.ActionArgs) {
   return runGroupAction(args, {
     role: 'admin',

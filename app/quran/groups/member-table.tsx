@@ -4,7 +4,7 @@ import { dayLabels } from './group.ts'
 import { groupMemberPath } from './group-path.ts'
 import type { MemberView } from './group-view.server.ts'
 
-/** Each member's today and week, sorted by name. */
+/** What each member shares about today and this week, sorted by name. */
 export function MemberTable({
   groupId,
   members,
@@ -82,7 +82,7 @@ function MemberName({ groupId, member }: { groupId: string; member: MemberView }
   )
 }
 
-/** 30 days of each member, in a box that scrolls sideways. */
+/** The days of Ramadan for each member, in a box that scrolls sideways. */
 export function RamadanTable({ members, dates }: { members: MemberView[]; dates: string[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard

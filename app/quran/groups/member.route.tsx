@@ -18,10 +18,10 @@ import { preparedWords, type WordsKey, wordsFor } from './prepared-words.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
-type Group = Awaited<ReturnType<typeof requireGroup>>
+type GroupContext = Awaited<ReturnType<typeof requireGroup>>
 
 /** What the current member may see of another member today; throws a 404 response if they are not in the group. */
-async function requireOther({ db, group, member }: Group, userId: string, now: Date) {
+async function requireOther({ db, group, member }: GroupContext, userId: string, now: Date) {
   const [settings, { today }] = await Promise.all([readSettings(db), readMemberDay(db, member, now)])
   const viewer = { viewerId: member.id, settings, now }
   const members = await readMembers(db, group, viewer, { from: today, to: today })

@@ -8,6 +8,7 @@ import { blockMember } from './block-store.server.ts'
 import { listPauses, listReadings } from './group-reading-store.server.ts'
 import { readGroupRecords } from './group-records.server.ts'
 import { closeGroup, findOwnGroup, updateSharing } from './group-store.server.ts'
+import { startKhatma, takeJuz } from './khatma-store.server.ts'
 import {
   deleteOldMessages,
   listGroupsWithMessages,
@@ -176,12 +177,16 @@ storeTest('the export has the member’s memberships, messages, juz, blocks and 
   } as const
   await sendMessage(db, message, now)
   await blockMember(db, amina, bilal, now)
+  await startKhatma(db, id, null, now)
+  await takeJuz(db, { groupId: id, userId: amina, juz: 5 }, now)
+  const about = { groupId: id, groupName: 'Fajr readers', reporterId: amina, reportedId: bilal }
+  await addReport(db, { ...about, reason: 'other', note: 'A note', words: null }, now)
   expect(await readGroupRecords(db, amina)).toMatchObject({
     quranGroup: [{ name: 'Fajr readers', role: 'admin', share: 'done' }],
     quranGroupMessage: [{ group: 'Fajr readers', words: 'ease', direction: 'received' }],
-    quranKhatmaJuz: [],
+    quranKhatmaJuz: [{ group: 'Fajr readers', juz: 5 }],
     quranGroupBlock: [{ createdAt: now.toISOString() }],
-    quranGroupReport: [],
+    quranGroupReport: [{ groupName: 'Fajr readers', reason: 'other', note: 'A note' }],
   })
   await closeGroup(db, id)
   expect((await readGroupRecords(db, amina)).quranGroupMessage).toEqual([])

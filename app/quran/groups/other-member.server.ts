@@ -9,7 +9,7 @@ interface Args {
   params: { id: string; userId: string }
 }
 
-/** The group and another member of it, for a page about that member; a 404 response for anyone else. */
+/** The group and another member of it, for a page about that member. Throws a 404 response for anyone else. */
 export async function readOther(args: Args, role?: 'admin') {
   const { db, group, member } = await requireGroup(args, role)
   const others = (await listMembers(db, group.id)).filter(({ userId }) => userId !== member.id)

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     dates: datesBetween(ramadan.from, ramadan.to),
     isNow: today >= ramadan.from,
     members,
-    total: sumOf(members).days,
+    totalDays: sumOf(members).days,
     finishedJuz:
       khatma && khatma.finishedAt === null ? countJuz(await listJuz(db, khatma.id)).finished : null,
   }
@@ -44,24 +44,24 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Ramadan', description: '', noIndex: true })
 
 export default function RamadanRoute({ loaderData }: Route.ComponentProps) {
-  const { id, name, period, dates, isNow, members, total, finishedJuz } = loaderData
+  const { id, name, period, dates, isNow, members, totalDays, finishedJuz } = loaderData
   return (
     <GroupScreen
       title="Ramadan"
-      lead={`${period}, by the Umm al-Qura calendar. Local sighting may differ by a day.`}
+      lead={`${period}, according to the Umm al-Qura calendar. Local moon sighting may differ by a day.`}
       back={{ path: groupPath(id), label: name }}
       wide
     >
       {isNow ? (
         <>
           <p className="mb-4">
-            <span className="font-semibold">Together:</span> {countText(total, 'day', 'days')} of reading
+            <span className="font-semibold">Together:</span> {countText(totalDays, 'day', 'days')} of reading
           </p>
           <RamadanTable members={members} dates={dates} />
           <p className="mt-3 text-sm text-muted">“–” means that a day is not shown. The reason is private.</p>
         </>
       ) : (
-        <p>From the first day of Ramadan, you will see here who has read on each day.</p>
+        <p>Starting on the first day of Ramadan, you will see here who has read each day.</p>
       )}
       <GroupSection id="khatma" title="Shared khatma">
         <p className="mb-4">

@@ -16,7 +16,7 @@ interface NewReport {
   words: string | null
 }
 
-/** Reports a member to the staff. Another report of the same member by the same reporter replaces an open one. */
+/** Reports a member to the staff. Replaces an open report of the same member by the same reporter. */
 export function addReport(db: Database, report: NewReport, now: Date) {
   return db.transaction().execute(async (tx) => {
     await tx
@@ -34,7 +34,7 @@ export function addReport(db: Database, report: NewReport, now: Date) {
 
 export const reportRetentionDays = 180
 
-/** Deletes reports that were resolved long ago. Open ones stay. */
+/** Deletes reports that were resolved more than `reportRetentionDays` ago. Open reports stay. */
 export async function deleteOldReports(db: Database, now: Date) {
   const before = daysBefore(now, reportRetentionDays).toISOString()
   await db.deleteFrom('quranGroupReport').where('resolvedAt', '<', before).execute()
@@ -75,7 +75,7 @@ export function resolveReport(db: Database, id: string, isResolved: boolean, act
   })
 }
 
-/** Groups for minors with their admin, with those waiting for approval first. */
+/** Groups for minors with their admin, at most 200: those waiting for approval first. */
 export const listMinorsGroups = (db: Database) =>
   db
     .selectFrom('quranGroup')
@@ -97,8 +97,8 @@ export const listMinorsGroups = (db: Database) =>
     .execute()
 
 /**
- * Approves the admin of a group for minors, so that they can invite, and emails them. False if `adminId` is no longer
- * its admin, or is suspended.
+ * Approves the admin of a group for minors, so that they can invite, and emails them. False if the group is already
+ * approved, or if `adminId` is suspended or is no longer its admin.
  */
 export function approveGroup(
   db: Database,

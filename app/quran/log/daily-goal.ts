@@ -6,7 +6,7 @@ interface DailyGoal {
   portion: Portion | null
 }
 
-/** “2 pages”, “any reading”; null without a goal. For a khatma plan, today’s portion. */
+/** “2 pages”, “any reading”; null without a goal. For a khatma plan, the portion, or “a khatma” if it is null. */
 export function formatDailyGoal({ goal, portion }: DailyGoal) {
   if (!goal || goal.measure === 'none') return null
   if (goal.measure === 'any') return 'any reading'
@@ -14,7 +14,7 @@ export function formatDailyGoal({ goal, portion }: DailyGoal) {
   return portion ? formatAmount(portion.pages, 'pages') : 'a khatma'
 }
 
-/** The pages that the goal asks for on a day; null if it does not count pages. */
+/** The pages that the goal asks for on a day; null if it asks for none or does not count pages. */
 export function dailyGoalPages({ goal, portion }: DailyGoal) {
   if (goal?.measure === 'pages') return goal.amount
   return goal?.measure === 'khatma' ? (portion?.pages ?? null) : null

@@ -16,16 +16,16 @@ type LastChange = { editedAt: string; deletedAt: string | null } | undefined
 
 type ChangedEntry = Pick<Entry, 'id' | 'localDate' | 'timeZone' | 'loggedAt'>
 
-/** Logs that the member read on a day, without details. */
+/** The operation that logs a day as read, without details. */
 export const operationsToTap = (day: LogDay, last: LastChange, now: Date): Operation[] => {
   const fields = { ...day, id: newId(), at: operationTime(now, last?.editedAt) }
   return [tapOperation(fields, last !== undefined && last.deletedAt !== null)]
 }
 
 /**
- * Returns the id of the entry that stores the details from an operation. Details replace the day's tap unless the tap
- * has a note, so they then get the tap's id. This is also true if the same operation has already replaced the tap,
- * because a form can be submitted twice. In all other cases they are a new entry, which gets the id of the operation.
+ * Returns the id of the entry that stores the details from an operation. Details replace the day's tap, and get the
+ * tap's id, unless the tap has a note. This is also true if the same operation has already replaced the tap, because a
+ * form can be submitted twice. In all other cases, the details are a new entry, which gets the id of the operation.
  * `tapEntry` is undefined if there is no tap or it was deleted.
  */
 export function entryIdForDetails(
@@ -38,7 +38,7 @@ export function entryIdForDetails(
   return wasReplaced || canBeReplaced ? tapEntry.id : operationId
 }
 
-/** Stores details in an entry. `entryId` is the result of `entryIdForDetails`; `id` is that of the operation. */
+/** Stores details in an entry. `entryId` is the result of `entryIdForDetails`; `id` is the id of the operation. */
 export function operationsToAddDetails(
   { id, ...day }: LogDay & { id: string },
   entryId: string,

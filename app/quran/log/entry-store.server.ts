@@ -55,7 +55,10 @@ export function applyOperations(
   })
 }
 
-/** Judged by the time of the operation, because a device may send it after being offline for days. */
+/**
+ * Why an operation is refused; null if it is not. Its date is judged at the time of the operation, because a device may
+ * send it after being offline for days.
+ */
 function refusalOf(operation: Operation, dayEnd: string | undefined, now: Date, maxDaysBack: number) {
   const { at, localDate, timeZone } = operation
   const madeAt = new Date(at)
@@ -184,7 +187,7 @@ export const listEntries = (db: Database, userId: string, from: string, to: stri
     .orderBy('id')
     .execute()
 
-/** An entry, with the id of the operation that wrote it. */
+/** An entry, with the id of the operation that wrote it; undefined if it does not exist or is deleted. */
 export const findEntry = (db: Database, userId: string, id: string) =>
   entriesOf(db, userId).select(entryColumns).select('operationId').where('id', '=', id).executeTakeFirst()
 

@@ -30,7 +30,7 @@ async function rowsAfter(db: Database, userId: string, batches: Operation[][]) {
 }
 
 storeTest(
-  'operations from three devices have the same result in any order, in any batches, and delivered twice',
+  'operations from three devices have the same result in any order and any batches, even if delivered twice',
   async ({ db, url }) => {
     const { id } = await addTestMember(db)
     const delivery = operationsOfDevices.chain((operations) =>
@@ -78,7 +78,7 @@ storeTest(
 )
 
 storeTest(
-  'repeated taps make one entry, and a tap neither replaces details nor restores a deleted entry',
+  'repeated taps create one entry, and a tap neither replaces details nor restores a deleted entry',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const entryId = tapEntryId(today)
@@ -141,7 +141,7 @@ storeTest(
 )
 
 storeTest(
-  'a day has at most 50 entries, and several hundred operations can be applied at once',
+  'a day has at most 50 entries, and several hundred operations can be applied together',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const days = [0, 1, 2, 3, 4, 5].map((back) => addDays(today, -back))

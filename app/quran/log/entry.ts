@@ -37,7 +37,7 @@ const contentOf = ({ pages, ayat, fromAyah, toAyah, minutes, note }: EntryConten
   note,
 })
 
-/** A range also counts as ayat and as pages, unless the member entered their number. */
+/** A range also counts as ayat and as pages, unless the member entered a number of them. */
 export function countedAmounts({ pages, ayat, fromAyah, toAyah }: EntryContent) {
   const hasRange = fromAyah !== null && toAyah !== null
   return {

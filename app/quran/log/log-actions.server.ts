@@ -56,7 +56,7 @@ async function apply(db: Database, userId: string, operations: Operation[], now:
   return refused[0]?.reason ?? null
 }
 
-/** Tells the member what they can do after a change was refused. */
+/** What the member reads after a change was refused. */
 export const refusalMessages: Record<Refusal, string> = {
   clock: 'This could not be saved. Please try again.',
   date: 'This day can no longer be changed.',

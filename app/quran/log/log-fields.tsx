@@ -68,7 +68,7 @@ export function LogFields({ values, errors, today }: Props) {
   )
 }
 
-/** Today and the days that can still be logged. */
+/** Today and the earlier days that can still be logged. */
 function listDates(today: string) {
   return Array.from({ length: correctionDays + 1 }, (_, back) => {
     const date = addDays(today, -back)

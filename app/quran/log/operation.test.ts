@@ -76,7 +76,7 @@ test('every operation of a device is valid; one with an impossible amount, range
   expect(invalid.filter(isValid)).toEqual([])
 })
 
-test('a range counts as ayat and pages, unless the member entered their number', () => {
+test('a range counts as ayat and pages, unless the member entered a number of them', () => {
   expect(countedAmounts({ ...noContent, fromAyah: 1, toAyah: 7 })).toEqual({
     countedPages: 1,
     countedAyat: 7,

@@ -3,7 +3,7 @@ import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { isTimeZoneName } from '#app/platform/time/time-zone.ts'
 import { roundPages } from '#app/quran/practice/page-amount.ts'
 
-// What devices send and servers merge (decision 053). The same code runs on both.
+// The operations that devices send and the server merges (decision 053). The same code runs on both.
 
 export const amounts = {
   pages: { min: 0.25, max: 604 },
@@ -11,8 +11,6 @@ export const amounts = {
   minutes: { min: 1, max: 1440 },
 } as const
 export const maxNoteLength = 500
-/** How many operations a device sends at once. */
-export const maxOperations = 500
 
 const tapPrefix = 'read-'
 
@@ -27,7 +25,7 @@ const fields = {
   /** The id of the operation. */
   id,
   entryId: id,
-  /** When the member did it, in the server's time as their device estimates it. */
+  /** When the member made the change, in the server's time as their device estimates it. */
   at: instant,
   /** When the entry was first logged. */
   loggedAt: instant,

@@ -97,7 +97,7 @@ storeTest(
     // What comes before the checkpoint is not read again.
     await db.deleteFrom('quranEntry').where('localDate', '<', '2026-11-01').execute()
     expect(await readReading(db, member, now)).toMatchObject({ summary, recent })
-    // A week later, the checkpoint moves.
+    // The checkpoint is now more than a week behind, so it moves.
     await readReadingSummary(db, member, new Date('2026-11-30T12:00:00Z'))
     expect(await checkpoint()).toEqual({ throughDate: '2026-11-20' })
   },

@@ -5,7 +5,7 @@ import type { ReadingSummary } from './reading-store.server.ts'
 
 type Today = Pick<ReadingSummary, 'goal' | 'portion' | 'requirement' | 'reading' | 'todayState'>
 
-/** The goal, today’s portion of a plan, and how far the member is today; empty without a goal. */
+/** The goal, today’s portion of a plan, and how much of it the member has read today; empty without a goal. */
 export function describeToday(summary: Today): string[] {
   const { goal, portion } = summary
   if (!goal || goal.measure === 'none') return []

@@ -5,7 +5,7 @@ import { formatAmount } from '#app/quran/practice/goal.ts'
 import { formatPageRange, type Portion } from '#app/quran/practice/khatma-plan.ts'
 import { type DayEnd, type DayEndPrayers, dayStart } from '#app/quran/practice/reading-day.ts'
 
-/** For how many days after today a device has the plan. */
+/** The number of days after today for which a device gets the plan. */
 export const plannedDays = 14
 
 /** A day of the member's log, so that a device needs neither prayer times nor the rules of goals. */
@@ -18,7 +18,7 @@ export interface DayPlan {
   goal: string | null
 }
 
-/** The start and the end of `today` and of the days after it. A day that travel or a change of the clock skips is left out. */
+/** The start and the end of `today` and of the days after it. A day that the time zone skips is left out. */
 export function dayTimes(
   today: string,
   practice: DayEnd,

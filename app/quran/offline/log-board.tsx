@@ -39,7 +39,7 @@ export function LogBoard({ log, entries, today, change, ...sending }: Board) {
         </div>
         <section aria-labelledby="days">
           <h2 id="days" className="mb-4 text-xl">
-            Last seven days
+            Today and the last seven days
           </h2>
           <ul className="border-t border-hairline">
             {dates.map(({ localDate, label }) => (
@@ -81,7 +81,7 @@ function Today({ today, entries, goal, change }: TodayProps) {
       </h2>
       {goal && <p className="mt-1 text-muted">Today’s goal: {goal}</p>}
       <p role="status" className="mt-4 text-lg font-semibold">
-        {hasRead ? 'You have read today.' : ''}
+        {hasRead ? 'You read today.' : ''}
       </p>
       {!hasRead && (
         <Button
@@ -190,13 +190,13 @@ function ConnectionNotice({ connection, unsent, isUnstored }: Sending) {
       </p>
     )
   if (connection !== 'waiting') return null
-  const changes = unsent === 1 ? '1 change is' : `${unsent} changes are`
+  const changes = unsent === 1 ? '1 change has' : `${unsent} changes have`
   return (
     <div className="mb-5">
       <Notice tone={isUnstored ? 'bad' : 'plain'}>
-        No connection.{unsent > 0 && ` ${changes} not sent yet.`}{' '}
+        No connection.{unsent > 0 && ` ${changes} not been sent yet.`}{' '}
         {isUnstored
-          ? 'This device could not store them: keep this page open until you are back online.'
+          ? 'This device could not store your changes. Keep this page open until you are back online.'
           : 'What you log stays on this device, even if you close this page, and is sent when you are back online.'}
       </Notice>
     </div>
@@ -204,8 +204,8 @@ function ConnectionNotice({ connection, unsent, isUnstored }: Sending) {
 }
 
 const reasons: Record<string, string> = {
-  date: 'it can no longer be changed',
-  tooMany: 'it has too many entries',
+  date: 'that day can no longer be changed',
+  tooMany: 'that day has too many entries',
 }
 
 /** Changes that the server refused, by date. */
@@ -214,7 +214,7 @@ function NotSaved({ notSaved, onDismiss }: { notSaved: StoredQuranLog['notSaved'
   const texts = new Set(
     notSaved.map(({ localDate, reason }) => {
       const why = reasons[reason]
-      return `A change to ${formatMonthAndDay(localDate)} was not saved${why ? `: ${why}` : ''}.`
+      return `A change to ${formatMonthAndDay(localDate)} was not saved${why ? ` because ${why}` : ''}.`
     }),
   )
   return (

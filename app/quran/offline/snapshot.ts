@@ -48,7 +48,7 @@ export const entriesOn = (entries: readonly LogEntry[], localDate: string) =>
     .sort((one, other) => (one.loggedAt < other.loggedAt ? -1 : 1))
 
 /**
- * The local date to which reading at an instant belongs. After the days in the device's plan, it is the calendar date.
+ * The local date for which reading at an instant counts. Outside the days of the device's plan, it is the calendar date.
  */
 export function dateAt(
   { days, timeZone }: { days: readonly Omit<DayPlan, 'goal'>[]; timeZone: string },

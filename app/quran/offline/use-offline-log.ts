@@ -92,7 +92,7 @@ export function useOfflineLog() {
   return { log, entries, today, connection, unsent: operations.length, isUnstored, change, dismissNotSaved }
 }
 
-/** Storage is full or was deleted, or the page is being closed. */
+/** Errors are expected if the storage is full or was deleted, or the page is being closed. */
 const ignore = () => {}
 
 /** The current time, updated every minute, because a day may end while the page is open. */

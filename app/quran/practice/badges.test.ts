@@ -128,6 +128,6 @@ test('the published rules state the numbers that the code uses', () => {
   ])
   const days = published('return', 'days')
   expect([pages, days]).toEqual([juzPages, breakDays])
-  const readAgain = (without: number) => [readingOn(start), readingOn(addDays(start, without + 1))]
-  expect([days - 1, days].map((without) => hasBadge('return', readAgain(without)))).toEqual([false, true])
+  const readAgainAfter = (unread: number) => [readingOn(start), readingOn(addDays(start, unread + 1))]
+  expect([days - 1, days].map((unread) => hasBadge('return', readAgainAfter(unread)))).toEqual([false, true])
 })

@@ -40,7 +40,7 @@ export async function writeCheckpoint(
 
 /**
  * Call it in the transaction of every change to a member's entries, goals, pauses or start that affects this date or a
- * later one. The day before may change too: whether it was skipped by travel depends on the next one.
+ * later one. The day before may change too: whether travel skipped it depends on the next day.
  */
 export async function dropCheckpoint(tx: Database, userId: string, from: string) {
   await lockPractice(tx, userId)

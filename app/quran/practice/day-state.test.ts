@@ -28,7 +28,7 @@ const november = (day: number, values: Partial<DayReading>) =>
   readingOn(`2026-11-${String(day).padStart(2, '0')}`, values)
 const taps = (...days: number[]) => days.map((day) => november(day, { taps: 1 }))
 
-test('a day is done if its goal is met, partial below it, and missed if nothing was read by the end of the next day', () => {
+test('a day is done if its goal is met, partial if less was read, and missed if nothing was read by the end of the next day', () => {
   const days = [november(2, { pages: 2 }), november(3, { pages: 1.5 }), november(4, { minutes: 60 })]
   expect(states(history([...days, ...taps(5)]))).toBe('dppdmmm??')
 })
@@ -69,7 +69,7 @@ test('a day that can still be logged does not break a streak', () => {
   expect(streak(history(taps(7, 8, 10)), '2026-11-11')).toBe(1)
 })
 
-test('the past is judged by the goal of its day', () => {
+test('a past day is judged by the goal that counted on it', () => {
   const goals = [quranGoal({ startsOn: start, amount: 1 }), quranGoal({ startsOn: '2026-11-05', amount: 3 })]
   const days = [2, 3, 4, 5, 6].map((day) => november(day, { pages: 1 }))
   expect(states(history(days, { goals }))).toBe('dddppmm??')

@@ -8,17 +8,17 @@ import { isPaused, type Pause } from './pause.ts'
 /** What a member logged on one of their local dates. */
 export interface DayReading {
   localDate: string
-  /** Entries without any amount (“I read today”). A single one counts as the goal of its day. */
+  /** The number of entries without any amount (“I read today”). Together they count once as the goal of their day. */
   taps: number
   /** Sums over the other entries. */
   pages: number
   ayat: number
   minutes: number
-  /** All entries that are not deleted, including taps. */
+  /** The number of entries that are not deleted, including taps. */
   entries: number
-  /** The ranges among them, for the map of the juz and for badges. */
+  /** The ranges of the entries, for the map of the juz and for badges. */
   ranges?: readonly AyahRange[]
-  /** The time zone of one of its entries. Without it, no date counts as skipped by travel. */
+  /** The time zone of one of its entries. If undefined, the time zone of the last reading before still counts. */
   timeZone?: string
 }
 
@@ -29,7 +29,7 @@ export interface History {
   /** Goals and pauses in any order. */
   goals: readonly Goal[]
   pauses: readonly Pause[]
-  /** One for each date with entries, in the order of the dates. */
+  /** One item for each date with entries, in the order of the dates. */
   days: readonly DayReading[]
 }
 

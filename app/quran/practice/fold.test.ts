@@ -12,6 +12,7 @@ import {
 } from '#tests/fixtures/quran-history.ts'
 import type { History } from './day-state.ts'
 import { emptyTotals, firstDate, foldDays, listDays, settledThrough, type Totals } from './fold.ts'
+import { goalOn, isScheduled } from './goal.ts'
 import { isPaused } from './pause.ts'
 
 const start = '2026-09-01'
@@ -100,6 +101,8 @@ test('no day is missed before the start, in a pause, on other weekdays, or befor
         if (state !== 'missed') continue
         expect(history.startedOn !== null && date >= history.startedOn).toBe(true)
         expect(isPaused(date, history.pauses)).toBe(false)
+        const goal = goalOn(date, history.goals)
+        expect(goal && isScheduled(date, goal)).toBe(true)
         expect(date < addDays(day, -1)).toBe(true)
         expect(history.days.some(({ localDate }) => localDate === date)).toBe(false)
       }

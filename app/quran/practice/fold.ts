@@ -20,7 +20,7 @@ import { correctionDays } from './reading-day.ts'
 import { isSkippedDate } from './skipped-date.ts'
 import { addToStreak, type StreakTotals } from './streak.ts'
 
-/** Increase it with every change to the rules or the JSON: checkpoints in another format are computed again. */
+/** Increase this number with every change to the rules or the JSON: checkpoints in another format are not used. */
 export const totalsFormat = 3
 
 /** The state of the log after a day. Plain JSON, for the checkpoint. */
@@ -70,15 +70,15 @@ export const emptyTotals: Totals = {
 }
 
 /**
- * The latest date whose state can no longer change, so that a checkpoint may include it: nothing on it can be
- * corrected or is pending, even after traveling to a time zone with an earlier date. The state of a date also
- * depends on whether the next one was read (`isSkippedDate`).
+ * The latest date whose state can no longer change, so that a checkpoint may include it: its entries can no longer be
+ * corrected, and it is not pending, even after the member travels to a time zone with an earlier date. The state of a
+ * date also depends on the reading of the next date (`isSkippedDate`).
  */
 export const settledThrough = (today: string) => addDays(today, -(correctionDays + 3))
 
 /**
- * The totals after the days from `from` to `through`, both inclusive, from those of the days before. The history may
- * leave out days before `from`; days after `through` do not count yet.
+ * Adds the days from `from` to `through`, both inclusive, to the totals of the days before them. The history may leave
+ * out days before `from`. Reading after `through` is not added, but shows whether travel skipped that date.
  */
 export function foldDays(totals: Totals, history: History, from: string, through: string, today: string) {
   let result = totals
@@ -86,7 +86,7 @@ export function foldDays(totals: Totals, history: History, from: string, through
   return result
 }
 
-/** The days from `from` to `through`, from the totals of the days before. */
+/** The days from `from` to `through`, both inclusive, computed from the totals of the days before them. */
 export function listDays(totals: Totals, history: History, from: string, through: string, today: string) {
   const days: Day[] = []
   for (const { last } of eachDay(totals, history, from, through, today)) if (last) days.push(last)
@@ -104,8 +104,8 @@ export function firstDate({ startedOn, days }: Pick<History, 'startedOn' | 'days
 const daysBefore = 31
 
 /**
- * Where a fold from `emptyTotals` may begin if only the states of a date and later are needed. A finished khatma plan
- * asks for nothing, so the fold must begin where the plan does.
+ * The date on which a fold from `emptyTotals` may begin if only the states of a date and of later dates are needed. A
+ * finished khatma plan asks for nothing, so the fold must begin on the first day of the plan.
  */
 export function foldStart(date: string, goals: readonly Goal[]) {
   const before = addDays(date, -daysBefore)
@@ -146,7 +146,7 @@ function addDay(
   const inGrace = isInGrace(date, today)
   const skipped = !reading && !inGrace && isSkipped(date, totals.lastTimeZone, nextReading)
   const state = dayState(date, requirement, reading, today, skipped)
-  const day = { state, requirement, isToday: date >= today, inGrace, skipped }
+  const day = { state, requirement, isOver: date < today, inGrace, skipped }
   const after: Totals = {
     ...totals,
     ...addToStreak(totals, day),
@@ -196,7 +196,7 @@ function addReading(totals: Totals, reading: DayReading, goal: Goal | null): Tot
   }
 }
 
-/** A finished khatma starts with an empty coverage, but has finished a juz too. */
+/** Finishing a khatma also finishes a juz, although its coverage starts again from empty. */
 const hasFinishedJuz = (before: KhatmaProgress, after: KhatmaProgress) =>
   after.finished > before.finished ||
   (after.coverage !== before.coverage && countFullJuz(after.coverage) > countFullJuz(before.coverage))

@@ -11,6 +11,7 @@ export interface Goal {
   amount: number
   /** One bit for each weekday: Monday is 1, Sunday 64. */
   weekdays: number
+  /** The first page and the last day of a khatma plan; null for other measures. */
   fromPage: number | null
   finishOn: string | null
 }

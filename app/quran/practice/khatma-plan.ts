@@ -5,10 +5,10 @@ import { pageTolerance, roundPages } from './page-amount.ts'
 import { isPaused, type Pause } from './pause.ts'
 
 export interface Portion {
-  /** The pages on which the portion begins and ends; it may begin or end in the middle of them. */
+  /** The pages on which the portion begins and ends; it may begin or end in the middle of a page. */
   fromPage: number
   toPage: number
-  /** More than 0; a multiple of 0.5, unless earlier reading was logged by ayat. */
+  /** More than 0. It is a multiple of 0.5 if the number of pages read before is one. */
   pages: number
   /** The plan's last day is over: the portion is all that is left. */
   overdue: boolean
@@ -26,12 +26,12 @@ export const planPages = ({ fromPage }: Pick<Goal, 'fromPage'>) => pageCount - (
 
 /**
  * What a khatma plan asks for on a date: the pages that are left, spread evenly over the scheduled days that are left
- * and rounded up to the next half page, so that the last day never has more than the others. Null before the plan
- * starts, on days that are not scheduled or in a pause, and when nothing is left. A missed day or a pause raises the
- * portions after it; a pause that starts later does not count yet, or adding one would change what past days asked
- * for.
+ * and rounded up to the next half page, so that the last day has no more than the others if none is missed. Null before
+ * the plan starts, on days that are not scheduled or in a pause, and when nothing is left. A missed day or a pause
+ * increases the portions after it. A pause that starts later does not count yet; otherwise, adding one would change what
+ * past days asked for.
  *
- * Half pages, because whole ones would end a plan for a year weeks early.
+ * Portions are in half pages, because rounding up to whole pages would end a plan for a year weeks early.
  *
  * @param pagesReadBefore The pages read since the plan started, not counting those of the date.
  */
@@ -61,7 +61,7 @@ export function portionOn(
 export const isPlanOver = (date: string, goal: Goal, pagesReadBefore: number) =>
   planPages(goal) - pagesReadBefore < pageTolerance || goal.finishOn === null || date > goal.finishOn
 
-/** The days from `from` to `to`, both inclusive, on whose weekdays the member wants to read. */
+/** How many days from `from` to `to`, both inclusive, are weekdays on which the member wants to read. */
 export function countScheduledDays(from: string, to: string, goal: Pick<Goal, 'measure' | 'weekdays'>) {
   const length = Math.max(daysBetween(from, to) + 1, 0)
   let days = Math.floor(length / 7) * countBits(goal.weekdays & everyWeekday)

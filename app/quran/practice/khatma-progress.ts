@@ -5,18 +5,19 @@ import { planPages } from './khatma-plan.ts'
 import { pageTolerance, roundPages } from './page-amount.ts'
 
 /**
- * How much too low the pages of many ranges may be, because each range is rounded. This is less than a quarter of a
- * page, the smallest amount that can be logged: a page that was read out of order counts twice toward coverage, as
- * itself and as the plan's next page, and must not finish the plan early.
+ * The pages of many ranges may add up to this much too little, because each range is rounded. The tolerance is less than
+ * a quarter of a page, the smallest amount that can be logged: a page that was read out of order adds two pages to the
+ * coverage, itself and the plan's next page, and must not finish the plan early.
  */
 const rangeTolerance = 0.2
 
 /** How far the member is in the current khatma. */
 export interface KhatmaProgress {
-  /** The plan that it follows: the date on which its goal started, and the pages read since; null without one. */
+  /** The plan of this khatma: the date on which its goal started, and the pages read since; null without a plan. */
   plan: { startsOn: string; pages: number } | null
   /** What is known to have been read: ranges, and whole pages of a plan. */
   coverage: Coverage
+  /** The number of khatmas that the member has finished. */
   finished: number
   lastFinishedOn: string | null
 }
@@ -33,8 +34,8 @@ export const pagesInPlan = ({ plan }: KhatmaProgress, goal: Goal) =>
   plan?.startsOn === goal.startsOn ? plan.pages : 0
 
 /**
- * Starts the plan of a goal, unless it has started. A plan from page 1 begins a khatma; one from another page
- * continues one whose earlier pages were read.
+ * Starts the plan of a goal, unless it has started. A plan from page 1 begins a new khatma; a plan from a later page
+ * continues the current khatma, with all earlier pages read.
  */
 export function startPlan(khatma: KhatmaProgress, goal: Goal | null): KhatmaProgress {
   if (goal?.measure !== 'khatma' || khatma.plan?.startsOn === goal.startsOn) return khatma

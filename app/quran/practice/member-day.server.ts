@@ -16,7 +16,7 @@ export async function readMemberDay(db: Database, member: Pick<Member, 'id' | 't
   return memberDay(settings, member.timeZone, found ?? null, now)
 }
 
-/** What `readMemberDay` returns, for a member whose settings are known. */
+/** What `readMemberDay` returns, if the site's settings and the member's practice have already been read. */
 export function memberDay(
   settings: PrayerSettings,
   memberTimeZone: string | null,
@@ -44,7 +44,7 @@ export function dayEndPrayers(
   const own = memberPlace(practice)
   const place = own ?? siteCoordinates(settings)
   if (!place) return undefined
-  // The minutes that match the timetable of the site's masjid mean nothing elsewhere.
+  // The minutes that adjust times to the timetable of the site's masjid do not apply elsewhere.
   const rules = own ? { ...settings, fajrMinutes: 0, maghribMinutes: 0, timeZone } : settings
   return (date) => {
     const { fajr, maghrib } = prayerTimesOn(date, place, rules)

@@ -2,11 +2,11 @@ import type { Database } from '#app/platform/database/database.ts'
 
 const practiceColumns = ['startedOn', 'dayEnd', 'dayEndHour', 'latitude', 'longitude'] as const
 
-/** The settings of a member's log. */
+/** The settings of a member's log; undefined if they have not started it. */
 export const findPractice = (db: Database, userId: string) =>
   db.selectFrom('quranPractice').select(practiceColumns).where('userId', '=', userId).executeTakeFirst()
 
-/** The log settings of those members who have started, by member. */
+/** The log settings of the members who have started, by user id. */
 export async function listPractices(db: Database, ids: readonly string[]): Promise<Map<string, Practice>> {
   const rows = await db
     .selectFrom('quranPractice')
@@ -19,7 +19,7 @@ export async function listPractices(db: Database, ids: readonly string[]): Promi
 
 export type Practice = NonNullable<Awaited<ReturnType<typeof findPractice>>>
 
-/** Starts a member's log, unless it has started already. Days before this local date cannot be missed. */
+/** Starts a member's log, unless it has started already. Days before `startedOn` cannot be missed. */
 export async function ensurePractice(db: Database, userId: string, startedOn: string) {
   await db
     .insertInto('quranPractice')

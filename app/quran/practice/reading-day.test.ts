@@ -35,7 +35,7 @@ test('a day ends at midnight, at an hour, at fajr or at maghrib', () => {
   expect(dates(maghrib)).toBe('23 23 23 23 23 24 24')
 })
 
-test('without prayer times a day ends at midnight', () => {
+test('without prayer times, a day that ends at fajr or maghrib ends at midnight', () => {
   for (const dayEnd of ['fajr', 'maghrib'] as const) {
     const practice = { dayEnd, dayEndHour: 0 }
     expect(readingDate(new Date('2026-11-23T23:59:00-05:00'), practice, atlanta)).toBe('2026-11-23')
@@ -47,7 +47,7 @@ test('without prayer times a day ends at midnight', () => {
 test('an hour that daylight saving skips or repeats ends a day once', () => {
   expect(dateOf('2027-03-14T01:59:00-05:00', atHour(2))).toBe('2027-03-13')
   expect(dateOf('2027-03-14T03:00:00-04:00', atHour(2))).toBe('2027-03-14')
-  // 1:00 comes twice, first at UTC-4.
+  // 1:00 occurs twice, first at UTC-4.
   expect(dateOf('2026-11-01T00:59:00-04:00', atHour(1))).toBe('2026-10-31')
   expect(dateOf('2026-11-01T01:00:00-04:00', atHour(1))).toBe('2026-11-01')
   expect(dateOf('2026-11-01T01:00:00-05:00', atHour(1))).toBe('2026-11-01')
@@ -59,7 +59,7 @@ test('the night after a date that the zone skipped belongs to the date before', 
   expect(dateOf('2011-12-31T02:00:00+14:00', atHour(2), 'Pacific/Apia')).toBe('2011-12-31')
 })
 
-test('in one time zone the date never goes back, and is at most a day off the calendar', () => {
+test('in one time zone, the date never goes back, and is at most a day from the calendar date', () => {
   const places = [
     { zone: atlanta, prayers },
     { zone: 'Europe/Oslo', prayers: prayersAt(69.65, 18.96, 'Europe/Oslo') },

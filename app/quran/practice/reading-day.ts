@@ -16,8 +16,8 @@ export interface DayEnd {
 export type DayEndPrayers = (date: string) => { fajr: Date | null; maghrib: Date | null }
 
 /**
- * The local date to which reading at an instant belongs. A day that ends at an hour or at fajr lasts into the next
- * morning; one that ends at maghrib began the evening before. Without prayer times it ends at midnight.
+ * The local date for which reading at an instant counts. A day that ends at an hour or at fajr lasts into the next
+ * morning; one that ends at maghrib began the evening before. If the time of the prayer is unknown, it ends at midnight.
  */
 export function readingDate(
   instant: Date,
@@ -26,7 +26,7 @@ export function readingDate(
   prayerTimes?: DayEndPrayers,
 ): string {
   const calendarDate = localDateIn(instant, timeZone)
-  // Looks for the last date that has started, which is at most two days off the calendar.
+  // Looks for the last date that has started, which is at most two days from the calendar date.
   let date = addDays(calendarDate, 1)
   for (let step = 0; step < 3; step++) {
     if (dayStart(date, practice, timeZone, prayerTimes) <= instant) return date
@@ -49,8 +49,8 @@ export function dayStart(
 }
 
 /**
- * The latest date that is today somewhere, at UTC+14. A member whose day begins at maghrib may be one date
- * ahead: `applyOperations` also allows that member's today.
+ * Today's date at UTC+14, where each date begins first. A member whose day begins at maghrib may be one date ahead of
+ * it: `applyOperations` also allows that member's today.
  */
 export const latestLoggableDate = (now: Date) =>
   new Date(now.getTime() + 14 * hourMs).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import { countTaps, type DayReading, type DayState } from './day-state.ts'
 import type { Day } from './fold.ts'
 
-/** Enough for the chart of this year, and for a tree's year. */
+/** Enough for the chart of this year, and for the year in which a tree grows. */
 const daysStored = 366
 /** The days of the last twelve weeks. */
 const daysWithAmounts = 84
@@ -13,7 +13,7 @@ export interface RecentDays {
   from: string | null
   /** A letter for each day. */
   states: string
-  /** What was read in the last weeks; a tap counts as what its day asked for. */
+  /** What was read in the last twelve weeks; a tap counts as what its day asked for. */
   amounts: readonly DayAmounts[]
 }
 
@@ -35,7 +35,7 @@ const statesByLetter = new Map(Object.entries(letters).map(([state, letter]) => 
 export const encodeStates = (days: readonly Pick<Day, 'state'>[]) =>
   days.map(({ state }) => letters[state]).join('')
 
-/** The state of the day at an index of such a text; null outside it. */
+/** The state of the day at an index of the text from `encodeStates`; null outside the text. */
 export const stateAt = (states: string, index: number) => statesByLetter.get(states[index] ?? '') ?? null
 
 /** Adds the days that follow. `readings` has what was read on them. */

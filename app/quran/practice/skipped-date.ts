@@ -2,12 +2,13 @@ import { startOfDay } from '#app/platform/time/event-schedule.ts'
 import { hourMs } from '#app/platform/time/instant.ts'
 import { nextDate } from '#app/platform/time/local-date.ts'
 
-/** A date with fewer hours counts as skipped: a flight across the date line takes about that long. */
+/** A date on which a member had fewer hours than this counts as skipped. */
 const minHours = 12
 
 /**
- * Whether a member who was in one time zone before a date and in another one after it had less than half of that
- * date: those who cross the date line from America to Asia skip one. A zone can also skip a date, as Samoa did in 2011.
+ * Whether a change of time zones, such as a flight from America to Asia, left a member less than half of a date.
+ * `zoneBefore` and `zoneAfter` are their time zones before and after that date. A time zone can also skip a date, as
+ * Samoa's did in 2011.
  */
 export function isSkippedDate(date: string, zoneBefore: string, zoneAfter: string) {
   const start = startOfDay(date, zoneBefore).getTime()

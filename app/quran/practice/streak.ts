@@ -4,16 +4,17 @@ export interface StreakTotals {
   /** The number of done days since a day last broke the streak. */
   streak: number
   longestStreak: number
-  /** Whether a day in the streak can still become missed. */
+  /** Whether a day without reading since the streak began can still turn out to break it. */
   unsettled: boolean
 }
 
 export interface StreakDay {
   state: DayState
   requirement: Requirement
-  isToday: boolean
-  /** Whether it is too early to say that nothing was read. */
+  isOver: boolean
+  /** Whether reading on the day can still be logged in time. */
   inGrace: boolean
+  /** Whether travel skipped the date. */
   skipped: boolean
 }
 
@@ -27,11 +28,11 @@ export function addToStreak(totals: StreakTotals, day: StreakDay): StreakTotals 
 }
 
 /**
- * Partial and missed days break a streak. Today does not, because it is not over. Without a goal no day is missed, so
- * then a day without reading breaks the streak.
+ * Partial and missed days break a streak, but today does not, because it is not over. Without a goal no day is missed,
+ * so an unread day breaks the streak when its grace period is over.
  */
-function breaksStreak({ state, requirement, isToday, inGrace, skipped }: StreakDay) {
-  if (state === 'partial') return !isToday
+function breaksStreak({ state, requirement, isOver, inGrace, skipped }: StreakDay) {
+  if (state === 'partial') return isOver
   return state === 'missed' || (isWithoutGoal(requirement) && !inGrace && !skipped)
 }
 

@@ -22,8 +22,8 @@ function travel(from: string, stays: Stay[], readEvery: number, dayEnd: DayEnd) 
   let last = ''
   let instant = Date.parse(from)
   for (const { timeZone, hours } of stays) {
-    const leaves = instant + hours * hourMs
-    for (; instant < leaves; instant += readEvery * hourMs) {
+    const leavesAt = instant + hours * hourMs
+    for (; instant < leavesAt; instant += readEvery * hourMs) {
       last = readingDate(new Date(instant), dayEnd, timeZone)
       const day = days.get(last) ?? readingOn(last, { entries: 0, timeZone })
       days.set(last, { ...day, taps: day.taps + 1, entries: day.entries + 1 })
@@ -71,7 +71,7 @@ test('a date that is skipped by flying east across the date line is free', () =>
   expect(states.filter(({ state }) => state === 'free').map(({ date }) => date)).toEqual(['2026-11-05'])
 })
 
-test('less than half of a date is not a day: Los Angeles to Sydney skips one, New York to London does not', () => {
+test('a date with less than half of its hours is skipped: from Los Angeles to Sydney, but not from New York to London', () => {
   const skips = (...zones: [string, string]) => isSkippedDate('2026-11-24', ...zones)
   expect(skips('America/Los_Angeles', 'Australia/Sydney')).toBe(true)
   expect(skips('America/Los_Angeles', 'Asia/Tokyo')).toBe(true)

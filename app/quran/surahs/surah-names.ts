@@ -1,7 +1,7 @@
 /**
  * The names of the surahs in their order, in the English spelling of most translations, and in Arabic without
- * vowel marks, so that a search finds them. The names of `quran-meta` are in an unusual spelling, and its Arabic
- * ones are partly vocalized.
+ * vowel marks, so that a search finds them. The names in `quran-meta` have an unusual spelling, and its Arabic names
+ * have some vowel marks.
  */
 export const surahNames: readonly (readonly [name: string, arabicName: string])[] = [
   ['Al-Fatihah', 'الفاتحة'],

@@ -121,7 +121,7 @@ function rangeOf(starts: readonly number[], part: number): AyahRange {
   return { from: starts[part - 1] ?? 0, to: (starts[part] ?? 0) - 1 }
 }
 
-/** How many pages come before an ayah, including a fraction for the part of its page before it. */
+/** The number of pages before an ayah, including a fraction for the ayat before it on its page. */
 function pagesBefore(id: number) {
   if (id > ayahCount) return pageCount
   const page = pageOf(id)
