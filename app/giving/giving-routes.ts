@@ -1,7 +1,7 @@
 import { route } from '@react-router/dev/routes'
 import { recurringPages } from './recurring/recurring-routes.ts'
 
-/** The pages of visitors and donors. */
+/** The pages for visitors and donors. */
 export const givingPages = [
   ...recurringPages,
   route('payments/webhook', 'giving/payments/webhook.route.ts'),

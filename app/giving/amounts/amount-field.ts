@@ -13,5 +13,5 @@ const fieldOf = (parse: (text: string) => Amount) =>
 /** Parses an amount that was typed in the site's currency into its smallest unit. */
 export const amountField = fieldOf((text) => parseAmount(text))
 
-/** The same for the ledger, without the limits of the donation form. */
+/** Parses an amount for the ledger, without the limits of the donation form. */
 export const ledgerAmountField = fieldOf((text) => parseLedgerAmount(text))

@@ -5,7 +5,7 @@ import { parseMoney } from './parse-money.ts'
 export const minCents = (currency = siteCurrency()) => 10 ** currencyDigits(currency)
 
 const maxDollars = 100_000
-/** The same for other currencies. High enough for those with small units: ten million rupiah are about 600 dollars. */
+/** The limit in other currencies, high enough for those with small units: ten million rupiah are about 600 dollars. */
 const maxUnits = 10_000_000
 /** The largest amount that is stored. A PostgreSQL integer column has room for slightly more. */
 export const maxStoredCents = 2_000_000_000

@@ -25,7 +25,7 @@ export function FeeCheckbox({ fee, values, readAmount, fallbackHint, ...field }:
         {...field}
         value="yes"
         label={
-          <WithScripts
+          <LiveText
             fallback={`Cover the card fee (${rule}) so that the full amount is received`}
             text={
               cents !== undefined &&
@@ -34,7 +34,7 @@ export function FeeCheckbox({ fee, values, readAmount, fallbackHint, ...field }:
           />
         }
         hint={
-          <WithScripts
+          <LiveText
             fallback={fallbackHint}
             text={
               cents !== undefined && `Without it, ${formatMoney(cents - feeFor(cents, fee))} is received.`
@@ -47,7 +47,7 @@ export function FeeCheckbox({ fee, values, readAmount, fallbackHint, ...field }:
 }
 
 /** A text that changes as the visitor types. Without JavaScript, `fallback` is shown instead. */
-export function WithScripts({ text, fallback }: { text: string | false; fallback: string }) {
+export function LiveText({ text, fallback }: { text: string | false; fallback: string }) {
   if (!text) return fallback
   return (
     <>

@@ -12,7 +12,7 @@ interface Campaign {
   endsOn: string | null
   state: CampaignState
   cents: number
-  gifts: number
+  giftCount: number
   goalCents: number | null
 }
 

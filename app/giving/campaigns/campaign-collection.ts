@@ -16,7 +16,7 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatLongDate } from '#app/platform/time/format-date.ts'
 
-/** An amount as typed, stored in the smallest unit of the currency; null if there is no goal. */
+/** Entered as an amount, and stored in the smallest unit of the currency; null if there is no goal. */
 const goal: Field = {
   label: 'Goal',
   input: {
@@ -70,14 +70,14 @@ export const campaignCollection = defineCollection({
     },
   ],
   hasSlug: true,
-  // Links in emails open this page.
+  // `/campaigns/unsubscribe` is the page that the unsubscribe links in emails open.
   reservedSlugs: new Set(['unsubscribe']),
   publicPath: '/campaigns/:slug',
   linkPreview: { description: 'summary' },
   routes: {
     page: 'giving/campaigns/campaign-page.route.tsx',
     preview: 'giving/campaigns/campaign-page.route.tsx',
-    // Otherwise `campaigns/:id` would match the path of a new item.
+    // Without its own route, the path of a new item would match `campaigns/:id`.
     new: 'giving/campaigns/campaign-form.route.tsx',
     form: 'giving/campaigns/campaign-form.route.tsx',
   },

@@ -22,7 +22,7 @@ export const updatesToken = (secret: string, { campaignId, donorId }: CampaignDo
 const signature = (secret: string, { campaignId, donorId }: CampaignDonor) =>
   signText(secret, 'unsubscribe from a campaign', `${campaignId}.${donorId}`)
 
-/** A campaign’s title, and whether the donor has turned off its updates; undefined if they gave nothing to it. */
+/** A campaign’s title, and whether its updates are off for a donor; undefined if the donor has no gift to it. */
 export async function findUpdatesChoice(db: Database, { campaignId, donorId }: CampaignDonor) {
   const rows = await db
     .selectFrom('gift')
@@ -35,7 +35,7 @@ export async function findUpdatesChoice(db: Database, { campaignId, donorId }: C
   return first && { title: first.name, isOff: rows.every(({ wantsUpdates }) => wantsUpdates === 0) }
 }
 
-/** Turns off a campaign’s updates for a donor, including unsent emails; false if they gave nothing to it. */
+/** Turns off a campaign’s updates for a donor, including unsent emails; false if the donor has no gift to it. */
 export function turnOffUpdates(db: Database, { campaignId, donorId }: CampaignDonor, now: Date) {
   return db.transaction().execute(async (tx) => {
     await lockUpdates(tx, campaignId, now)

@@ -2,14 +2,14 @@ import { filledPercent, formatProgress } from './campaign.ts'
 
 interface Props {
   cents: number
-  gifts: number
+  giftCount: number
   goalCents: number | null
   /** Shown instead of the sum and the goal. */
   text?: string
 }
 
 /** How much has been given so far: a text, and a bar if there is a goal. */
-export function CampaignProgress({ cents, gifts, goalCents, text }: Props) {
+export function CampaignProgress({ cents, giftCount, goalCents, text }: Props) {
   return (
     <div>
       {goalCents !== null && (
@@ -23,7 +23,7 @@ export function CampaignProgress({ cents, gifts, goalCents, text }: Props) {
           <rect width={filledPercent(cents, goalCents)} height="2" className="fill-evergreen" />
         </svg>
       )}
-      <p className="tabular-nums">{text ?? formatProgress({ cents, gifts, goalCents })}</p>
+      <p className="tabular-nums">{text ?? formatProgress({ cents, giftCount, goalCents })}</p>
     </div>
   )
 }

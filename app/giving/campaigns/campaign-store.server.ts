@@ -91,9 +91,9 @@ export async function readCampaignPage(item: Item, db: Database, now: Date, page
 export type CampaignPage = Awaited<ReturnType<typeof readCampaignPage>>
 
 /** A campaign’s progress. The amount is at least zero, even if a correction made the sum negative. */
-export const progressOf = (total: { cents: number; gifts: number } | undefined) => ({
+export const progressOf = (total: { cents: number; giftCount: number } | undefined) => ({
   cents: Math.max(0, total?.cents ?? 0),
-  gifts: total?.gifts ?? 0,
+  giftCount: total?.giftCount ?? 0,
 })
 
 async function listSentUpdates(db: Database, campaignId: string) {
@@ -116,8 +116,7 @@ export const namesPerPage = 60
 
 /**
  * A page of the names that donors agreed to show, newest first, each once, excluding names whose gifts were all
- * returned.
- * `hasMore` says whether there is another page.
+ * returned. `hasMore` says whether there is another page.
  */
 async function listPublicNames(db: Database, fundId: string, page: number) {
   const rows = await db

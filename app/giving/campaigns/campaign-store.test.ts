@@ -56,8 +56,8 @@ storeTest(
     await addFundGift(db, id, { cents: 900_000, isTest: true }, now)
     await addFundGift(db, id, { cents: 800_000, status: 'started' }, now)
     await addFundGift(db, 'zakat', { cents: 700_000 }, now)
-    expect(await readPage(db, id)).toMatchObject({ cents: 120_000, gifts: 2, goalCents: 500_000 })
-    expect(await listCampaigns(db, now)).toMatchObject([{ cents: 120_000, gifts: 2 }])
+    expect(await readPage(db, id)).toMatchObject({ cents: 120_000, giftCount: 2, goalCents: 500_000 })
+    expect(await listCampaigns(db, now)).toMatchObject([{ cents: 120_000, giftCount: 2 }])
   },
 )
 

@@ -18,15 +18,15 @@ export const campaignTexts = defineTexts(
     openTitle: line('Heading of open and upcoming campaigns', 'Current campaigns'),
     pastTitle: line('Heading of past campaigns', 'Past campaigns'),
     give: line('Button to give', 'Give'),
-    notYet: text('Before it starts', 'This campaign has not started yet.'),
+    notYet: text('Before the campaign starts', 'This campaign has not started yet.'),
     ended: text(
-      'After it ends',
+      'After the campaign ends',
       'This campaign has ended. Thank you to everyone who gave or spread the word.',
     ),
     namesTitle: line('Heading of the donors’ names', 'Thank you'),
     namesNote: text('Note on the donors’ names', 'Only donors who agreed are named here.'),
     updatesTitle: line('Heading of the updates', 'Updates'),
     shareTitle: line('Heading of the share buttons', 'Share this campaign'),
-    shareThanksTitle: line('Heading of the share buttons after the end', 'Share the good news'),
+    shareThanksTitle: line('Heading of the share buttons after the campaign ends', 'Share the good news'),
   },
 )

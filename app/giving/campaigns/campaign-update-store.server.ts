@@ -59,16 +59,23 @@ export async function saveUpdate(
   return saved !== undefined
 }
 
-/** Deletes a draft; an update that was sent stays on the page. */
-export const deleteDraft = (db: Database, id: string) =>
-  db.deleteFrom('campaignUpdate').where('id', '=', id).where('sentAt', 'is', null).execute()
+/** Deletes a draft. False if it was already sent: then it stays on the page. */
+export async function deleteDraft(db: Database, id: string) {
+  const deleted = await db
+    .deleteFrom('campaignUpdate')
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
 
 /** The updates of a campaign with the number of emails: drafts first, then the latest sent. */
 export const listUpdates = (db: Database, campaignId: string) =>
   db
     .selectFrom('campaignUpdate')
     .leftJoin('campaignDelivery', 'campaignDelivery.updateId', 'campaignUpdate.id')
-    .select(({ fn }) => ['id', 'title', 'createdAt', 'sentAt', fn.count<number>('donorId').as('emails')])
+    .select(({ fn }) => ['id', 'title', 'createdAt', 'sentAt', fn.count<number>('donorId').as('emailCount')])
     .where('campaignId', '=', campaignId)
     .groupBy(['id', 'title', 'createdAt', 'sentAt'])
     .orderBy(sql`case when ${sql.ref('sentAt')} is null then 0 else 1 end`)

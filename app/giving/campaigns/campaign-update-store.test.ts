@@ -98,10 +98,10 @@ storeTest(
     expect(await send(updateId, 1)).toBeNull()
     expect(await send(updateId, 2)).toBe(0)
     expect(await saveUpdate(db, { id: updateId, version: 2 }, input)).toBe(false)
-    await deleteDraft(db, updateId)
+    expect(await deleteDraft(db, updateId)).toBe(false)
     expect((await requireUpdate(db, id, updateId)).title).toBe('Changed')
     const second = await draft()
-    await deleteDraft(db, second)
+    expect(await deleteDraft(db, second)).toBe(true)
     await expect(requireUpdate(db, id, second)).rejects.toMatchObject({ init: { status: 404 } })
   },
 )

@@ -11,7 +11,7 @@ import { CampaignProgress } from './campaign-progress.tsx'
 import type { CampaignPage } from './campaign-store.server.ts'
 import { campaignTexts } from './campaign-texts.ts'
 
-/** The full page of a campaign. After the campaign ends, it says thank you. */
+/** The full page of a campaign. After the campaign ends, the page says thank you. */
 export function CampaignView(campaign: CampaignPage) {
   const { title, summary, picture, html, updates, names } = campaign
   return (

@@ -31,19 +31,22 @@ test('the bar is full only when the goal is reached, and never more than full', 
 })
 
 test('the progress shows the amount, the goal if there is one, and the number of gifts', () => {
-  const progress = { cents: 124_000, gifts: 31, goalCents: 500_000 }
+  const progress = { cents: 124_000, giftCount: 31, goalCents: 500_000 }
   expect(formatProgress(progress)).toBe('$1,240 of $5,000, 31 gifts')
-  expect(formatProgress({ ...progress, gifts: 1, goalCents: null })).toBe('$1,240, 1 gift')
+  expect(formatProgress({ ...progress, giftCount: 1, goalCents: null })).toBe('$1,240, 1 gift')
   expect(formatProgress({ ...progress, cents: 124_050 })).toBe('$1,240.50 of $5,000, 31 gifts')
   expect(formatEndedGoal(500_000)).toBe('The goal was $5,000')
-  expect(formatTogether({ ...progress, gifts: 1240 })).toBe('Together: $1,240 from 1,240 gifts')
+  expect(formatTogether({ ...progress, giftCount: 1240 })).toBe('Together: $1,240 from 1,240 gifts')
 })
 
-test('the dates say when a campaign starts, ends or ended', () => {
+test('the dates say when a campaign starts, ends or ended, and are empty for an open campaign with no end', () => {
   const days = { startsOn: '2026-11-10', endsOn: '2026-11-20' }
   expect(formatCampaignDates(days, 'upcoming')).toBe('Starts on November 10, 2026')
   expect(formatCampaignDates(days, 'open')).toBe('Until November 20, 2026')
   expect(formatCampaignDates(days, 'ended')).toBe('Ended on November 20, 2026')
   expect(formatCampaignDates({ ...days, endsOn: null }, 'open')).toBe('')
+})
+
+test('the link to give names the campaign', () => {
   expect(campaignGivePath('a b')).toBe('/donate?campaign=a+b')
 })

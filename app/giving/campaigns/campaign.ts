@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { formatLongDate } from '#app/platform/time/format-date.ts'
 
@@ -22,23 +23,23 @@ export const filledPercent = (cents: number, goalCents: number) =>
 /** “$5,000”, or “$5,000.50” if there are cents. */
 const shortMoney = (cents: number) => formatMoney(cents).replace(/\.0+$/, '')
 
-const formatGifts = (gifts: number) => `${gifts.toLocaleString('en-US')} ${gifts === 1 ? 'gift' : 'gifts'}`
+const formatGifts = (count: number) => countText(count, 'gift', 'gifts')
 
 interface Progress {
   cents: number
-  gifts: number
+  giftCount: number
   goalCents: number | null
 }
 
 /** “$1,240 of $5,000, 31 gifts”; without a goal, “$1,240, 31 gifts”. */
-export function formatProgress({ cents, gifts, goalCents }: Progress) {
+export function formatProgress({ cents, giftCount, goalCents }: Progress) {
   const goal = goalCents === null ? '' : ` of ${shortMoney(goalCents)}`
-  return `${shortMoney(cents)}${goal}, ${formatGifts(gifts)}`
+  return `${shortMoney(cents)}${goal}, ${formatGifts(giftCount)}`
 }
 
 /** “Together: $5,320 from 84 gifts”. */
-export const formatTogether = ({ cents, gifts }: Progress) =>
-  `Together: ${shortMoney(cents)} from ${formatGifts(gifts)}`
+export const formatTogether = ({ cents, giftCount }: Progress) =>
+  `Together: ${shortMoney(cents)} from ${formatGifts(giftCount)}`
 
 /** “The goal was $5,000”. */
 export const formatEndedGoal = (goalCents: number) => `The goal was ${shortMoney(goalCents)}`

@@ -110,7 +110,7 @@ test('the treasurer previews an update and sends it to the donors who agreed, wh
   expect((await openPage(site, `${pathname}?token=${id}.none.x`)).status).toBe(404)
 })
 
-test('the pages of campaigns are accessible and fit the screen', async ({ page, site }) => {
+test('campaign pages are accessible and fit the screen', async ({ page, site }) => {
   const now = new Date()
   const picture = await site.db.selectFrom('picture').select('id').limit(1).executeTakeFirstOrThrow()
   const { id } = await addCampaign(site.db, { pictureId: picture.id, endsOn: dayFromNow(30) }, now)

@@ -53,7 +53,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       return item.sentAt
         ? { problem: 'This update has already been sent.' }
         : {
-            problem: 'Someone else saved this draft. Save again to replace theirs.',
+            problem: 'Someone else saved this draft. Save again to replace their version.',
             values: { version: String(item.version) },
           }
     },

@@ -13,7 +13,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
     load: async (db) =>
       requireUpdate(db, (await requireCampaign(db, params.id, new Date())).id, params.updateId),
     run: async ({ db, item }) => {
-      await deleteDraft(db, item.id)
+      if (!(await deleteDraft(db, item.id)))
+        return { problem: 'This update has already been sent, so it cannot be deleted.' }
       return { path: updatesPath(item.campaignId), text: 'Draft deleted.' }
     },
     error: 'The draft could not be deleted. Please try again.',

@@ -26,7 +26,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
         return { problem: 'This draft was changed or sent since you opened it. Please check it again.' }
       const path = updatesPath(campaign.id)
       if (count === 0)
-        return { path, text: 'The update is on the campaign’s page. No donors asked for emails.' }
+        return { path, text: 'The update is on the campaign’s page. No donors asked for email updates.' }
       if (await isMailConnected(args.context))
         return { path, text: `The update is published and on its way to ${formatDonors(count)}.` }
       const text = `The update is published. Its emails to ${formatDonors(count)} are stored, not sent: no mail server is connected.`

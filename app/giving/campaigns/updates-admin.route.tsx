@@ -25,9 +25,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     title,
     count: await countRecipients(db, id),
-    updates: updates.map(({ sentAt, emails, ...update }) => ({
+    updates: updates.map(({ sentAt, emailCount, ...update }) => ({
       ...update,
-      emails: Number(emails),
+      emailCount: Number(emailCount),
       at: sentAt && formatDateTime(sentAt, timeZone),
     })),
   }
@@ -78,7 +78,7 @@ export default function UpdatesRoute({ loaderData, actionData, params }: Route.C
                 ),
               },
               { label: 'Sent', cell: ({ at }) => at ?? 'Draft' },
-              { label: 'Emails', numeric: true, cell: ({ at, emails }) => (at ? emails : '') },
+              { label: 'Emails', numeric: true, cell: ({ at, emailCount }) => (at ? emailCount : '') },
             ]}
           />
         </section>

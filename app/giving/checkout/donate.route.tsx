@@ -20,7 +20,7 @@ import { readPledgeFunds } from './pledge-funds.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['amount', 'fund', 'campaign', 'once'] }
 
-/** The same for everyone, so that the page can be cached: names and addresses are on `/donate/give`. */
+/** The page is the same for everyone, so that it can be cached. Names and email addresses are only on `/donate/give`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [query, now] = [Object.fromEntries(searchParams), new Date()]
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { gift: { options, values, isOnce: searchParams.has('once') }, campaigns, pledge }
 }
 
-/** Without options, a pledge that could not be saved can be shown again even while the database is unavailable. */
+/** If the gift options cannot be read, shows only the pledge form: a pledge keeps its values while the database is down. */
 function withoutOptions(context: Route.LoaderArgs['context'], error: unknown, now: Date) {
   logError(context, error)
   expireAt(context, now)
@@ -100,7 +100,7 @@ export default function DonateRoute({
   )
 }
 
-/** A link to the organization's form on another site. `isSecond` if people can also give with the form on this page. */
+/** A link to the organization's form on another site. `isSecond`: people can also give with the form on this page. */
 function ExternalForm({ isSecond }: { isSecond: boolean }) {
   const { settings } = useShell()
   const t = useText()

@@ -5,7 +5,7 @@ import { toDecimal } from '#app/platform/money.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { ramadanFrom } from '#app/platform/time/ramadan.ts'
 
-/** The length limits of texts. */
+/** The maximum length of each text in the form. */
 export const giftLimits = { name: 100, dedication: 200, message: 500 }
 
 const frequencies = ['once', 'month', 'week'] as const

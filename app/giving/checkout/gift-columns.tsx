@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DonationCauses } from './donation-causes.tsx'
 
-/** A form, with what donations are for next to it. */
+/** A form next to a list of what donations are for. */
 export function GiftColumns({
   campaigns,
   children,

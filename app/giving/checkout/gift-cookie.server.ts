@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { decryptText, encryptText } from '#app/platform/config/encrypt-text.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
@@ -11,8 +12,8 @@ const maxAgeSeconds = 3600
 const maxLength = 3900
 
 /**
- * A cookie with what was typed, for donors who come back from the payment page without paying. A link would show the
- * donor's name to others. If the cookie would be too long, the message is left out.
+ * A cookie with what was typed, for donors who come back from the payment page without paying. A link with these values
+ * would show the donor's name to others. If the cookie would be too long, the message is left out.
  */
 export function giftFormCookie({ context, request }: Args, values: Record<string, string>) {
   const full = encrypt(context, values)
@@ -37,5 +38,6 @@ const encrypt = (context: Args['context'], values: Record<string, string>) =>
 const purpose = (context: Args['context']) => ({
   secret: context.get(configContext).secret,
   purpose: 'gift form',
-  boundTo: '',
+  // On a shared device, what a member typed cannot be read after they log out.
+  boundTo: context.get(memberContext)?.id ?? '',
 })

@@ -36,8 +36,8 @@ export function FrequencyFields({ form, options }: { form: FormValues; options: 
       </div>
       {options.weeklyUntil && (
         <p className="gift-weekly mt-2 text-sm text-muted">
-          Weekly from today until {formatLongDate(options.weeklyUntil)}, the end of Ramadan. It then stops
-          automatically.
+          Weekly from today until {formatLongDate(options.weeklyUntil)}, the end of Ramadan. Your gift then
+          stops automatically.
         </p>
       )}
     </Choices>
@@ -69,7 +69,7 @@ export function AmountFields({ form, options: { amounts } }: { form: FormValues;
           </Tile>
         ))}
         <Tile
-          // React does not check a radio button that is already mounted; a new one shows the field with the error.
+          // React does not check a radio button that is already mounted. After an error, the new key mounts another one.
           key={field.error}
           name="choice"
           value={otherAmount}

@@ -13,8 +13,8 @@ import { type GiftOptions, suggestedCents, weeklyUntil } from './gift-choice.ts'
 const paymentPage = 'https://checkout.stripe.com'
 
 /**
- * What the form offers; null if no payment provider is connected, or if it counts the currency in another unit. Allows
- * the page's form to redirect to the payment page.
+ * What the form offers; null if no payment provider is connected, or if it cannot charge the site's currency
+ * (`isChargeable`). Allows the page's form to redirect to the payment page.
  */
 export async function readGiftOptions(
   context: Readonly<RouterContextProvider>,

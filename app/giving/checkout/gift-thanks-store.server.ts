@@ -32,9 +32,9 @@ export async function findGiftThanks(db: Database, id: string, now: Date): Promi
     .where('gift.id', '=', id)
     .executeTakeFirst()
   if (gift) {
-    const isOver = gift.status === 'abandoned'
+    const isUnpaid = gift.status === 'abandoned'
     const status =
-      gift.status === 'confirmed' ? gift.status : isOver ? 'unpaid' : waitingStatus(gift.createdAt, now)
+      gift.status === 'confirmed' ? gift.status : isUnpaid ? 'unpaid' : waitingStatus(gift.createdAt, now)
     return { ...gift, frequency: 'once', status, isTest: gift.isTest !== 0 }
   }
   const recurring = await db
@@ -66,7 +66,7 @@ const sharedColumns = <Table extends 'gift' | 'recurringGift'>(table: Table) =>
 const waitingStatus = (createdAt: string, now: Date) =>
   now.getTime() - Date.parse(createdAt) > lateAfterMs ? ('late' as const) : ('waiting' as const)
 
-/** The campaign that a gift is for, with its progress; null for other funds. */
+/** The campaign that a gift is for, with its progress; null for other funds, and for a campaign that is not published. */
 export async function findGiftCampaign(db: Database, fundId: string, now: Date) {
   const campaign = await db
     .selectFrom('campaign')

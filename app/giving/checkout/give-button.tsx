@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { withFee } from '#app/giving/amounts/fee.ts'
-import { FeeCheckbox, WithScripts } from '#app/giving/amounts/fee-checkbox.tsx'
+import { FeeCheckbox, LiveText } from '#app/giving/amounts/fee-checkbox.tsx'
 import { formatMoney } from '#app/platform/money.ts'
 import { useText } from '#app/ui/editable-text.tsx'
 import { useFormValues } from '#app/ui/use-form-values.ts'
@@ -36,7 +36,7 @@ export function GiveLabel({ form, options: { fee } }: Props) {
   const { cents } = giftAmount(values)
   return (
     <span ref={ref}>
-      <WithScripts fallback={t(giveTexts.submitPlain)} text={cents !== undefined && label(cents)} />
+      <LiveText fallback={t(giveTexts.submitPlain)} text={cents !== undefined && label(cents)} />
     </span>
   )
 

@@ -25,7 +25,10 @@ export const handle: PageHandle = {
   query: ['amount', 'fund', 'campaign', 'once', 'canceled'],
 }
 
-/** The form alone: after an error, after coming back from the payment page, and prefilled for members. */
+/**
+ * The page with only the form. Donors see it after an error and after coming back from the payment page. It is prefilled
+ * for members.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const options = await readGiftOptions(context, new Date())

@@ -24,7 +24,7 @@ async function typeInto(page: Page, label: string | RegExp, text: string) {
 }
 
 test(
-  'a monthly gift is started and stopped through its link with the keyboard alone',
+  'a donor starts a monthly gift, and stops it through its link, with the keyboard alone',
   onPhone,
   async ({ page, site, provider }) => {
     const email = `monthly-${randomUUID().slice(0, 8)}@example.org`

@@ -14,8 +14,8 @@ interface Args {
 }
 
 /**
- * The funds and open campaigns that a pledge can be for, with or without a payment provider. Empty if the URL names no
- * fund: the pledge is then for the general fund, and can be shown again even while the database is unavailable.
+ * The funds and open campaigns that a pledge can be for, with or without a payment provider. Empty if the URL names
+ * neither: the pledge is then for the general fund, and its form can be shown even while the database is unavailable.
  */
 export async function readPledgeFunds({ request, context }: Args, now: Date) {
   const { searchParams } = new URL(request.url)

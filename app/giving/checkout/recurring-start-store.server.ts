@@ -13,7 +13,7 @@ interface NewRecurringGift extends GiftDetails {
   isTest: boolean
 }
 
-/** Adds a gift that the provider will repeat once the first payment is made. Call it within a transaction. */
+/** Adds a gift that the provider will repeat after the first payment succeeds. Call it within a transaction. */
 export async function startRecurringGift(
   tx: Database,
   { donor, wantsUpdates, isTest, ...gift }: NewRecurringGift,

@@ -6,7 +6,7 @@ import { startRecurringGift } from './recurring-start-store.server.ts'
 
 export interface NewCheckout extends GiftDetails {
   frequency: Frequency
-  /** The last date of a weekly gift. */
+  /** The last date of a weekly gift; ignored for other frequencies. */
   endsOn: string | null
   /** The pledge that the gift pays. */
   pledgeId: string | null

@@ -17,7 +17,7 @@ export interface DisputedGift {
   isTest: number
 }
 
-/** Emails the treasurers, or the admins if there are none, where to respond to a dispute and by when. */
+/** Emails the treasurers, or the admins if there are none, that a dispute needs a response, with the page and the deadline. */
 export async function mailTreasurers(
   tx: Database,
   gift: DisputedGift,

@@ -8,8 +8,8 @@ export type Dispute = Selectable<Schema['dispute']>
 
 /**
  * Stores the state of a gift's disputes, and emails the treasurers when a response is needed. `readAt` is a time just
- * before the provider was asked: an older state never replaces a newer one. Call it within a transaction
- * that has locked the gift.
+ * before the provider was asked: an older state never replaces a newer one. Call it within a transaction that has
+ * locked the gift.
  */
 export async function saveDisputes(
   tx: Database,

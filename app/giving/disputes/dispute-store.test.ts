@@ -9,7 +9,7 @@ import { isOpenDispute, needsNewResponse } from './dispute.ts'
 import { listDisputes } from './dispute-store.server.ts'
 
 const now = new Date('2026-11-21T16:00:00Z')
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const minutesLater = (count: number) => new Date(now.getTime() + count * 60_000)
 
 async function start(db: Database, isTest = false) {
   const donor = { name: 'Amina', email: '' }
@@ -35,7 +35,7 @@ const disputed = (dispute: Dispute, after: number, isTest = false) => {
   const returned = { id: 'txn_2', amountCents: 2000, feeCents: 0, createdAt }
   const transactions = dispute?.isInquiry ? [] : dispute?.status === 'won' ? [taken, returned] : [taken]
   const charge = chargeFixture({ disputes: [disputeFixture({ transactions, ...dispute })] })
-  return paymentFixture({ charges: [charge], readAt: minutes(after), isTest })
+  return paymentFixture({ charges: [charge], readAt: minutesLater(after), isTest })
 }
 
 const disputeEmails = async (db: Database) =>
@@ -51,7 +51,7 @@ const disputeEmails = async (db: Database) =>
 storeTest('the state of a dispute is stored, and an older one never replaces it', async ({ db }) => {
   await start(db)
   const enter = (status: 'needsResponse' | 'underReview' | 'won' | 'lost', after: number) =>
-    applyPayment(db, disputed({ status }, after), minutes(after))
+    applyPayment(db, disputed({ status }, after), minutesLater(after))
   await enter('needsResponse', 1)
   await enter('underReview', 3)
   await enter('needsResponse', 2)
@@ -63,7 +63,11 @@ storeTest('the state of a dispute is stored, and an older one never replaces it'
   await enter('won', 6)
   await enter('won', 7)
   const [dispute] = await listDisputes(db, ['gift-1'])
-  expect(dispute).toMatchObject({ status: 'won', amountCents: 2000, changedAt: minutes(6).toISOString() })
+  expect(dispute).toMatchObject({
+    status: 'won',
+    amountCents: 2000,
+    changedAt: minutesLater(6).toISOString(),
+  })
   const receipts = await listReceipts(db, ['gift-1'])
   expect(receipts.map(({ amountCents, reason }) => [amountCents, reason])).toEqual([
     [0, ''],
@@ -81,7 +85,7 @@ storeTest('the treasurers get one email with the deadline and the page for the r
   expect(others).toEqual([])
   expect(mail?.recipient).toBe('treasurer@example.org')
   expect(mail?.subject).toMatch(/^Please respond by .*Dec.* 2, 2026.*: gift GFT-.* is disputed$/)
-  expect(mail?.body).toContain('The bank has taken $20.00')
+  expect(mail?.body).toContain('The bank is holding $20.00')
   expect(mail?.body).toContain('https://dashboard.stripe.com/payments/pi_1')
 })
 
@@ -91,7 +95,7 @@ storeTest(
     await start(db, true)
     await addUser(db, 'owner', 'owner')
     await applyPayment(db, disputed({ isInquiry: true }, 1, true), now)
-    await applyPayment(db, disputed({}, 2, true), minutes(2))
+    await applyPayment(db, disputed({}, 2, true), minutesLater(2))
     const sent = await disputeEmails(db)
     expect(sent.map(({ recipient }) => recipient)).toEqual(['owner@example.org', 'owner@example.org'])
     expect(sent[0]?.body).toContain('No money has been taken yet.')
@@ -107,6 +111,9 @@ test('a response is requested once per stage', () => {
   expect(needsNewResponse(open, { ...open, isInquiry: true })).toBe(true)
   expect(needsNewResponse(open, { ...open, status: 'lost' })).toBe(true)
   expect(needsNewResponse({ ...open, status: 'underReview' }, undefined)).toBe(false)
+})
+
+test('a dispute is open until the bank decides', () => {
   expect(
     ['needsResponse', 'underReview', 'won', 'lost', 'closed'].map((status) =>
       isOpenDispute({ status } as never),

@@ -8,13 +8,13 @@ export const disputeMailTexts = defineMailTexts('dispute', 'to treasurers, about
     'Text',
     `Assalamu alaikum,
 
-The cardholder asked their bank to return gift {reference}. The bank has taken {amount} until it decides.
+The cardholder asked their bank to return gift {reference}. The bank is holding {amount} until it decides.
 
-Please respond by {date} on the payment provider's page for this payment:
+Please respond by {date} on the payment provider’s page for this payment:
 
 {link}
 
-If you do not respond, the bank will return the money to the cardholder. If you agree with the cardholder, you can accept the dispute on the same page. The outcome will be shown on the gift's page in the admin area.
+If you do not respond, the bank will return the money to the cardholder. If you agree with the cardholder, you can accept the dispute on the same page. The outcome will be shown on the gift’s page in the admin area.
 
 {name}`,
     { optional: ['reference', 'amount', 'date'] },
@@ -25,7 +25,7 @@ If you do not respond, the bank will return the money to the cardholder. If you 
 
 The cardholder asked their bank about gift {reference} of {amount}. No money has been taken yet.
 
-Please respond by {date} on the payment provider's page for this payment:
+Please respond by {date} on the payment provider’s page for this payment:
 
 {link}
 

@@ -3,7 +3,7 @@ export type FundId = string
 
 export const generalFund: FundId = 'general'
 export const sadaqahFund: FundId = 'sadaqah'
-/** Never mixed with other money: nothing is moved into or out of it. */
+/** Never mixed with other money: nothing is transferred between it and another fund. */
 export const zakatFund: FundId = 'zakat'
 
 export interface NamedFund {

@@ -34,15 +34,15 @@ export async function applyPayment(db: Database, payment: ProviderPayment, now: 
   })
 }
 
-/** Throws if the payment and its gift differ in currency or mode, so that their money is never added up. */
+/** Throws if the payment and its gift differ in currency or mode, because such amounts must never be added up. */
 function requireSameLedger(payment: ProviderPayment, gift: Gift) {
   if (payment.isTest !== (gift.isTest === 1))
-    throw new Error(`Either payment ${payment.id} or gift ${gift.id} is in test mode, but not both.`)
+    throw new Error(`Only one of payment ${payment.id} and gift ${gift.id} is in test mode.`)
   if (payment.currency.toUpperCase() !== gift.currency)
     throw new Error(`Payment ${payment.id} is in ${payment.currency}, gift ${gift.id} in ${gift.currency}.`)
 }
 
-/** The gift of this payment, or the one that it was meant for. */
+/** The gift that this payment already paid for, or else the gift whose payment page it came from. */
 async function findGiftOf(
   tx: Database,
   { id, giftId, sessionId }: ProviderPayment,
@@ -56,7 +56,10 @@ async function findGiftOf(
   )
 }
 
-/** Adds a gift for each payment of a recurring gift, and for a second payment of a gift that was paid twice. */
+/**
+ * The gift of a paid payment; undefined if the payment is not a gift on this site. Adds a gift for each payment of a
+ * recurring gift, and for the second payment of a gift that was paid twice.
+ */
 async function giftOfPaidPayment(tx: Database, payment: ProviderPayment, now: Date) {
   const found = await findGiftOf(tx, payment)
   // Two payments of one gift are serialized here.
@@ -107,7 +110,7 @@ async function rowOfRecurringGift(tx: Database, payment: ProviderPayment) {
   }
 }
 
-/** Enters the current state of a payout and links its entries, as safely as `applyPayment`. */
+/** Records the current state of a payout and links its entries. Safe to repeat and to run concurrently, like `applyPayment`. */
 export async function applyPayout(db: Database, payout: ProviderPayout, now: Date): Promise<void> {
   const { id, amountCents, currency, status, arrivesOn, createdAt, isTest, isAutomatic } = payout
   await db.transaction().execute(async (tx) => {

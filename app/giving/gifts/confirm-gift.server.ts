@@ -18,7 +18,7 @@ export interface Confirmation {
   /** The status of each refund among the entries; none by default. */
   refunds?: readonly RefundState[] | undefined
   receivedAt: Date
-  /** The provider's id. */
+  /** The provider's id of the payment; absent for money that was received without the provider. */
   paymentId?: string | undefined
   /** False for a gift that was recorded without a receipt, such as an imported gift. */
   wantsReceipt?: boolean | undefined
@@ -26,8 +26,8 @@ export interface Confirmation {
 
 /**
  * Enters what happened to the money of a gift. The first time, the gift is confirmed, its pledge is marked as received
- * and its receipt is issued; later refunds that succeeded and disputes correct the receipt. Calling it again with the
- * same entries changes nothing. Call it within a transaction.
+ * and its receipt is issued. Later, successful refunds, disputes and corrections correct the receipt. Calling it again
+ * with the same entries changes nothing. Call it within a transaction.
  */
 export async function confirmGift(
   tx: Database,
@@ -60,7 +60,7 @@ export async function confirmGift(
   if (wantsReceipt) await issueReceipt(tx, giftId, {}, now)
 }
 
-/** Marks a pledge as received. If the team did so in the inbox, which then recorded this gift, nothing changes. */
+/** Marks a pledge as received. Nothing changes if the team marked it in the inbox, which then recorded this gift. */
 async function receivePledge(tx: Database, pledgeId: string, receivedOn: string, now: Date) {
   await tx
     .updateTable('pledge')

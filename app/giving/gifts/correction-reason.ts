@@ -3,7 +3,7 @@ import type { RefundChange } from '#app/giving/refunds/refund.ts'
 
 /**
  * The reason on a corrected receipt. `reasons` has what staff entered, by the id of the refund; `statedCents` is the
- * amount on the receipt.
+ * amount on the corrected receipt.
  */
 export function correctionReason(
   added: readonly NewEntry[],

@@ -32,11 +32,11 @@ export async function listDonorIds(db: Database, { id, email, emailVerified }: P
 
 /**
  * Erases the donors' names and email addresses, and what they wrote with their gifts. Amounts, receipts and statements
- * stay, as the law requires. Returns the ids and references of the gifts, and the ids of recurring gifts that are not
- * stopped yet.
+ * stay, as the law requires. Returns the ids of the gifts, the references of the gifts and recurring gifts, and the ids
+ * of the recurring gifts that are not stopped yet.
  */
 export async function eraseDonors(tx: Database, donorIds: readonly string[], now: Date) {
-  if (donorIds.length === 0) return { gifts: [], references: [], activeRecurringGifts: [] }
+  if (donorIds.length === 0) return { giftIds: [], references: [], activeRecurringGifts: [] }
   await tx
     .updateTable('donor')
     .set({ name: deletedUser, email: '', userId: null, erasedAt: now.toISOString() })
@@ -56,7 +56,7 @@ export async function eraseDonors(tx: Database, donorIds: readonly string[], now
     .returning(['id', 'reference', 'status'])
     .execute()
   return {
-    gifts: gifts.map(({ id }) => id),
+    giftIds: gifts.map(({ id }) => id),
     references: [...gifts, ...recurring].map(({ reference }) => reference),
     activeRecurringGifts: recurring.filter(({ status }) => status !== 'stopped').map(({ id }) => id),
   }

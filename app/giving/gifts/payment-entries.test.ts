@@ -67,7 +67,7 @@ test('a later state of a payment has all entries of earlier states, unchanged', 
   )
 })
 
-test('excluding disputes, a payment never returns more to the donor than was given', () => {
+test('excluding disputes, a payment never returns more than the donor gave', () => {
   fc.assert(
     fc.property(paymentHistory('1'), ({ last }) => {
       const net = entriesOfPayment(last, gift)

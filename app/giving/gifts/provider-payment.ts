@@ -41,7 +41,13 @@ export interface ProviderRefund {
 
 interface ProviderDispute extends DisputeState {
   /** Money that was taken from the balance, and money that was returned to it. */
-  transactions: { id: string /** Signed. */; amountCents: number; feeCents: number; createdAt: Date }[]
+  transactions: {
+    id: string
+    /** Negative for money that was taken. */
+    amountCents: number
+    feeCents: number
+    createdAt: Date
+  }[]
 }
 
 export interface ProviderPayout {
@@ -53,7 +59,7 @@ export interface ProviderPayout {
   arrivesOn: string
   createdAt: Date
   isTest: boolean
-  /** False if it was triggered manually; `items` is then empty, because the provider does not list them. */
+  /** False if it was triggered manually. `items` is then empty, because the provider does not list what it includes. */
   isAutomatic: boolean
   items: {
     /** The keys of its ledger entries; empty for money that is not a gift. */

@@ -4,7 +4,7 @@ import { daysBefore } from '#app/platform/time/instant.ts'
 
 /** Days after which an abandoned gift is deleted with its donor. The privacy page states this number. */
 export const unpaidRetentionDays = 30
-/** The same for a gift that may have been paid, because the provider could not be asked. */
+/** Days after which a gift with an unknown result is deleted. The provider could not be asked whether it was paid. */
 const unknownRetentionDays = 90
 
 const perTransaction = 500

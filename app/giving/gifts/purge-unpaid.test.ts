@@ -24,7 +24,7 @@ const donorsOf = async (db: Database) =>
   (await db.selectFrom('donor').select('email').orderBy('email').execute()).map(({ email }) => email)
 
 storeTest(
-  'an abandoned gift is deleted with its donor after the days that the privacy page states',
+  'an abandoned gift is deleted with its donor after the number of days that the privacy page states',
   async ({ db }) => {
     await start(db, 'left', 'left@example.org')
     await start(db, 'open', 'open@example.org')

@@ -31,8 +31,8 @@ export interface RecordedGift extends StartedGift {
 
 /**
  * Records money that was received as cash, a check or a transfer: a confirmed gift with its entry and its receipt, once
- * per `id`. An `id` that is already used for a different gift adds a new gift. Runs in the current transaction, or in a
- * new one.
+ * per `id`. If the `id` belongs to a different gift, a gift with a new id is added. Runs in the current transaction, or
+ * in a new one.
  */
 export const recordGift = (db: Database, gift: DirectGift, actor: Actor, now: Date): Promise<RecordedGift> =>
   inTransaction(db, async (tx) => {
@@ -135,8 +135,8 @@ export const recordRefund = (
 
 /**
  * Reverses a direct gift that was recorded by mistake: a correction of what is left of it, with a reason. The receipt
- * is corrected. False if nothing was left, or the gift was made through the payment provider. Call it within a
- * transaction.
+ * is corrected. False if nothing was left, or if the gift is not confirmed or was made through the payment provider.
+ * Call it within a transaction.
  */
 export async function reverseGift(tx: Database, giftId: string, reason: string, actor: Actor, now: Date) {
   const gift = await lockConfirmedGift(tx, giftId, now)

@@ -71,7 +71,7 @@ storeTest('a refund that fails while it is pending leaves the receipt as it was'
   await applyPayment(db, refunded('failed'), now)
   expect((await giftTotals(db, ['gift-1'])).get('gift-1')).toMatchObject({ netCents: 2000 })
   expect([await receiptsOf(db), await countEmails(db)]).toEqual([[[2000, '']], 1])
-  // One state in which one refund failed and another succeeded.
+  // The first refund failed, and a second one succeeds.
   await applyPayment(db, refunded('failed', 'pending'), now)
   await applyPayment(db, refunded('failed', 'succeeded'), now)
   expect(await receiptsOf(db)).toEqual([
@@ -124,7 +124,7 @@ test('the status of a refund never moves backward', () => {
   expect(isLaterStatus('succeeded', 'failed')).toBe(false)
 })
 
-test('a corrected receipt states the reason for the last change', () => {
+test('a corrected receipt states why the amount changed', () => {
   const change = { id: 're_1', amountCents: 500, createdAt: now }
   const reason = (
     from: Status | null,
@@ -160,8 +160,8 @@ storeTest(
         for (const [index, { amountCents }] of receipts.entries())
           if (index > 0) expect(amountCents).not.toBe(receipts[index - 1]?.amountCents)
       }),
-      { numRuns: Number(process.env.LIFE_RUNS ?? (url ? 5 : 25)) },
+      { numRuns: Number(process.env.RUNS ?? (url ? 5 : 25)) },
     )
   },
-  { timeout: 240_000 + Number(process.env.LIFE_RUNS ?? 0) * 200 },
+  { timeout: 240_000 + Number(process.env.RUNS ?? 0) * 200 },
 )

@@ -24,7 +24,7 @@ export interface NewEntry {
   actor?: Actor
 }
 
-/** Signed sums: refunds, lost disputes and fees are negative. */
+/** Signed sums: refunds, fees, and disputes that are not won are negative. */
 export interface Sums {
   givenCents: number
   feeCents: number

@@ -7,7 +7,7 @@ import { compareSums, type Difference, type LedgerCheck, type LedgerSums } from 
 /** The maximum number of differences listed per kind. The first ones show what is wrong. */
 const maxListed = 100
 
-/** Adds up the ledger by fund, by gift and by account, and lists where these sums and single rows disagree. */
+/** Adds up the ledger by fund, by gift and by account, and lists the sums, payouts, gifts and currencies that disagree. */
 export async function checkLedger(db: Database): Promise<LedgerCheck> {
   const [sums, ...differences] = await Promise.all([
     readSums(db),
@@ -23,8 +23,8 @@ export async function checkLedger(db: Database): Promise<LedgerCheck> {
 async function readSums(db: Database): Promise<LedgerSums> {
   const counted = () => db.selectFrom('ledgerEntry').where('isTest', '=', 0)
   const queries: Record<keyof LedgerSums, AliasableExpression<{ cents: number | null }>> = {
-    byFund: total(counted().where('fundId', 'is not', null)),
-    byGift: total(
+    byFund: sumOf(counted().where('fundId', 'is not', null)),
+    byGift: sumOf(
       counted().where((eb) =>
         eb.or([
           eb('giftId', 'is not', null),
@@ -32,10 +32,10 @@ async function readSums(db: Database): Promise<LedgerSums> {
         ]),
       ),
     ),
-    paidOut: total(counted().where('kind', '=', 'payout').where('account', '=', 'direct')),
-    outstanding: total(outstandingEntries(db)),
-    direct: total(counted().where('kind', '!=', 'payout').where('account', '=', 'direct')),
-    moved: total(counted().where('kind', '=', 'move')),
+    paidOut: sumOf(counted().where('kind', '=', 'payout').where('account', '=', 'direct')),
+    outstanding: sumOf(outstandingEntries(db)),
+    direct: sumOf(counted().where('kind', '!=', 'payout').where('account', '=', 'direct')),
+    moved: sumOf(counted().where('kind', '=', 'move')),
     zakatMoved: counted()
       .where('kind', '=', 'move')
       .where('fundId', '=', zakatFund)
@@ -72,7 +72,7 @@ const outstandingEntries = (db: Database) =>
       eb.or([eb('kind', '!=', 'payout'), eb('key', 'like', '%:returned'), eb('isAutomatic', '=', 0)]),
     )
 
-const total = <Tables extends 'ledgerEntry' | 'payoutEntry' | 'payout'>(
+const sumOf = <Tables extends 'ledgerEntry' | 'payoutEntry' | 'payout'>(
   query: SelectQueryBuilder<Schema, Tables, object>,
 ) =>
   (query as SelectQueryBuilder<Schema, 'ledgerEntry', object>).select(({ fn }) =>

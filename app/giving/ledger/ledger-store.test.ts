@@ -128,8 +128,8 @@ storeTest(
     expect(await recordRefund(db, refund, hafsa, now)).toBe('refunded')
     expect(await campaignTotals(db, ['well', 'none'])).toEqual(
       new Map([
-        ['well', { cents: 4000, gifts: 2, donors: 2 }],
-        ['none', { cents: 0, gifts: 0, donors: 0 }],
+        ['well', { cents: 4000, giftCount: 2, donorCount: 2 }],
+        ['none', { cents: 0, giftCount: 0, donorCount: 0 }],
       ]),
     )
     const { id } = await db

@@ -101,8 +101,8 @@ export async function donorTotal(db: Database, donorIds: readonly string[]): Pro
 }
 
 /**
- * What a donor gave in each year, net of what was returned, latest first, zakat separately. Years without gifts are
- * left out.
+ * What a donor gave in each year, net of what was returned, latest first, zakat separately. Years in which both sums are
+ * zero are left out.
  */
 export async function donorYears(db: Database, donorId: string) {
   const year = ({ fn, ref, val }: ExpressionBuilder<Schema, 'gift'>) =>
@@ -186,8 +186,8 @@ export async function pledgeGiftsTotal(
 
 export interface CampaignTotal {
   cents: number
-  gifts: number
-  donors: number
+  giftCount: number
+  donorCount: number
 }
 
 /** What was given to each campaign, net of what was returned. Gifts that were fully returned are not counted. */
@@ -195,7 +195,7 @@ export async function campaignTotals(
   db: Database,
   ids: readonly FundId[],
 ): Promise<Map<FundId, CampaignTotal>> {
-  const totals = new Map(ids.map((id) => [id, { cents: 0, gifts: 0, donors: 0 }]))
+  const totals = new Map(ids.map((id) => [id, { cents: 0, giftCount: 0, donorCount: 0 }]))
   if (ids.length === 0) return totals
   const perGift = givenEntries(db)
     .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
@@ -213,11 +213,15 @@ export async function campaignTotals(
     .select(({ fn }) => [
       'fundId',
       fn.sum<number>('cents').as('cents'),
-      fn.countAll<number>().as('gifts'),
-      fn.count<number>('donorId').distinct().as('donors'),
+      fn.countAll<number>().as('giftCount'),
+      fn.count<number>('donorId').distinct().as('donorCount'),
     ])
     .execute()
-  for (const { fundId, cents, gifts, donors } of rows)
-    totals.set(fundId ?? '', { cents: Number(cents), gifts: Number(gifts), donors: Number(donors) })
+  for (const { fundId, cents, giftCount, donorCount } of rows)
+    totals.set(fundId ?? '', {
+      cents: Number(cents),
+      giftCount: Number(giftCount),
+      donorCount: Number(donorCount),
+    })
   return totals
 }

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
 
-/** Records, at most once a day, that a staff member opened a donor's data. */
+/** Records that a staff member viewed a donor, a gift or a monthly gift, at most once a day for each. */
 export async function recordDonorView(
   db: Database,
   staff: Member,

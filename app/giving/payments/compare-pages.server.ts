@@ -30,7 +30,7 @@ export interface Comparison {
 /** The result of comparing one page of a stage. */
 interface ComparedPage {
   findings: Finding[]
-  /** How many payments or payouts were compared. */
+  /** How many objects were compared. */
   count: number
   /** Where the next page begins; null after the last one. */
   next: string | null

@@ -54,7 +54,7 @@ export async function abandonUnopened(db: Database, now: Date) {
       .execute()
 }
 
-/** Abandons the gift of a checkout session that was not paid. */
+/** Abandons the unpaid gift of a checkout session that the provider does not have. */
 export async function abandonSession(db: Database, sessionId: string, now: Date) {
   for (const table of ['gift', 'recurringGift'] as const)
     await db

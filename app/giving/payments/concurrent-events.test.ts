@@ -12,33 +12,35 @@ import {
 import { reconcile } from './reconcile.server.ts'
 
 /** 63 gifts cause more than 1,000 webhooks. */
-const gifts = Number(process.env.CONCURRENT_GIFTS ?? 10)
+const giftCount = Number(process.env.CONCURRENT_GIFTS ?? 10)
 const now = new Date()
 
 storeTest(
   'the sums stay correct while webhooks, refunds and a comparison run at the same time',
   async ({ db }) => {
-    const { double, provider } = await openTestProvider()
+    const { fakeStripe, provider } = await openTestProvider()
     const opened = []
-    for (let count = 0; count < gifts; count++)
+    for (let count = 0; count < giftCount; count++)
       opened.push(await openGift(db, provider, { amountCents: 1000 + count }, now))
-    const payments = opened.map(({ sessionId }) => double.pay(sessionId))
+    const payments = opened.map(({ sessionId }) => fakeStripe.pay(sessionId))
     const refunds = payments.flatMap((payment) => [
       provider.refund(payment, 100, `a-${payment}`),
       provider.refund(payment, 200, `b-${payment}`),
     ])
-    const { events } = double.webhooks
-    const webhooks = [...events, ...events].map((event) => storeTestEvent(db, provider, double, event, now))
+    const { events } = fakeStripe.webhooks
+    const webhooks = [...events, ...events].map((event) =>
+      storeTestEvent(db, provider, fakeStripe, event, now),
+    )
     await Promise.all([...refunds, ...webhooks, reconcile(db, provider, now)])
     // Stores the events of the refunds too, then applies all events with two workers at the same time.
-    await Promise.all(events.map((event) => storeTestEvent(db, provider, double, event, now)))
+    await Promise.all(events.map((event) => storeTestEvent(db, provider, fakeStripe, event, now)))
     await Promise.all([runPaymentJobs(db, provider, now), runPaymentJobs(db, provider, now)])
-    double.payOut()
+    fakeStripe.payOut()
     await reconcile(db, provider, now)
-    const expected = expectedEntries(double)
-    expect(expected).toHaveLength(gifts * 4 + 2)
+    const expected = expectedEntries(fakeStripe)
+    expect(expected).toHaveLength(giftCount * 4 + 2)
     expect(await ledgerEntries(db, expected)).toEqual(expected)
     expect(await checkLedger(db)).toMatchObject({ differences: [], outstanding: 0 })
   },
-  { timeout: 240_000 + gifts * 4000 },
+  { timeout: 240_000 + giftCount * 4000 },
 )

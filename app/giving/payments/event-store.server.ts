@@ -70,7 +70,7 @@ export async function saveProblem(db: Database, ids: readonly string[], problem:
     .execute()
 }
 
-/** An event that arrives again after it was deleted is applied again, which changes nothing. */
+/** Deletes old events. One that arrives again after that is applied again, which changes nothing. */
 export async function purgeOldEvents(db: Database, now: Date) {
   await db
     .deleteFrom('paymentEvent')

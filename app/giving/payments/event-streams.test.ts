@@ -17,17 +17,17 @@ import type { ProviderDouble } from '#tests/stripe/provider-double.ts'
 import { reconcile } from './reconcile.server.ts'
 
 const now = new Date()
-const gifts = 3
+const giftCount = 3
 
 const actions = fc.array(
   fc.record({
     // Actions that depend on earlier ones, or that others depend on, are drawn more often.
     kind: fc.constantFrom(
       ...(['pay', 'pay', 'pay', 'refund', 'refund', 'failRefund', 'failRefund'] as const),
-      ...(['refundLater', 'endRefund', 'dispute', 'close', 'payOut', 'payOut'] as const),
+      ...(['refundLater', 'settleRefund', 'dispute', 'close', 'payOut', 'payOut'] as const),
       ...(['payOutManually', 'failPayout', 'decline', 'later', 'settle', 'expire'] as const),
     ),
-    gift: fc.nat(gifts - 1),
+    gift: fc.nat(giftCount - 1),
     share: fc.integer({ min: 1, max: 100 }),
   }),
   { minLength: 1, maxLength: 8 },
@@ -36,39 +36,41 @@ const actions = fc.array(
 type Action = { kind: string; gift: number; share: number }
 
 /** Simulates donors, banks and the passing of time. An action that is impossible in the current state does nothing. */
-function perform(double: ProviderDouble, sessions: string[], { kind, gift, share }: Action) {
-  const session = double.state.find('checkout.session', sessions[gift] ?? '')
+function perform(fakeStripe: ProviderDouble, sessions: string[], { kind, gift, share }: Action) {
+  const session = fakeStripe.state.find('checkout.session', sessions[gift] ?? '')
   const payment = typeof session.payment_intent === 'string' ? session.payment_intent : ''
-  const charge = double.state.list('charge').findLast((one) => one.payment_intent === payment && one.paid)
-  const refunds = double.state.list('refund').filter((one) => one.charge === charge?.id)
-  const pending = refunds.find((one) => one.status === 'pending')
-  const refund = refunds.findLast((one) => one.status === 'succeeded' || one.status === 'pending')
-  const dispute = double.state
+  const charge = fakeStripe.state
+    .list('charge')
+    .findLast((item) => item.payment_intent === payment && item.paid)
+  const refunds = fakeStripe.state.list('refund').filter((item) => item.charge === charge?.id)
+  const pending = refunds.find((item) => item.status === 'pending')
+  const refund = refunds.findLast((item) => item.status === 'succeeded' || item.status === 'pending')
+  const dispute = fakeStripe.state
     .list('dispute')
-    .findLast((one) => one.charge === charge?.id && one.status !== 'won')
-  const isWaiting = payment !== '' && double.state.find('payment_intent', payment).status === 'processing'
-  if (kind === 'payOut') double.payOut()
-  if (kind === 'payOutManually') double.payOutManually(share * 10)
-  const sent = double.state.list('payout').find((one) => one.status === 'in_transit')
-  if (kind === 'failPayout' && sent) double.endPayout(sent, 'failed')
+    .findLast((item) => item.charge === charge?.id && item.status !== 'won')
+  const isWaiting = payment !== '' && fakeStripe.state.find('payment_intent', payment).status === 'processing'
+  if (kind === 'payOut') fakeStripe.payOut()
+  if (kind === 'payOutManually') fakeStripe.payOutManually(share * 10)
+  const sent = fakeStripe.state.list('payout').find((item) => item.status === 'in_transit')
+  if (kind === 'failPayout' && sent) fakeStripe.endPayout(sent, 'failed')
   if (session.status === 'open') {
-    if (kind === 'pay') double.pay(session.id)
-    if (kind === 'decline') double.pay(session.id, 'declined')
-    if (kind === 'later') double.pay(session.id, 'later')
-    if (kind === 'expire') double.expire(session.id)
+    if (kind === 'pay') fakeStripe.pay(session.id)
+    if (kind === 'decline') fakeStripe.pay(session.id, 'declined')
+    if (kind === 'later') fakeStripe.pay(session.id, 'later')
+    if (kind === 'expire') fakeStripe.expire(session.id)
   }
-  if (kind === 'settle' && isWaiting) double.settle(payment, share > 30)
+  if (kind === 'settle' && isWaiting) fakeStripe.settle(payment, share > 30)
   if (!charge) return
   const left = charge.amount - charge.amount_refunded
   if ((kind === 'refund' || kind === 'refundLater') && left > 0 && !charge.disputed) {
     const cents = Math.max(1, Math.floor((left * share) / 100))
-    double.refund(payment, cents, kind === 'refund' ? 'succeeded' : 'pending')
+    fakeStripe.refund(payment, cents, kind === 'refund' ? 'succeeded' : 'pending')
   }
-  if (kind === 'endRefund' && pending) double.endRefund(pending.id, 'succeeded')
-  if (kind === 'failRefund' && refund) double.endRefund(refund.id, 'failed')
-  if (kind === 'dispute' && !charge.disputed && left > 0) double.dispute(payment, left)
+  if (kind === 'settleRefund' && pending) fakeStripe.settleRefund(pending.id, 'succeeded')
+  if (kind === 'failRefund' && refund) fakeStripe.settleRefund(refund.id, 'failed')
+  if (kind === 'dispute' && !charge.disputed && left > 0) fakeStripe.dispute(payment, left)
   if (kind === 'close' && dispute?.status === 'needs_response')
-    double.closeDispute(dispute.id, share > 50 ? 'won' : 'lost')
+    fakeStripe.closeDispute(dispute.id, share > 50 ? 'won' : 'lost')
 }
 
 /** A delivery of events: in a different order, some of them twice and some never; or none at all. */
@@ -86,11 +88,11 @@ interface Phase {
 
 async function checkStream(
   db: Database,
-  { double, provider }: { double: ProviderDouble; provider: Provider },
+  { fakeStripe, provider }: { fakeStripe: ProviderDouble; provider: Provider },
   phases: Phase[],
 ) {
   const opened = []
-  for (let count = 0; count < gifts; count++)
+  for (let count = 0; count < giftCount; count++)
     opened.push(
       await openGift(
         db,
@@ -101,19 +103,19 @@ async function checkStream(
     )
   const sessions = opened.map(({ sessionId }) => sessionId)
   for (const { stream, delivery } of phases) {
-    for (const action of stream) perform(double, sessions, action)
+    for (const action of stream) perform(fakeStripe, sessions, action)
     if (delivery.isLost) continue
-    const { events } = double.webhooks
+    const { events } = fakeStripe.webhooks
     const delivered = [...delivery.order, ...delivery.again].flatMap((index) => events[index] ?? [])
-    await receiveEvents(db, provider, double, { events: delivered, now })
+    await receiveEvents(db, provider, fakeStripe, { events: delivered, now })
   }
   await reconcile(db, provider, now)
-  const expected = expectedEntries(double)
+  const expected = expectedEntries(fakeStripe)
   expect(await ledgerEntries(db, expected)).toEqual(expected)
   const { differences, byFund, byGift, byPlace } = await checkLedger(db)
   expect(differences).toEqual([])
   expect([byGift, byPlace]).toEqual([byFund, byFund])
-  await checkReceipts(db, double)
+  await checkReceipts(db, fakeStripe)
   // The provider of the next run does not know the checkout sessions of this one.
   await db.updateTable('gift').set({ sessionId: null }).where('status', '=', 'started').execute()
   await db.deleteFrom('reconciliation').execute()
@@ -138,7 +140,7 @@ async function checkReceipts(db: Database, { state }: ProviderDouble) {
   }
 }
 
-const runs = Number(process.env.STREAM_RUNS ?? 12)
+const numRuns = Number(process.env.STREAM_RUNS ?? 12)
 const maxEvents = 60
 /** Events arrive after each phase, so later ones can be about payments that are already partly in the ledger. */
 const histories = fc.array(fc.record({ stream: actions, delivery: deliveryOf(maxEvents) }), {
@@ -153,10 +155,10 @@ storeTest(
       fc.asyncProperty(histories, async (phases) => {
         const opened = await openTestProvider()
         await checkStream(db, opened, phases)
-        await opened.double.stop()
+        await opened.fakeStripe.stop()
       }),
-      { numRuns: runs },
+      { numRuns },
     )
   },
-  { timeout: 240_000 + runs * 2000 },
+  { timeout: 240_000 + numRuns * 2000 },
 )

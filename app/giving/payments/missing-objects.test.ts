@@ -38,7 +38,7 @@ storeTest('an event about an object that the provider does not have is not retri
   expect(await listWaitingSubjects(db, later(1))).toEqual([])
 })
 
-storeTest('any other error leaves the event waiting', async ({ db }) => {
+storeTest('an event stays waiting while the provider is unavailable', async ({ db }) => {
   const { provider } = await openTestProvider()
   await storeEvent(db, event, now)
   const unavailable = {

@@ -34,21 +34,21 @@ type Action = { kind: string; cents: number }
 
 /** Simulates the donor, their bank and the passing of time. */
 async function perform(
-  { double, provider }: { double: ProviderDouble; provider: Provider },
+  { fakeStripe, provider }: { fakeStripe: ProviderDouble; provider: Provider },
   id: string,
   { kind, cents }: Action,
   step: number,
 ) {
   const { status } = await provider.readSubscription(id)
-  if (kind === 'month') double.advance(30)
+  if (kind === 'month') fakeStripe.advance(30)
   if (kind === 'refund') {
-    const charge = double.state.list('charge').findLast(({ paid }) => paid)
+    const charge = fakeStripe.state.list('charge').findLast(({ paid }) => paid)
     const left = charge ? charge.amount - charge.amount_refunded : 0
-    if (charge && left > 0) double.refund(String(charge.payment_intent), Math.min(left, cents))
+    if (charge && left > 0) fakeStripe.refund(String(charge.payment_intent), Math.min(left, cents))
   }
   if (status === 'stopped') return
-  if (kind === 'decline') double.declineCard(id)
-  if (kind === 'replaceCard') double.replaceCard(id)
+  if (kind === 'decline') fakeStripe.declineCard(id)
+  if (kind === 'replaceCard') fakeStripe.replaceCard(id)
   if (kind === 'change') await provider.changeSubscription(id, { amountCents: cents }, `change-${step}`)
   if (kind === 'pause' && status === 'active') await provider.pauseSubscription(id, null, `pause-${step}`)
   if (kind === 'resume') await provider.resumeSubscription(id, `resume-${step}`)
@@ -76,19 +76,19 @@ const histories = fc.array(
 
 async function checkHistory(db: Database, phases: { stream: Action[]; order: number[] }[]) {
   const opened = await openTestProvider()
-  const { double, provider } = opened
+  const { fakeStripe, provider } = opened
   const { id, sessionId } = await openRecurringGift(db, provider, {}, now)
-  double.pay(sessionId)
-  const subscriptionId = double.state.list('subscription')[0]?.id ?? ''
+  fakeStripe.pay(sessionId)
+  const subscriptionId = fakeStripe.state.list('subscription')[0]?.id ?? ''
   let step = 0
   for (const { stream, order } of phases) {
     for (const action of stream) await perform(opened, subscriptionId, action, step++)
-    const events = order.flatMap((index) => double.webhooks.events[index] ?? [])
-    await receiveEvents(db, provider, double, { events, now: new Date(now.getTime() + step) })
+    const events = order.flatMap((index) => fakeStripe.webhooks.events[index] ?? [])
+    await receiveEvents(db, provider, fakeStripe, { events, now: new Date(now.getTime() + step) })
   }
   await reconcile(db, provider, later)
 
-  const expected = expectedEntries(double)
+  const expected = expectedEntries(fakeStripe)
   expect(await ledgerEntries(db, expected)).toEqual(expected)
   expect((await checkLedger(db)).differences).toEqual([])
   const gifts = await db
@@ -96,7 +96,7 @@ async function checkHistory(db: Database, phases: { stream: Action[]; order: num
     .select(['status', 'paymentId'])
     .where('recurringGiftId', '=', id)
     .execute()
-  const paid = double.state.list('charge').filter((charge) => charge.paid)
+  const paid = fakeStripe.state.list('charge').filter((charge) => charge.paid)
   expect(gifts.map(({ paymentId }) => paymentId).toSorted()).toEqual(
     paid.map((charge) => charge.payment_intent).toSorted(),
   )
@@ -106,18 +106,18 @@ async function checkHistory(db: Database, phases: { stream: Action[]; order: num
   // The next run's provider knows neither this subscription nor its payments.
   await db.updateTable('recurringGift').set({ status: 'stopped' }).where('id', '=', id).execute()
   await db.deleteFrom('reconciliation').execute()
-  await double.stop()
+  await fakeStripe.stop()
 }
 
-const runs = Number(process.env.STREAM_RUNS ?? 6)
+const numRuns = Number(process.env.STREAM_RUNS ?? 6)
 
 storeTest(
   'a monthly gift ends with the same payments and status as at the provider, even if events are missing',
   async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(histories, (phases) => checkHistory(db, phases)),
-      { numRuns: runs },
+      { numRuns },
     )
   },
-  { timeout: 240_000 + runs * 3000 },
+  { timeout: 240_000 + numRuns * 3000 },
 )

@@ -22,7 +22,7 @@ import { reconcile } from './reconcile.server.ts'
  * One in this many steps is tested, and each database tests different steps. With 1, both test every step, which takes
  * minutes.
  */
-const every = Number(process.env.CRASH_EVERY ?? 40)
+const stepInterval = Number(process.env.CRASH_EVERY ?? 40)
 const maxSteps = 400
 
 /**
@@ -72,13 +72,13 @@ type Opened = Awaited<ReturnType<typeof openTestProvider>>
  * Runs the jobs of the monthly gifts. Expects that the active gifts are those at the provider, and that each has one
  * first email.
  */
-async function expectMonthlyGifts(db: Database, { provider, double }: Opened, n: number) {
+async function expectMonthlyGifts(db: Database, { provider, fakeStripe }: Opened, n: number) {
   const jobs = db.selectFrom('job').select('subject').where('kind', '=', recurringGiftJob)
   for (const { subject: id } of await jobs.execute())
     await runSteps(db, { id, links: monthlyLinks, provider: async () => provider }, () => new Date())
   const gifts = await db.selectFrom('recurringGift').select(['status', 'subscriptionId']).execute()
   const active = gifts.filter(({ status }) => status === 'active')
-  const subscriptions = double.state.list('subscription').map(({ id, status }) => `${id} ${status}`)
+  const subscriptions = fakeStripe.state.list('subscription').map(({ id, status }) => `${id} ${status}`)
   expect([n, active.map(({ subscriptionId }) => `${subscriptionId} active`).toSorted()]).toEqual([
     n,
     subscriptions.toSorted(),
@@ -94,12 +94,12 @@ storeTest(
     const file = join(folder, 'shajara.db')
     const database = url === null ? openSqlite(file) : { db, close: async () => {} }
     if (url === null) await migrateToLatest(database.db, migrations)
-    const { double, provider } = await openTestProvider()
-    const { secretKey, webhookSecret, url: apiUrl } = double
+    const { fakeStripe, provider } = await openTestProvider()
+    const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
     const env = { SECRET_KEY: secretKey, WEBHOOK_SECRET: webhookSecret, API_URL: apiUrl }
     let crashes = 0
     let isKilled = true
-    for (let n = url === null ? 1 : 1 + Math.floor(every / 2); isKilled; n += every) {
+    for (let n = url === null ? 1 : 1 + Math.floor(stepInterval / 2); isKilled; n += stepInterval) {
       expect(n).toBeLessThan(maxSteps)
       isKilled = await giveAndCrash(url ?? file, n, env)
       if (isKilled) crashes++
@@ -107,11 +107,11 @@ storeTest(
       // After the restart, the jobs run and the comparison finds what no event reported.
       await runPaymentJobs(database.db, provider, now)
       await reconcile(database.db, provider, now)
-      await expectMonthlyGifts(database.db, { provider, double }, n)
-      const expected = expectedEntries(double)
+      await expectMonthlyGifts(database.db, { provider, fakeStripe }, n)
+      const expected = expectedEntries(fakeStripe)
       expect([n, await ledgerEntries(database.db, expected)]).toEqual([n, expected])
       expect([n, (await checkLedger(database.db)).differences]).toEqual([n, []])
-      const paid = double.state.list('charge').length
+      const paid = fakeStripe.state.list('charge').length
       const confirmed = await database.db
         .selectFrom('gift')
         .select('id')
@@ -125,5 +125,5 @@ storeTest(
     await database.close()
     await rm(folder, { recursive: true })
   },
-  { timeout: 240_000 + (maxSteps / every) * 20_000 },
+  { timeout: 240_000 + (maxSteps / stepInterval) * 20_000 },
 )

@@ -14,7 +14,7 @@ const reconciliationJob = 'reconciliation'
 /** Each page has at most 100 objects. Between two runs, waiting events are applied. */
 const pagesPerRun = 3
 
-/** Applies the provider's events; compares the ledger with the provider and deletes unpaid gifts every day. */
+/** The jobs that apply the provider's events, and that compare the ledger and delete unpaid gifts every day. */
 export function paymentJobs(
   db: Database,
   config: ProviderConfig,

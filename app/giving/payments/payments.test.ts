@@ -15,49 +15,49 @@ const later = new Date(now.getTime() + 3_600_000)
 const totals = async (db: Database, id: string) => (await giftTotals(db, [id])).get(id)
 
 storeTest('a paid gift is confirmed by its events, even if they arrive twice', async ({ db }) => {
-  const { double, provider } = await openTestProvider()
+  const { fakeStripe, provider } = await openTestProvider()
   const gift = await openGift(db, provider, {}, now)
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'started' })
-  double.pay(gift.sessionId)
-  for (let times = 0; times < 2; times++) await receiveEvents(db, provider, double, { now })
+  fakeStripe.pay(gift.sessionId)
+  for (let times = 0; times < 2; times++) await receiveEvents(db, provider, fakeStripe, { now })
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'confirmed' })
   expect(await totals(db, gift.id)).toMatchObject({ givenCents: 5000, feeCents: -175, netCents: 5000 })
   const events = await db.selectFrom('paymentEvent').select(['appliedAt', 'problem', 'payload']).execute()
   expect(events).toHaveLength(4)
   expect(events.every(({ appliedAt, problem }) => appliedAt && !problem)).toBe(true)
-  // Names and addresses of donors are not stored twice.
+  // Stored events do not contain the donor's name or email address.
   expect(events.some(({ payload }) => payload.includes('maryam'))).toBe(false)
 })
 
 storeTest('a declined card leaves the gift open; an expired session abandons it', async ({ db }) => {
-  const { double, provider } = await openTestProvider()
+  const { fakeStripe, provider } = await openTestProvider()
   const gift = await openGift(db, provider, {}, now)
-  double.pay(gift.sessionId, 'declined')
-  await receiveEvents(db, provider, double, { now })
+  fakeStripe.pay(gift.sessionId, 'declined')
+  await receiveEvents(db, provider, fakeStripe, { now })
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'started' })
-  double.expire(gift.sessionId)
-  await receiveEvents(db, provider, double, { now })
+  fakeStripe.expire(gift.sessionId)
+  await receiveEvents(db, provider, fakeStripe, { now })
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'abandoned' })
 })
 
 storeTest('a payment that settles days later confirms the gift only then', async ({ db }) => {
-  const { double, provider } = await openTestProvider()
+  const { fakeStripe, provider } = await openTestProvider()
   const [settled, failed] = [await openGift(db, provider, {}, now), await openGift(db, provider, {}, now)]
-  const payments = [settled, failed].map(({ sessionId }) => double.pay(sessionId, 'later'))
-  await receiveEvents(db, provider, double, { now })
+  const payments = [settled, failed].map(({ sessionId }) => fakeStripe.pay(sessionId, 'later'))
+  await receiveEvents(db, provider, fakeStripe, { now })
   expect(await findGift(db, settled.id)).toMatchObject({ status: 'started' })
-  double.settle(payments[0] ?? '', true)
-  double.settle(payments[1] ?? '', false)
-  await receiveEvents(db, provider, double, { now })
+  fakeStripe.settle(payments[0] ?? '', true)
+  fakeStripe.settle(payments[1] ?? '', false)
+  await receiveEvents(db, provider, fakeStripe, { now })
   expect(await findGift(db, settled.id)).toMatchObject({ status: 'confirmed' })
   expect(await findGift(db, failed.id)).toMatchObject({ status: 'started' })
 })
 
 storeTest('reconciliation finds a payment without events, enters it and reports it', async ({ db }) => {
-  const { double, provider } = await openTestProvider()
+  const { fakeStripe, provider } = await openTestProvider()
   const gift = await openGift(db, provider, {}, now)
-  const payment = double.pay(gift.sessionId)
-  const payout = double.payOut()
+  const payment = fakeStripe.pay(gift.sessionId)
+  const payout = fakeStripe.payOut()
   await reconcile(db, provider, later)
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'confirmed' })
   expect(await readLastReconciliation(db)).toMatchObject({
@@ -69,7 +69,7 @@ storeTest('reconciliation finds a payment without events, enters it and reports 
     ],
     ledgerCheck: { differences: [], outstanding: 0, paidOut: 4825 },
   })
-  double.refund(payment, 1000)
+  fakeStripe.refund(payment, 1000)
   await reconcile(db, provider, new Date(later.getTime() + 3_600_000))
   expect(await readLastReconciliation(db)).toMatchObject({
     findings: [{ kind: 'payment', id: payment, giftId: gift.id, missingCents: -1000, isMended: true }],
@@ -87,9 +87,9 @@ storeTest('reconciliation finds a payment without events, enters it and reports 
 })
 
 storeTest('a comparison that fails says why, and does not count as complete', async ({ db }) => {
-  const { double, provider } = await openTestProvider()
+  const { fakeStripe, provider } = await openTestProvider()
   await openGift(db, provider, {}, now)
-  double.failures.push(500, 500, 500)
+  fakeStripe.failures.push(500, 500, 500)
   await expect(reconcile(db, provider, later)).rejects.toThrow()
   expect(await readLastReconciliation(db)).toMatchObject({ finishedAt: null, problem: expect.any(String) })
   await reconcile(db, null, new Date(later.getTime() + 1000))
@@ -109,10 +109,10 @@ storeTest('the sums are checked every day, even without keys', async ({ db }) =>
 })
 
 storeTest('gifts made with test keys are confirmed but never counted', async ({ db }) => {
-  const { double, provider } = await openTestProvider({ isLive: false })
+  const { fakeStripe, provider } = await openTestProvider({ isLive: false })
   const gift = await openGift(db, provider, {}, now)
-  double.pay(gift.sessionId)
-  await receiveEvents(db, provider, double, { now })
+  fakeStripe.pay(gift.sessionId)
+  await receiveEvents(db, provider, fakeStripe, { now })
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'confirmed', isTest: 1 })
   expect(await checkLedger(db)).toMatchObject({ byFund: 0, outstanding: 0, differences: [] })
 })
@@ -120,7 +120,7 @@ storeTest('gifts made with test keys are confirmed but never counted', async ({ 
 storeTest(
   'each payment of a monthly gift becomes a gift; the status follows the provider',
   async ({ db }) => {
-    const { double, provider } = await openTestProvider()
+    const { fakeStripe, provider } = await openTestProvider()
     const donorId = 'donor-1'
     await db
       .insertInto('donor')
@@ -146,24 +146,24 @@ storeTest(
       .execute()
     const state = () =>
       db.selectFrom('recurringGift').select(['status', 'subscriptionId']).executeTakeFirstOrThrow()
-    double.pay(page.id)
-    await receiveEvents(db, provider, double, { now })
+    fakeStripe.pay(page.id)
+    await receiveEvents(db, provider, fakeStripe, { now })
     expect(await state()).toMatchObject({ status: 'active' })
-    double.advance(31)
+    fakeStripe.advance(31)
     const { subscriptionId } = await state()
     // Only the invoice's event arrives.
-    const events = double.webhooks.events.filter(({ type }) => type === 'invoice.paid').slice(-1)
-    await receiveEvents(db, provider, double, { now, events })
+    const events = fakeStripe.webhooks.events.filter(({ type }) => type === 'invoice.paid').slice(-1)
+    await receiveEvents(db, provider, fakeStripe, { now, events })
     const gifts = await db.selectFrom('gift').select(['recurringGiftId', 'status']).execute()
     expect(gifts).toEqual([
       { recurringGiftId: 'r1', status: 'confirmed' },
       { recurringGiftId: 'r1', status: 'confirmed' },
     ])
-    double.declineCard(subscriptionId ?? '')
-    double.advance(30)
-    await receiveEvents(db, provider, double, { now })
+    fakeStripe.declineCard(subscriptionId ?? '')
+    fakeStripe.advance(30)
+    await receiveEvents(db, provider, fakeStripe, { now })
     expect(await state()).toMatchObject({ status: 'pastDue' })
-    double.advance(60)
+    fakeStripe.advance(60)
     await reconcile(db, provider, now)
     expect(await state()).toMatchObject({ status: 'stopped' })
   },

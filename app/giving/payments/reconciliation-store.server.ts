@@ -60,7 +60,7 @@ export async function listEarlierFindings(db: Database, since: Date): Promise<(F
   )
 }
 
-/** The time from which to compare payments: a week before the last complete run, the first gift, or else `now`. */
+/** The time from which to compare payments: a week before the last complete run, or else the first gift, or else `now`. */
 async function reconciledSince(db: Database, isTest: boolean, now: Date) {
   const test = isTest ? 1 : 0
   const last = await db

@@ -42,7 +42,9 @@ export function nextStage(stage: ReconciliationStage): ReconciliationCursor | nu
 export interface ReconciliationProgress {
   /** Null once everything has been compared. */
   cursor: ReconciliationCursor | null
+  /** How many payments have been compared. */
   payments: number
+  /** How many payouts have been compared. */
   payouts: number
   findings: Finding[]
 }

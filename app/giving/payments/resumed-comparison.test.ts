@@ -17,11 +17,11 @@ test('nextStage goes through all stages in order', () => {
 })
 
 storeTest('a comparison resumes at the page where it stopped, and reports how far it got', async ({ db }) => {
-  const { double, provider } = await openTestProvider()
+  const { fakeStripe, provider } = await openTestProvider()
   const payments = []
   for (let count = 0; count < 3; count++) {
     const gift = await openGift(db, provider, {}, now)
-    payments.push(double.pay(gift.sessionId))
+    payments.push(fakeStripe.pay(gift.sessionId))
     await db.updateTable('gift').set({ sessionId: null }).where('id', '=', gift.id).execute()
   }
   // Each page has one object. The provider fails once, before the second page.
@@ -59,12 +59,12 @@ storeTest('a comparison resumes at the page where it stopped, and reports how fa
   const last = await readLastReconciliation(db)
   expect(last).toMatchObject({ cursor: null, payments: 3, ledgerCheck: { differences: [] } })
   expect(last?.findings).toHaveLength(3)
-  const keys = double.state.list('charge').map(({ id }) => `${id}:gift`)
+  const keys = fakeStripe.state.list('charge').map(({ id }) => `${id}:gift`)
   expect(await listUnknownKeys(db, keys)).toEqual([])
 })
 
 storeTest(
-  'a comparison that takes too long is followed by another one, and is not resumed after days',
+  'a comparison that takes too long is followed by another one, and one that stopped days ago is not resumed',
   async ({ db }) => {
     const { provider } = await openTestProvider()
     expect(await reconcile(db, provider, now, 1)).toBe(false)
@@ -88,14 +88,14 @@ storeTest('when the site has keys again, the time without keys is compared', asy
 })
 
 storeTest('a refund that succeeds after weeks is found without an event', async ({ db }) => {
-  const { double, provider } = await openTestProvider()
+  const { fakeStripe, provider } = await openTestProvider()
   const gift = await openGift(db, provider, {}, now)
-  const payment = double.pay(gift.sessionId)
-  const refund = double.refund(payment, 1000, 'pending')
+  const payment = fakeStripe.pay(gift.sessionId)
+  const refund = fakeStripe.refund(payment, 1000, 'pending')
   await reconcile(db, provider, now)
   const status = () => db.selectFrom('refund').select('status').executeTakeFirstOrThrow()
   expect(await status()).toEqual({ status: 'pending' })
-  double.endRefund(refund.id, 'succeeded')
+  fakeStripe.settleRefund(refund.id, 'succeeded')
   for (const days of [30, 60]) await reconcile(db, { ...provider, ...nothingListed }, later(days * 24 * 60))
   expect(await status()).toEqual({ status: 'succeeded' })
   expect(await db.selectFrom('receipt').select('amountCents').orderBy('number').execute()).toEqual([
@@ -110,10 +110,10 @@ const nothingListed = { listPayments: nothing, listTransactions: nothing, listPa
 storeTest(
   'a manual payout is subtracted from the money at the provider and from a later automatic payout',
   async ({ db }) => {
-    const { double, provider } = await openTestProvider()
+    const { fakeStripe, provider } = await openTestProvider()
     const gift = await openGift(db, provider, {}, now)
-    double.pay(gift.sessionId)
-    const manual = double.payOutManually(1000)
+    fakeStripe.pay(gift.sessionId)
+    const manual = fakeStripe.payOutManually(1000)
     await reconcile(db, provider, now)
     expect(await checkLedger(db)).toMatchObject({
       byFund: 4825,
@@ -121,12 +121,12 @@ storeTest(
       outstanding: 3825,
       differences: [],
     })
-    const failing = double.payOutManually(500)
-    double.endPayout(failing, 'failed')
+    const failing = fakeStripe.payOutManually(500)
+    fakeStripe.endPayout(failing, 'failed')
     await reconcile(db, provider, later(1))
     expect(await checkLedger(db)).toMatchObject({ paidOut: 1000, outstanding: 3825, differences: [] })
-    double.endPayout(manual, 'paid')
-    double.payOut()
+    fakeStripe.endPayout(manual, 'paid')
+    fakeStripe.payOut()
     await reconcile(db, provider, later(2))
     expect(await checkLedger(db)).toMatchObject({ paidOut: 4825, outstanding: 0, differences: [] })
   },

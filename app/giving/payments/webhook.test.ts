@@ -11,9 +11,9 @@ import { action, loader } from './webhook.route.ts'
 
 const megabyte = 1024 * 1024
 
-function webhookSender(db: Database, double: ProviderDouble | null) {
+function webhookSender(db: Database, fakeStripe: ProviderDouble | null) {
   const context = new RouterContextProvider()
-  const { secretKey = null, webhookSecret = null, url: apiUrl = null } = double ?? {}
+  const { secretKey = null, webhookSecret = null, url: apiUrl = null } = fakeStripe ?? {}
   context.set(databaseContext, db)
   context.set(configContext, {
     stripe: { secretKey, webhookSecret, apiUrl },
@@ -48,10 +48,10 @@ const payload = (fields: object = {}) =>
   })
 
 storeTest('stores a signed event once, with its job', async ({ db }) => {
-  const { double } = await openTestProvider()
-  const send = webhookSender(db, double)
+  const { fakeStripe } = await openTestProvider()
+  const send = webhookSender(db, fakeStripe)
   for (let times = 0; times < 3; times++) {
-    const response = await send(payload(), double.webhooks.headers(payload()))
+    const response = await send(payload(), fakeStripe.webhooks.headers(payload()))
     expect(response.status).toBe(200)
   }
   expect(await db.selectFrom('job').select(['kind', 'subject']).execute()).toEqual([
@@ -61,9 +61,9 @@ storeTest('stores a signed event once, with its job', async ({ db }) => {
 })
 
 storeTest('refuses what the provider did not sign for this site, and stores nothing', async ({ db }) => {
-  const { double } = await openTestProvider()
-  const send = webhookSender(db, double)
-  const { headers } = double.webhooks
+  const { fakeStripe } = await openTestProvider()
+  const send = webhookSender(db, fakeStripe)
+  const { headers } = fakeStripe.webhooks
   const seconds = Math.floor(Date.now() / 1000)
   const signedBy = (secret: string) => ({
     'Stripe-Signature': Stripe.webhooks.generateTestHeaderString({ payload: payload(), secret }),
@@ -90,10 +90,10 @@ storeTest('refuses what the provider did not sign for this site, and stores noth
 })
 
 storeTest('reads no more than 256 KB', async ({ db }) => {
-  const { double } = await openTestProvider()
-  const send = webhookSender(db, double)
+  const { fakeStripe } = await openTestProvider()
+  const send = webhookSender(db, fakeStripe)
   const large = payload({ padding: 'x'.repeat(10 * megabyte) })
-  expect((await send(large, double.webhooks.headers(large))).status).toBe(413)
+  expect((await send(large, fakeStripe.webhooks.headers(large))).status).toBe(413)
   let sent = 0
   const endless = new ReadableStream({
     pull: (controller) => {

@@ -6,7 +6,7 @@ export const donateTexts = defineTexts(
   {
     title: line('Heading', 'Donate to {name}'),
     failure: text(
-      'If it could not be saved',
+      'If the pledge could not be saved',
       'We could not save your pledge. Nothing you entered is lost: please try again in a moment.',
     ),
     intro: text('Introduction', 'Donations support youth programs, Quran education and community service.'),

@@ -20,7 +20,7 @@ With warm greetings,
 If you did not make this pledge, someone may have mistyped their email address. You do not need to do anything.`,
     { aboutUs: true, optional: ['person', 'amount'] },
   ),
-  amountFor: line('Amount, if it is for a campaign or zakat', '{amount} for “{fund}”'),
+  amountFor: line('Amount, if the donor chose a fund or campaign', '{amount} for “{fund}”'),
   payNow: text(
     'Addition, if online giving is available',
     'If you would rather give right away, you can do that here: {link}',

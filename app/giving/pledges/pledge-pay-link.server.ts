@@ -24,7 +24,7 @@ export async function pledgePayLink(context: Context) {
   return (reference: string) => pledgeLink(reference, links)
 }
 
-/** The last sentence of a reply to someone whose pledge has not been received yet, if it can be paid online. */
+/** The last sentence of a reply about a pledge; null if it was received or canceled, or cannot be paid online. */
 export async function pledgeReplyEnding(
   { reference, status }: { reference: string; status: string },
   context: Context,

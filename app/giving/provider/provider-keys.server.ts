@@ -20,7 +20,7 @@ export interface ProviderKeys {
  */
 export type KeyState = 'environment' | 'settings' | 'none' | 'unreadable'
 
-/** Null without keys. */
+/** Null if no keys are set, or if the saved keys cannot be decrypted. */
 export async function readProviderKeys(db: Database, config: ProviderConfig): Promise<ProviderKeys | null> {
   return (await readKeyState(db, config)).keys
 }

@@ -3,10 +3,10 @@ import { startProviderDouble } from '#tests/stripe/provider-double.ts'
 import { openWithKeys } from './open-provider.server.ts'
 
 async function open() {
-  const double = await startProviderDouble()
-  onTestFinished(() => void double.stop())
-  const { secretKey, webhookSecret, url: apiUrl } = double
-  return { double, provider: await openWithKeys({ secretKey, webhookSecret, apiUrl }) }
+  const fakeStripe = await startProviderDouble()
+  onTestFinished(() => void fakeStripe.stop())
+  const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
+  return { fakeStripe, provider: await openWithKeys({ secretKey, webhookSecret, apiUrl }) }
 }
 
 const gift = {
@@ -24,7 +24,7 @@ const page = {
 }
 
 test('a gift is paid on the hosted page, and its payment refers to it', async () => {
-  const { double, provider } = await open()
+  const { fakeStripe, provider } = await open()
   expect(provider.isTest).toBe(true)
   const { id, url } = await provider.createCheckout({ gift, ...page })
   expect(await provider.readCheckout(id)).toMatchObject({ status: 'open', giftId: 'g1', paymentId: null })
@@ -45,7 +45,7 @@ test('a gift is paid on the hosted page, and its payment refers to it', async ()
     payerEmail: 'maryam@example.org',
     charges: [{ amountCents: 5000, feeCents: 175, isPaid: true, refunds: [], disputes: [] }],
   })
-  const request = double.requests.find(({ method }) => method === 'POST')
+  const request = fakeStripe.requests.find(({ method }) => method === 'POST')
   expect(request?.idempotencyKey).toBe('checkout-g1')
   // A list of methods would leave out those that the account adds, such as Apple Pay and Google Pay.
   expect(Object.keys(request?.params ?? {})).not.toContain('payment_method_types')
@@ -60,23 +60,23 @@ test('the same gift opens the same page, and a changed amount is refused', async
 })
 
 test('a fee is null until the provider reports it', async () => {
-  const { double, provider } = await open()
-  double.delayFees()
-  const payment = double.pay((await provider.createCheckout({ gift, ...page })).id)
+  const { fakeStripe, provider } = await open()
+  fakeStripe.delayFees()
+  const payment = fakeStripe.pay((await provider.createCheckout({ gift, ...page })).id)
   expect((await provider.readPayment(payment)).charges).toMatchObject([{ feeCents: null }])
-  double.addFees()
+  fakeStripe.addFees()
   expect((await provider.readPayment(payment)).charges).toMatchObject([{ feeCents: 175 }])
 })
 
 test('a payment includes its refunds and disputes, and a payout includes the keys of their entries', async () => {
-  const { double, provider } = await open()
-  const payment = double.pay((await provider.createCheckout({ gift, ...page })).id)
+  const { fakeStripe, provider } = await open()
+  const payment = fakeStripe.pay((await provider.createCheckout({ gift, ...page })).id)
   const refund = await provider.refund(payment, 1000, 'refund-1')
   expect(await provider.refund(payment, 1000, 'refund-1')).toEqual(refund)
   const failing = await provider.refund(payment, 500, 'refund-2')
-  double.endRefund(failing.id, 'failed')
-  const dispute = double.dispute(payment, 4000)
-  double.closeDispute(dispute.id, 'won')
+  fakeStripe.settleRefund(failing.id, 'failed')
+  const dispute = fakeStripe.dispute(payment, 4000)
+  fakeStripe.closeDispute(dispute.id, 'won')
   const { charges } = await provider.readPayment(payment)
   expect(charges).toMatchObject([
     {
@@ -89,7 +89,7 @@ test('a payment includes its refunds and disputes, and a payout includes the key
       ],
     },
   ])
-  const payout = double.payOut()
+  const payout = fakeStripe.payOut()
   const { items, amountCents } = await provider.readPayout(payout.id)
   expect(amountCents).toBe(5000 - 175 - 1000 - 1500)
   expect(items.reduce((sum, item) => sum + item.amountCents - item.feeCents, 0)).toBe(amountCents)
@@ -107,12 +107,12 @@ test('a payment includes its refunds and disputes, and a payout includes the key
 })
 
 test('each payment of a recurring gift refers to it, and the gift can be changed, paused and stopped', async () => {
-  const { double, provider } = await open()
+  const { fakeStripe, provider } = await open()
   const { id } = await provider.createCheckout({ recurringGift, ...page })
-  double.pay(id)
+  fakeStripe.pay(id)
   const { subscriptionId, customerId } = await provider.readCheckout(id)
   const subscription = subscriptionId ?? ''
-  double.advance(31)
+  fakeStripe.advance(31)
   const { items: payments } = await provider.listPayments(new Date(0), null)
   expect(payments).toHaveLength(2)
   for (const payment of payments)
@@ -121,11 +121,11 @@ test('each payment of a recurring gift refers to it, and the gift can be changed
   await provider.changeSubscription(subscription, { amountCents: 7500 }, 'change-1')
   await provider.pauseSubscription(subscription, null, 'pause-1')
   expect(await provider.readSubscription(subscription)).toMatchObject({ status: 'paused', amountCents: 7500 })
-  double.advance(30)
+  fakeStripe.advance(30)
   expect((await provider.listPayments(new Date(0), null)).items).toHaveLength(2)
   await provider.resumeSubscription(subscription, 'resume-1')
-  double.declineCard(subscription)
-  double.advance(30)
+  fakeStripe.declineCard(subscription)
+  fakeStripe.advance(30)
   expect(await provider.readSubscription(subscription)).toMatchObject({ status: 'pastDue' })
   const link = await provider.createPortalLink(customerId ?? '', 'https://nur.org/giving')
   await fetch(link, { method: 'POST', redirect: 'manual' })
@@ -139,15 +139,19 @@ test('each payment of a recurring gift refers to it, and the gift can be changed
 })
 
 test('errors say what is wrong: the keys, the request, or the provider', async () => {
-  const { double, provider } = await open()
+  const { fakeStripe, provider } = await open()
   await expect(provider.readPayment('pi_none')).rejects.toMatchObject({ problem: 'missing' })
-  const other = await openWithKeys({ secretKey: 'sk_test_other', webhookSecret: null, apiUrl: double.url })
+  const other = await openWithKeys({
+    secretKey: 'sk_test_other',
+    webhookSecret: null,
+    apiUrl: fakeStripe.url,
+  })
   await expect(other.readAccount()).rejects.toMatchObject({ problem: 'keys' })
-  double.failures.push(500, 500, 500)
+  fakeStripe.failures.push(500, 500, 500)
   await expect(provider.readAccount()).rejects.toMatchObject({ problem: 'unavailable' })
   expect(await provider.readAccount()).toMatchObject({ currency: 'usd', acceptsPayments: true })
   // After a lost response, the client retries with the same key, so only one page is created.
-  double.failures.push('lost')
+  fakeStripe.failures.push('lost')
   await provider.createCheckout({ gift, ...page })
-  expect(double.state.list('checkout.session')).toHaveLength(1)
+  expect(fakeStripe.state.list('checkout.session')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { ProviderPayment, ProviderPayout } from '#app/giving/gifts/provider-payment.ts'
 
-/** The payment provider with the site's keys. Each function throws `ProviderError`. */
+/** The payment provider with the site's keys. A failed request throws `ProviderError`. */
 export interface Provider {
   /** Whether the keys are test keys, so that no money moves. */
   isTest: boolean
@@ -38,13 +38,16 @@ export interface Provider {
 }
 
 /** At most 100 objects, newest first. `after` is the `next` of the previous page; null for the first page. */
-type ListSince<Item> = (
-  since: Date,
-  after: string | null,
-) => Promise<{ items: Item[] /** Null on the last page. */; next: string | null }>
+type ListSince<Item> = (since: Date, after: string | null) => Promise<ListPage<Item>>
+
+interface ListPage<Item> {
+  items: Item[]
+  /** Null on the last page. */
+  next: string | null
+}
 
 interface ProviderTransaction {
-  /** The key of its ledger entry. */
+  /** The key of its first ledger entry. */
   entryKey: string
   paymentId: string
 }
@@ -79,7 +82,7 @@ export type NewCheckout = (
   /** `{CHECKOUT_SESSION_ID}` in it is replaced by the id. */
   successUrl: string
   cancelUrl: string
-  /** At least 30 minutes and at most 24 hours from now, which is the default. */
+  /** At least 30 minutes and at most 24 hours from now; 24 hours by default. */
   expiresAt?: Date
 }
 

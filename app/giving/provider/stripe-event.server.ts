@@ -19,8 +19,8 @@ export function verifyWebhook(
 function toEvent(event: Stripe.Event): ProviderEvent | null {
   const object = event.data?.object as unknown as Record<string, unknown> | undefined
   if (typeof event.id !== 'string' || typeof event.type !== 'string' || !object) return null
-  const id = text(object.id) ?? ''
-  const kind = text(object.object)
+  const id = asString(object.id) ?? ''
+  const kind = asString(object.object)
   return {
     id: event.id,
     type: event.type,
@@ -28,7 +28,7 @@ function toEvent(event: Stripe.Event): ProviderEvent | null {
     createdAt: dateOf(event.created),
     account: event.account ?? null,
     objectId: id,
-    paymentId: kind === 'payment_intent' ? id : reference(object.payment_intent),
+    paymentId: kind === 'payment_intent' ? id : asId(object.payment_intent),
     payoutId: kind === 'payout' ? id : null,
     invoiceId: kind === 'invoice' ? id : null,
     subscriptionId: kind === 'subscription' ? id : null,
@@ -36,6 +36,6 @@ function toEvent(event: Stripe.Event): ProviderEvent | null {
   }
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null)
+const asString = (value: unknown) => (typeof value === 'string' ? value : null)
 
-const reference = (value: unknown) => text((value as { id?: unknown } | null)?.id ?? value)
+const asId = (value: unknown) => asString((value as { id?: unknown } | null)?.id ?? value)

@@ -44,7 +44,7 @@ const toItem = (transaction: Stripe.BalanceTransaction) => ({
   sourceId: idOf(transaction.source) ?? '',
 })
 
-/** The ledger entry key and the payment of a transaction; empty for payouts and the provider's fees. */
+/** The first ledger entry key and the payment of a transaction; empty for payouts and the provider's fees. */
 export function toTransactions(transaction: Stripe.BalanceTransaction) {
   const paymentId = paymentOfTransaction(transaction)
   const [entryKey] = entryKeysOf(transaction)

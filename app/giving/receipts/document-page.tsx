@@ -5,6 +5,7 @@ import type { DonorDocument } from './donor-document.ts'
 
 interface Props {
   document: DonorDocument
+  /** The path of the PDF. */
   file: string
   /** What has happened to the gift since the document was issued. It is not part of the document. */
   history?: readonly string[]

@@ -1,6 +1,6 @@
 import type { DonorDocument } from './donor-document.ts'
 
-/** The PDF as a download. It is drawn from the stored content each time. */
+/** The PDF as a download. The file is not stored, but drawn for each request. */
 export async function documentResponse(document: DonorDocument, filename: string) {
   // pdfkit is large, so it is loaded for the first PDF.
   const { documentPdf } = await import('./document-pdf.server.ts')

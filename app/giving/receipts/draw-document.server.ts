@@ -5,8 +5,8 @@ import type { DocumentTable, DonorDocument } from './donor-document.ts'
 import type { Fonts } from './pdf-fonts.server.ts'
 import {
   addElement,
-  artifact,
   type Doc,
+  drawArtifact,
   drawLine,
   type Element,
   linesOf,
@@ -85,7 +85,7 @@ function drawDocument(sheet: Sheet, document: DonorDocument) {
 function drawLetterhead(sheet: Sheet, { organization, number, issued }: DonorDocument) {
   const { doc, accent, width } = sheet
   const rightWidth = 170
-  artifact(doc, () => {
+  drawArtifact(doc, () => {
     doc.save().translate(margin + 18, sheet.y + 16)
     doc
       .path(linesToPath(wovenKhatam(15, 4, 0.6)))
@@ -129,7 +129,7 @@ function drawNotice(sheet: Sheet, text: string) {
   const { doc, width } = sheet
   const top = sheet.y
   drawBlock(sheet, text, style.bold, { x: margin + 14, width: width - 14 })
-  artifact(doc, () => doc.rect(margin, top, 3, sheet.y - top).fill(ink.brass))
+  drawArtifact(doc, () => doc.rect(margin, top, 3, sheet.y - top).fill(ink.brass))
   sheet.y += 12
 }
 
@@ -163,12 +163,12 @@ function drawTable(sheet: Sheet, { title, rows, total }: DocumentTable) {
   drawBlock(sheet, title, { face: 'title', size: 14, color: accent }, { x: margin, width }, 'H2')
   sheet.y += 4
   const table = addElement(doc, root, 'Table')
-  drawCells(sheet, table, ['Date', 'Gift', 'Amount'], style.label, 'TH')
-  for (const { date, text, amount } of rows) drawCells(sheet, table, [date, text, amount], style.body, 'TD')
-  drawCells(sheet, table, ['', 'Total', total], style.bold, 'TD')
+  drawRow(sheet, table, ['Date', 'Gift', 'Amount'], style.label, 'TH')
+  for (const { date, text, amount } of rows) drawRow(sheet, table, [date, text, amount], style.body, 'TD')
+  drawRow(sheet, table, ['', 'Total', total], style.bold, 'TD')
 }
 
-function drawCells(
+function drawRow(
   sheet: Sheet,
   table: Element,
   cells: [string, string, string],
@@ -205,7 +205,7 @@ function drawParagraph(sheet: Sheet, text: string, textStyle: TextStyle) {
 function drawSignature(sheet: Sheet, signature: string) {
   makeRoom(sheet, 70)
   sheet.y += 38
-  artifact(sheet.doc, () =>
+  drawArtifact(sheet.doc, () =>
     sheet.doc
       .moveTo(margin, sheet.y)
       .lineTo(margin + 210, sheet.y)
@@ -245,7 +245,7 @@ function makeRoom(sheet: Sheet, height: number) {
 }
 
 function drawRule({ doc, y, width }: Sheet, color: string, lineWidth: number) {
-  artifact(doc, () =>
+  drawArtifact(doc, () =>
     doc
       .moveTo(margin, y)
       .lineTo(margin + width, y)
@@ -259,7 +259,7 @@ function drawFooters({ doc, width }: Sheet, { organization, title }: DonorDocume
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index)
     const y = doc.page.height - 40
-    artifact(doc, () => {
+    drawArtifact(doc, () => {
       drawLine(doc, `${organization.name} · ${title}`, { x: margin, width: width - 90, y }, style.small)
       const text = `Page ${index + 1} of ${count}`
       drawLine(doc, text, { x: margin, width, y }, { ...style.small, align: 'right' })

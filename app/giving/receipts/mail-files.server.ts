@@ -4,7 +4,7 @@ import type { DonorDocument } from './donor-document.ts'
 import { receiptDocument } from './receipt-document.ts'
 import { findReceipt } from './receipt-store.server.ts'
 
-/** Makes the file that an email names as `receipt <id>` or `statement <donor> <year>`; null if it does not exist. */
+/** Makes an email's attachment from its name, `receipt <id>` or `statement <donor> <year>`; null if it does not exist. */
 export async function makeMailFile(db: Database, name: string): Promise<MailAttachment | null> {
   const found = await findDocument(db, name)
   if (!found) return null

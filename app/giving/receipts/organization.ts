@@ -27,7 +27,7 @@ export interface Organization {
 
 const noGoodsOrServices = (gifts: string) => `No goods or services were provided in exchange for ${gifts}.`
 
-/** Without a legal name and a tax status, there is no tax wording at all. */
+/** Without a legal name, or without a tax status, there is no tax wording at all. */
 function legalLines(settings: OrganizationSettings, gifts = 'this gift'): string[] {
   const { legalName, taxStatus, taxId, receiptStatement } = settings
   if (!legalName || taxStatus === 'none') return []

@@ -14,7 +14,7 @@ export interface TextStyle {
   align?: 'left' | 'right'
 }
 
-/** The part of pdfkit's fonts that is missing in its types. */
+/** The part of pdfkit's fonts that is missing from its types. */
 interface OpenFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
 }
@@ -81,8 +81,8 @@ export function drawLine(doc: Doc, text: string, { x, width, y }: Box, style: Te
 }
 
 /**
- * Adds an element to the structure, which screen readers follow. Text of mixed directions and transliterated text is
- * read aloud from `text`.
+ * Adds an element to the structure, which screen readers follow. If the text contains right-to-left or transliterated
+ * words, they read `text` aloud instead of what is drawn.
  */
 export function addElement(doc: Doc, parent: Element, type: string, text = ''): Element {
   const differs = hasRightToLeft(text) || transliterated(doc, text, { face: 'text' }) !== text
@@ -92,7 +92,7 @@ export function addElement(doc: Doc, parent: Element, type: string, text = ''): 
 }
 
 /** Draws decoration that screen readers skip. */
-export function artifact(doc: Doc, draw: () => void) {
+export function drawArtifact(doc: Doc, draw: () => void) {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()

@@ -41,7 +41,8 @@ type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 /**
  * Whether a member may see the receipt of their gift. A receipt shows the name that is stored with the email address,
- * so a gift under someone else's address would show a stranger's name. The link for it is in the email to that address.
+ * so a gift under someone else's address would show a stranger's name, unless all gifts under that address are the
+ * member's. The owner of the address gets the receipt's link by email.
  */
 async function isOwn(db: Database, receipt: FoundReceipt, { id, email, emailVerified }: Member) {
   const { userId, donorUserId, donorId, donorEmail } = receipt

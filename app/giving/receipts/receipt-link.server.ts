@@ -15,7 +15,7 @@ const receiptToken = (receiptId: string, secret: string) => signText(secret, 're
 export const isReceiptToken = (token: string, receiptId: string, secret: string) =>
   isEqualSecret(token, receiptToken(receiptId, secret))
 
-/** The URL of a donor's statement of a year, which they can open without an account. */
+/** The URL of a donor's statement for a year, which they can open without an account. */
 export const statementLink = ({ origin, secret }: LinkConfig, donorId: string, year: number) =>
   `${origin}/statements/${year}?token=${donorId}.${statementSignature(donorId, year, secret)}`
 

@@ -49,9 +49,9 @@ export async function issueReceipt(
 }
 
 /**
- * Issues a new receipt that corrects the last one of a gift, and emails it to the donor. `reason` is printed on
- * it, such as “Refund”. Returns null if there is no receipt, or nothing on it has changed, so that the same
- * event applied twice issues only one correction.
+ * Issues a new receipt that corrects the last one of a gift, and emails it to the donor. `reason` is printed on it, such
+ * as “Refund”. Returns null if there is no receipt, or nothing on it has changed, so that the same event applied twice
+ * issues only one correction.
  */
 export async function correctReceipt(
   tx: Database,

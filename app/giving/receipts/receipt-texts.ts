@@ -63,7 +63,7 @@ export const testGiftTexts = defineMailTexts('test-gift', 'after a gift in test 
 
 This is a TEST. No money was given, and this is not a receipt.
 
-A gift of {amount} would now have its receipt attached to this email.
+For a real gift of {amount}, the receipt would be attached to this email.
 
 Reference: {reference}
 

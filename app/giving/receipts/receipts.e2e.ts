@@ -49,7 +49,7 @@ test('the donor can open a receipt and its PDF with their link until they are er
   expect(await statusOf(site, link)).toBe(401)
 })
 
-test('a member can open their own receipt; the treasurer can open any, and each view is recorded @server', async ({
+test('a member can open their own receipt; the treasurer can open any, and the views are recorded @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)

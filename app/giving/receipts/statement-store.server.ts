@@ -12,7 +12,7 @@ type Condition = (
   eb: ExpressionBuilder<Schema, 'gift' | 'donor'>,
 ) => ReturnType<ReturnType<typeof giftOfMember>>
 
-/** A donor's statement of a year; null if there are no gifts to list, or no such donor. */
+/** A donor's statement for a year; null if there are no gifts to list, or no such donor. */
 export async function statementOf(db: Database, donorId: string, year: number, today: string) {
   const donor = await db
     .selectFrom('donor')
@@ -30,7 +30,7 @@ export async function statementOf(db: Database, donorId: string, year: number, t
   return document && { document, donor }
 }
 
-/** A member's statement of a year, with the gifts made while logged in and those of donors linked to the member. */
+/** A member's statement for a year, with the gifts made while logged in and those of donors linked to the member. */
 export const memberStatement = (
   db: Database,
   member: { id: string; name: string },

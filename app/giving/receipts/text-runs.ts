@@ -23,14 +23,14 @@ export function transliterate(
 ) {
   const has = (piece: string) => fonts.some((font) => isDrawable(piece, font))
   if (fonts.some((font) => isDrawable(text, font))) return text
-  const parts: { text: string; foreign: boolean }[] = []
+  const parts: { text: string; isForeign: boolean }[] = []
   for (const { segment } of graphemes.segment(text)) {
-    const foreign = !has(segment)
+    const isForeign = !has(segment)
     const last = parts.at(-1)
-    if (last?.foreign === foreign) last.text += segment
-    else parts.push({ text: segment, foreign })
+    if (last?.isForeign === isForeign) last.text += segment
+    else parts.push({ text: segment, isForeign })
   }
-  return parts.map((part) => (part.foreign ? toLatin(part.text) : part.text)).join('')
+  return parts.map((part) => (part.isForeign ? toLatin(part.text) : part.text)).join('')
 }
 
 /**

@@ -5,7 +5,7 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { nextStep, type RecurringGift, stateAfter } from './recurring-gift.ts'
 
-/** The job that sends the emails of a recurring gift, and stops it if its card keeps failing. */
+/** The job that sends the emails of a recurring gift, and stops it if its card keeps failing or its donor was erased. */
 export const recurringGiftJob = 'recurring gift'
 
 type StopNote = Pick<RecurringGift, 'stoppedBy' | 'stopReason'>
@@ -30,7 +30,7 @@ export async function applySubscription(
     if (!gift || (gift.isTest === 1) !== subscription.isTest) return
     const state = stateAfter(gift, subscription, readAt, timeZone)
     const note = subscription.status === 'stopped' && gift.stoppedBy === null ? stopNote : undefined
-    if (state || note) await updateRow(tx, id, { ...state, ...note })
+    if (state || note) await updateRecurringGift(tx, id, { ...state, ...note })
     await enqueueSteps(tx, { ...gift, ...state }, readAt)
   })
 }
@@ -50,7 +50,7 @@ export const lockRecurringGift = (tx: Database, id: string, now: Date) =>
 const findRow = (db: Database, id: string) =>
   db.selectFrom('recurringGift').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function updateRow(db: Database, id: string, columns: Partial<RecurringGift>) {
+export async function updateRecurringGift(db: Database, id: string, columns: Partial<RecurringGift>) {
   await db.updateTable('recurringGift').set(columns).where('id', '=', id).execute()
 }
 

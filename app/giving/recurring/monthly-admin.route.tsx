@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       rows: page.rows.map(({ id, reference, donorName, fundName, status, isTest, ...gift }) => ({
         id,
         reference,
-        donor: donorName || 'Erased donor',
+        donor: donorName,
         fund: fundName,
         amount: recurringAmount(gift),
         next: nextPaymentText({ status, ...gift }, timeZone) ?? '–',

@@ -40,7 +40,7 @@ export const action = (args: Route.ActionArgs) =>
     schema: amountSchema,
     run: (provider, id, { value, key, fee }) =>
       provider.changeSubscription(id, chargedAmount(value, fee), key),
-    done: (value, { interval, currency }, fee) =>
+    successText: (value, { interval, currency }, fee) =>
       `Your gift is now ${formatMoney(chargedAmount(value, fee).amountCents, currency)} each ${interval}.`,
   })
 

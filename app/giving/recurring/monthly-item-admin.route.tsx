@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { donorId, donorName, donorEmail, stopReason, stoppedBy } = gift
   return {
     gift: recurringGiftView(gift, timeZone),
-    donor: { id: donorId, name: donorName || 'Erased donor', email: donorEmail },
+    donor: { id: donorId, name: donorName, email: donorEmail },
     path: `${listPath}/${gift.id}`,
     stopped: { reason: stopReason, by: stoppedBy && stoppedByLabels[stoppedBy] },
   }
@@ -96,7 +96,7 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
     <AdminPage
       back={{ path: listPath, label: 'Monthly gifts' }}
       title={gift.reference}
-      lead="Each view of this page is recorded in the activity log."
+      lead="Views of this page are recorded in the activity log."
     >
       <p className="mb-6 flex flex-wrap gap-2">
         <StatusBadge tone={statusTones[gift.status]}>{statusLabels[gift.status]}</StatusBadge>
@@ -127,8 +127,8 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
             Stop this gift
           </h2>
           <p className="mb-5 text-muted">
-            At the donor’s request. No further payments will be made, and the donor will get an email. This
-            cannot be undone.
+            Do this only at the donor’s request. No further payments will be made, and the donor will get an
+            email. This cannot be undone.
           </p>
           <ChangeForm action={path} result={result} submit="Stop the gift" variant="danger">
             <TextArea
@@ -136,7 +136,7 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
               {...fieldProps(result)('reason')}
               rows={3}
               dir="auto"
-              hint="Only the team sees it. For example: asked by phone."
+              hint="Only the team sees this. For example, “Asked by phone”."
             />
           </ChangeForm>
         </section>

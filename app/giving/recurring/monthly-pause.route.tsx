@@ -33,7 +33,7 @@ export const action = (args: Route.ActionArgs) =>
     },
     run: (provider, id, { value: { until }, key, timeZone }) =>
       provider.pauseSubscription(id, until === null ? null : instantOf(until, '00:00', timeZone), key),
-    done: ({ until }) =>
+    successText: ({ until }) =>
       until ? `Your gift is paused until ${formatLongDate(until)}.` : 'Your gift is paused.',
   })
 
@@ -57,7 +57,7 @@ export default function MonthlyPauseRoute({ loaderData, actionData: result }: Ro
           required={false}
           type="date"
           min={tomorrow}
-          hint="Your gift resumes automatically on this day. Leave it empty to pause until you resume it yourself."
+          hint="Your gift resumes automatically on this day. Leave it empty to pause until you resume the gift yourself."
         />
       </ChangeForm>
     </AccountPage>

@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
     change: 'resume',
     schema: noFields,
     run: (provider, id, { key }) => provider.resumeSubscription(id, key),
-    done: () => 'Your gift has been resumed.',
+    successText: () => 'Your gift has been resumed.',
   })
   if (result instanceof Response) return result
   // The button is on the gift's page, so the problem is shown there.

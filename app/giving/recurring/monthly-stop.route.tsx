@@ -23,7 +23,7 @@ export const action = (args: Route.ActionArgs) =>
     schema: noFields,
     run: (provider, id, { key }) => provider.stopSubscription(id, key),
     stopNote: { stoppedBy: 'donor', stopReason: '' },
-    done: () => 'Your gift has been stopped.',
+    successText: () => 'Your gift has been stopped.',
   })
 
 export const headers = () => privateHeaders

@@ -72,7 +72,7 @@ interface DonorAction<Schema extends z.ZodObject> {
   ) => Promise<void>
   stopNote?: Change['stopNote']
   /** The message on the gift's page. */
-  done: (value: z.output<Schema>, gift: FoundRecurringGift, fee: FeeRule) => string
+  successText: (value: z.output<Schema>, gift: FoundRecurringGift, fee: FeeRule) => string
 }
 
 /**
@@ -81,7 +81,7 @@ interface DonorAction<Schema extends z.ZodObject> {
  */
 export async function handleDonorAction<Schema extends z.ZodObject>(
   args: RecurringArgs,
-  { change, schema, run, stopNote, done }: DonorAction<Schema>,
+  { change, schema, run, stopNote, successText }: DonorAction<Schema>,
 ) {
   const { context, request } = args
   const { gift, path } = await openRecurringGift(args)
@@ -106,7 +106,7 @@ export async function handleDonorAction<Schema extends z.ZodObject>(
     })
     if (outcome === 'unavailable')
       return fail(503, fillText(recurringTexts.unavailable, settings, { contact: contactEmail }))
-    return outcome === 'changed' ? toPage(done(form.value, gift, fee), 'good') : toPage(changed, 'bad')
+    return outcome === 'changed' ? toPage(successText(form.value, gift, fee), 'good') : toPage(changed, 'bad')
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logError(context, error)

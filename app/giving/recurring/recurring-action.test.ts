@@ -10,15 +10,15 @@ import { findRecurringGift } from './recurring-gift-store.server.ts'
 const now = new Date()
 
 async function startGift(db: Database) {
-  const { double, provider } = await openTestProvider()
+  const { fakeStripe, provider } = await openTestProvider()
   const { id, sessionId } = await openRecurringGift(db, provider, {}, now)
-  double.pay(sessionId)
-  await receiveEvents(db, provider, double, { now })
+  fakeStripe.pay(sessionId)
+  await receiveEvents(db, provider, fakeStripe, { now })
   const gift = await findRecurringGift(db, id)
   if (!gift) throw new Error('There is no gift.')
   const change = (run: (provider: Provider, id: string, key: string) => Promise<void>) =>
     changeSubscription(db, provider, gift, { run })
-  return { id, gift, double, provider, change, read: () => readRecurringGift(db, id) }
+  return { id, gift, fakeStripe, provider, change, read: () => readRecurringGift(db, id) }
 }
 
 const amount = (amountCents: number) => (provider: Provider, id: string, key: string) =>
@@ -47,15 +47,15 @@ storeTest('a change after another device has stopped the gift is a conflict', as
 storeTest(
   'an unavailable provider changes nothing; after a lost response, retrying does no harm',
   async ({ db }) => {
-    const { double, change, read } = await startGift(db)
-    double.failures.push(500)
+    const { fakeStripe, change, read } = await startGift(db)
+    fakeStripe.failures.push(500)
     expect(await change(amount(3000))).toBe('unavailable')
     expect(await read()).toMatchObject({ amountCents: 2000 })
     // The client retries automatically, with the same idempotency key.
-    double.failures.push('lost')
+    fakeStripe.failures.push('lost')
     expect(await change(amount(3000))).toBe('changed')
     expect(await read()).toMatchObject({ amountCents: 3000 })
-    const keys = double.requests
+    const keys = fakeStripe.requests
       .filter(({ method }) => method === 'POST')
       .map(({ idempotencyKey }) => idempotencyKey)
     expect(keys.every(Boolean)).toBe(true)
@@ -63,13 +63,13 @@ storeTest(
 )
 
 storeTest('if the state cannot be read after a change, the webhook event enters it', async ({ db }) => {
-  const { double, provider, change, read } = await startGift(db)
+  const { fakeStripe, provider, change, read } = await startGift(db)
   const pause = async (connected: Provider, id: string, key: string) => {
     await connected.pauseSubscription(id, null, key)
-    double.failures.push(500)
+    fakeStripe.failures.push(500)
   }
   expect(await change(pause)).toBe('changed')
   expect(await read()).toMatchObject({ status: 'active' })
-  await receiveEvents(db, provider, double, { now: new Date() })
+  await receiveEvents(db, provider, fakeStripe, { now: new Date() })
   expect(await read()).toMatchObject({ status: 'paused', pausedUntil: null })
 })

@@ -14,7 +14,7 @@ import {
   applySubscription,
   lockRecurringGift,
   recurringGiftJob,
-  updateRow,
+  updateRecurringGift,
 } from './apply-subscription.server.ts'
 import { nextStep, type Step } from './recurring-gift.ts'
 import { recurringGiftMail } from './recurring-gift-mail.server.ts'
@@ -75,8 +75,9 @@ async function sendMail(db: Database, { id, links }: Work, step: Step, now: Date
     const { kind } = step
     if (kind !== 'startMail' && kind !== 'failureMail' && kind !== 'stopMail') return
     const at = now.toISOString()
-    if (kind === 'failureMail') await updateRow(tx, id, { failureMails: step.number })
-    else await updateRow(tx, id, kind === 'startMail' ? { startMailedAt: at } : { stopMailedAt: at })
+    if (kind === 'failureMail') await updateRecurringGift(tx, id, { failureMails: step.number })
+    else
+      await updateRecurringGift(tx, id, kind === 'startMail' ? { startMailedAt: at } : { stopMailedAt: at })
     // The address of a donor who was erased is empty.
     if (gift.donorEmail === '') return
     const settings = await readSettings(tx)

@@ -28,13 +28,13 @@ const listNonReceiptMails = async (db: Database) => {
 }
 
 async function startGift(db: Database, row: Parameters<typeof openRecurringGift>[2] = {}) {
-  const { double, provider } = await openTestProvider()
+  const { fakeStripe, provider } = await openTestProvider()
   const gift = await openRecurringGift(db, provider, row, now)
-  double.pay(gift.sessionId)
-  await receiveEvents(db, provider, double, { now })
+  fakeStripe.pay(gift.sessionId)
+  await receiveEvents(db, provider, fakeStripe, { now })
   await runJob(db, provider, gift.id, now)
   const { subscriptionId } = await readRecurringGift(db, gift.id)
-  return { ...gift, double, provider, subscriptionId: subscriptionId ?? '' }
+  return { ...gift, fakeStripe, provider, subscriptionId: subscriptionId ?? '' }
 }
 
 /** Applies the current state of the subscription, like the job for a webhook event. */
@@ -57,9 +57,9 @@ storeTest('the first payment sends a receipt and one other email, with a working
 storeTest(
   'a declined card leads to three emails; then the gift is stopped and a final email is sent',
   async ({ db }) => {
-    const { id, double, provider, subscriptionId } = await startGift(db)
-    double.declineCard(subscriptionId)
-    double.advance(31)
+    const { id, fakeStripe, provider, subscriptionId } = await startGift(db)
+    fakeStripe.declineCard(subscriptionId)
+    fakeStripe.advance(31)
     const failed = daysAfter(now, 31)
     await applyState(db, provider, subscriptionId, failed)
     const subjects = async () => (await listNonReceiptMails(db)).map(({ subject }) => subject)
@@ -97,17 +97,17 @@ storeTest(
 )
 
 storeTest('a new card stops the emails; a later failure starts them again', async ({ db }) => {
-  const { id, double, provider, subscriptionId } = await startGift(db)
-  double.declineCard(subscriptionId)
-  double.advance(31)
+  const { id, fakeStripe, provider, subscriptionId } = await startGift(db)
+  fakeStripe.declineCard(subscriptionId)
+  fakeStripe.advance(31)
   await applyState(db, provider, subscriptionId, daysAfter(now, 31))
   await runJob(db, provider, id, daysAfter(now, 31))
-  double.replaceCard(subscriptionId)
+  fakeStripe.replaceCard(subscriptionId)
   await applyState(db, provider, subscriptionId, daysAfter(now, 32))
   await runJob(db, provider, id, daysAfter(now, 45))
   expect(await readRecurringGift(db, id)).toMatchObject({ status: 'active', failureMails: 0, failedAt: null })
-  double.declineCard(subscriptionId)
-  double.advance(30)
+  fakeStripe.declineCard(subscriptionId)
+  fakeStripe.advance(30)
   await applyState(db, provider, subscriptionId, daysAfter(now, 61))
   await runJob(db, provider, id, daysAfter(now, 61))
   expect(await listNonReceiptMails(db)).toHaveLength(3)
@@ -116,11 +116,11 @@ storeTest('a new card stops the emails; a later failure starts them again', asyn
 storeTest(
   'if the provider is unavailable, a later run stops the gift and sends the final email',
   async ({ db }) => {
-    const { id, double, provider, subscriptionId } = await startGift(db)
-    double.declineCard(subscriptionId)
-    double.advance(31)
+    const { id, fakeStripe, provider, subscriptionId } = await startGift(db)
+    fakeStripe.declineCard(subscriptionId)
+    fakeStripe.advance(31)
     await applyState(db, provider, subscriptionId, now)
-    double.failures.push(500)
+    fakeStripe.failures.push(500)
     const run = (at: Date) => runSteps(db, { id, links, provider: async () => provider }, () => at)
     await expect(run(daysAfter(now, 14))).rejects.toThrow()
     expect(await readRecurringGift(db, id)).toMatchObject({ status: 'pastDue' })
@@ -133,10 +133,10 @@ storeTest(
 storeTest(
   'a gift stopped at the provider before its first email gets only the final email',
   async ({ db }) => {
-    const { double, provider } = await openTestProvider()
+    const { fakeStripe, provider } = await openTestProvider()
     const { id, sessionId } = await openRecurringGift(db, provider, {}, now)
-    double.pay(sessionId)
-    await receiveEvents(db, provider, double, { now })
+    fakeStripe.pay(sessionId)
+    await receiveEvents(db, provider, fakeStripe, { now })
     const { subscriptionId } = await readRecurringGift(db, id)
     await provider.stopSubscription(subscriptionId ?? '', 'stop')
     await applyState(db, provider, subscriptionId ?? '', now)
@@ -150,24 +150,24 @@ storeTest(
 
 storeTest('the provider stops a weekly Ramadan gift after its last day', async ({ db }) => {
   const endsOn = daysAfter(now, 19).toISOString().slice(0, 10)
-  const { double, provider, id, subscriptionId } = await startGift(db, { interval: 'week', endsOn })
+  const { fakeStripe, provider, id, subscriptionId } = await startGift(db, { interval: 'week', endsOn })
   const { endsAt } = await provider.readSubscription(subscriptionId)
   expect(endsAt?.getTime()).toBeGreaterThan(Date.parse(endsOn))
   expect((await listNonReceiptMails(db)).map(({ subject }) => subject)).toEqual(['Your weekly gift'])
-  double.advance(30)
-  await receiveEvents(db, provider, double, { now })
+  fakeStripe.advance(30)
+  await receiveEvents(db, provider, fakeStripe, { now })
   expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped' })
   // Today, and after 7 and 14 days.
   const paid = await db.selectFrom('gift').select('id').where('recurringGiftId', '=', id).execute()
   expect(paid).toHaveLength(3)
 })
 
-storeTest('an erased donor gets no email', async ({ db }) => {
-  const { double, provider } = await openTestProvider()
+storeTest('a donor without an email address gets no email', async ({ db }) => {
+  const { fakeStripe, provider } = await openTestProvider()
   const { id, donorId, sessionId } = await openRecurringGift(db, provider, {}, now)
   await db.updateTable('donor').set({ email: '', name: '' }).where('id', '=', donorId).execute()
-  double.pay(sessionId)
-  await receiveEvents(db, provider, double, { now })
+  fakeStripe.pay(sessionId)
+  await receiveEvents(db, provider, fakeStripe, { now })
   await runJob(db, provider, id, now)
   expect(await listNonReceiptMails(db)).toEqual([])
   expect((await readRecurringGift(db, id)).startMailedAt).toBe(now.toISOString())

@@ -38,7 +38,7 @@ export function recurringGiftMail(
     date: formatLongDate(localDateIn(endsAt, site.timeZone)),
     link: recurringGiftLink(id, links),
   }
-  const { subject, body } = fillTexts(kind, gift, site, values)
+  const { subject, body } = subjectAndBody(kind, gift, site, values)
   return {
     to: gift.donorEmail,
     replyTo: site.contactEmail,
@@ -47,7 +47,7 @@ export function recurringGiftMail(
   }
 }
 
-function fillTexts(
+function subjectAndBody(
   kind: 'startMail' | 'failureMail' | 'stopMail',
   gift: FoundRecurringGift,
   site: Site,

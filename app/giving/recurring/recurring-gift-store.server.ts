@@ -16,11 +16,14 @@ export const findRecurringGift = (db: Database, id: string) =>
 
 export type FoundRecurringGift = NonNullable<Awaited<ReturnType<typeof findRecurringGift>>>
 
-/** The latest recurring gifts of an email address that were paid at least once, newest first. */
+/** The latest recurring gifts of the donor with an email address that were paid at least once, newest first. */
 export const listRecurringGiftsOfEmail = (db: Database, email: string) =>
   paidGifts(db).where('donor.email', '=', email.trim().toLowerCase()).execute()
 
-/** The same for a member: gifts made while logged in, or by a donor who is linked to the member. */
+/**
+ * The latest recurring gifts of a member that were paid at least once: the gifts made while logged in, and those of
+ * donors who are linked to the member.
+ */
 export const listRecurringGiftsOfMember = (db: Database, userId: string) =>
   paidGifts(db)
     .where((eb) => eb.or([eb('recurringGift.userId', '=', userId), eb('donor.userId', '=', userId)]))

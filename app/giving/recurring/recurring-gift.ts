@@ -77,12 +77,12 @@ type StepInput = Pick<
   'status' | 'subscriptionId' | 'failedAt' | 'failureMails' | 'startMailedAt' | 'stopMailedAt'
 > & { donorErasedAt?: string | null }
 
-/** Skips overdue emails except the last one. */
+/** The next step of a recurring gift. If several emails about a declined card are overdue, only the last one is sent. */
 export function nextStep(gift: StepInput, now: Date): Step {
   const { status, subscriptionId, failedAt, failureMails } = gift
   if (status === 'started' || subscriptionId === null) return { kind: 'none' }
   if (status === 'stopped') return { kind: gift.stopMailedAt === null ? 'stopMail' : 'none' }
-  // After that, nobody could change or stop the gift.
+  // After the donor was erased, nobody could change or stop the gift.
   if (gift.donorErasedAt) return { kind: 'stop' }
   if (gift.startMailedAt === null) return { kind: 'startMail' }
   if (status !== 'pastDue' || failedAt === null) return { kind: 'none' }

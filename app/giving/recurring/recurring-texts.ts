@@ -29,7 +29,7 @@ export const recurringTexts = defineTexts(
     stopped: text('Stopped', 'This gift has ended. Thank you for all that you have given.'),
     unavailable: text(
       'When the payment provider is unavailable',
-      'The payment service did not respond, so your gift was probably not changed. Please try again in a few minutes (it is safe to do it twice), or write to us at {contact}.',
+      'The payment service did not respond, so your gift was probably not changed. Please try again in a few minutes (trying again is safe), or write to us at {contact}.',
       { optional: ['contact'] },
     ),
     changed: text(

@@ -6,8 +6,8 @@ import { byChange, isLaterStatus, type RefundChange, type RefundState } from './
 export type Refund = Selectable<Schema['refund']>
 
 /**
- * Stores the status of the refunds of a gift, and returns those whose status changed. An older state never replaces a
- * later one. Call it within a transaction that has locked the gift.
+ * Stores the status of the refunds of a gift, and returns those that are new or whose status changed. An older state
+ * never replaces a later one. Call it within a transaction that has locked the gift.
  */
 export async function saveRefunds(
   tx: Database,
@@ -55,7 +55,7 @@ export async function pendingRefundCents(
   return cents
 }
 
-/** The refund with the latest status change of each gift. */
+/** For each gift, the refund whose status changed last. */
 export async function lastRefunds(db: Database, giftIds: readonly string[]): Promise<Map<string, Refund>> {
   const refunds = (await listRefunds(db, giftIds)).toSorted(byChange)
   return new Map(refunds.map((refund) => [refund.giftId, refund]))

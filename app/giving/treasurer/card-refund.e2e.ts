@@ -4,7 +4,7 @@ import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { payGift } from '#tests/stripe/pay-gift.ts'
 
-test('a card gift is marked as a test, and is refunded at the provider from its admin page @server', async ({
+test('a card gift in test mode is marked as such, and is refunded at the provider from its admin page @server', async ({
   site,
   provider,
 }) => {
@@ -50,9 +50,9 @@ test('a pending refund fails, and the money is then returned manually @server', 
   expect(pending.one('section', 'Refunds and disputes').text).toContain('It is on its way.')
   const list = await openPage(site, `/admin/gifts?status=refundPending&q=${gift.reference}`, treasurer)
   expect(list.text).toContain(gift.reference)
-  provider.endRefund(refund.id, 'failed')
+  provider.settleRefund(refund.id, 'failed')
   const failed = await waitFor('The last refund failed.')
-  const form = await failed.follow('Record that it was returned')
+  const form = await failed.follow('Record that the money was returned')
   expect(form.field('Amount (USD)').value).toBe('5.00')
   const returned = await form.submit('Refund', { Reason: 'By check' })
   expect(returned.notice).toContain('$5.00 refunded.')

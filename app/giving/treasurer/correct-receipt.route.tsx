@@ -58,7 +58,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
   return (
     <AdminPage
       back={{ path, label: 'Back to the gift' }}
-      title={`Correct the receipt of ${reference}`}
+      title={`Correct the receipt for ${reference}`}
       lead="The old receipt stays as it is. The new one has its own number, refers to the old one, and is emailed to the donor."
     >
       <div className="max-w-xl">
@@ -82,7 +82,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
             {...field('reason')}
             rows={3}
             dir="auto"
-            hint="It is shown on the new receipt. For example: name misspelled."
+            hint="It is shown on the new receipt. For example, “Name misspelled”."
           />
         </ChangeForm>
       </div>

@@ -14,7 +14,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import type { Route } from './+types/correction.route'
 import { correctionSchema } from './correction-form.ts'
-import { listCorrectionPlaces } from './correction-places.server.ts'
+import { listCorrectionTargets } from './correction-targets.server.ts'
 
 const path = '/admin/gifts/ledger'
 
@@ -22,15 +22,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const payoutId = new URL(request.url).searchParams.get('payout')
-  const [funds, places, differenceCents] = await Promise.all([
+  const [funds, targets, differenceCents] = await Promise.all([
     listFunds(db),
-    listCorrectionPlaces(db, payoutId),
+    listCorrectionTargets(db, payoutId),
     payoutId ? payoutDifferenceCents(db, payoutId) : 0,
   ])
   return {
     id: crypto.randomUUID(),
     funds: funds.map(({ id, name }) => ({ id, name })),
-    places,
+    targets,
     defaults: payoutId ? correctionOf(payoutId, differenceCents) : {},
   }
 }
@@ -50,10 +50,10 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now, value: { amount, direction, place, ...correction } }) => {
       const fund = (await listFunds(db)).find(({ id }) => id === correction.fundId)
       if (!fund) return invalid('fundId', 'Please choose a fund.')
-      const known = (await listCorrectionPlaces(db, place)).find(({ value }) => value === place)
+      const known = (await listCorrectionTargets(db, place)).find(({ value }) => value === place)
       if (!known) return invalid('place', 'Please choose where the money is.')
       const amountCents = direction === 'more' ? amount : -amount
-      const added = { ...correction, ...known.target, giftId: null, amountCents }
+      const added = { ...correction, ...known.posting, giftId: null, amountCents }
       await db.transaction().execute(async (tx) => {
         if (!(await addCorrection(tx, added, admin, now))) return
         const entry = { verb: 'changed', subject: 'fund', subjectId: fund.id, label: fund.name } as const
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Add a correction', description: '', noIndex: true })
 
 export default function CorrectionRoute({
-  loaderData: { id, funds, places, defaults },
+  loaderData: { id, funds, targets, defaults },
   actionData: result,
 }: Route.ComponentProps) {
   const { settings } = useShell()
@@ -123,7 +123,7 @@ export default function CorrectionRoute({
             hint="Choose a payout if the provider added or took money that is not a gift on this site, such as a charge for a service."
           >
             <option value="">Choose</option>
-            {places.map(({ value, label }) => (
+            {targets.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

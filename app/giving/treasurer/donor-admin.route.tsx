@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await recordDonorView(db, staff, { subject: 'donor', subjectId: donor.id, label }, new Date())
   return {
     id: donor.id,
-    name: donor.name || 'Erased donor',
+    name: donor.name,
     details: {
       Email: donor.email,
       Account: donor.userId && 'Linked to a member',
@@ -84,7 +84,7 @@ export default function DonorRoute({ loaderData }: Route.ComponentProps) {
     <AdminPage
       back={{ path: '/admin/gifts', label: 'Gifts' }}
       title={<bdi className="wrap-anywhere">{name}</bdi>}
-      lead="Everything this donor gave, and their yearly statements. Each view of this page is recorded in the activity log."
+      lead="Everything this donor gave, and their yearly statements. Views of this page are recorded in the activity log."
     >
       <DescriptionList details={details} />
       {years.length > 0 && <Years donorId={id} years={years} />}
@@ -148,10 +148,10 @@ function Recurring({ rows }: { rows: Route.ComponentProps['loaderData']['recurri
   return (
     <section aria-labelledby="recurring" className="mt-10">
       <h2 id="recurring" className="mb-3 text-xl">
-        Recurring gifts
+        Monthly gifts
       </h2>
       <RowTable
-        caption="Recurring gifts, newest first"
+        caption="Monthly gifts, newest first"
         rows={rows}
         rowKey={({ id }) => id}
         columns={[

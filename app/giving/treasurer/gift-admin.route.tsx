@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isConfirmed = gift.status === 'confirmed'
   return {
     path: giftPath(gift.id),
-    heading: { amount: amount(gift.amountCents), donor: gift.donorName || 'an erased donor' },
+    heading: { amount: amount(gift.amountCents), donor: gift.donorName },
     state: giftState(gift.status, sums, {
       refund: refunds.toSorted(byChange).at(-1),
       dispute: disputes.at(-1),
@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hasReceipt: receipts.length > 0,
     canResend: receipts.length > 0 && gift.donorEmail !== '',
     details: giftDetails(gift, timeZone),
-    donor: { path: `/admin/gifts/donors/${gift.donorId}`, name: gift.donorName || 'Erased donor' },
+    donor: { path: `/admin/gifts/donors/${gift.donorId}`, name: gift.donorName },
     entries: entries.map((entry) => ({
       key: entry.key,
       kind: ledgerKindLabels[entry.kind],

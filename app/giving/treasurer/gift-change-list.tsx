@@ -8,7 +8,7 @@ interface Props {
   state: GiftState
   /** The deadline for responding to a dispute; null if no response is needed. */
   responseDue: string | null
-  /** The provider's page of the payment. */
+  /** The provider's page for the payment. */
   providerPage: string
   /** The page for recording that money was returned manually. */
   refundPage: string
@@ -41,7 +41,7 @@ export function GiftNotice({ state, responseDue, providerPage, refundPage }: Pro
           here.
         </p>
         <ButtonLink variant="quiet" href={refundPage}>
-          Record that it was returned
+          Record that the money was returned
         </ButtonLink>
       </Bordered>
     )

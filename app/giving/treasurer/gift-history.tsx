@@ -78,7 +78,7 @@ export function GiftEntries({ entries }: { entries: Entry[] }) {
   )
 }
 
-/** Where the money is. If the provider has paid it out, with a link to the payout. */
+/** Where the money is, with a link to the payout if the provider has paid it out. */
 export function AccountCell({ account, payoutId }: { account: string; payoutId: string | null }) {
   if (!payoutId) return account
   return (

@@ -17,7 +17,7 @@ import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { methodLabels } from './gift-labels.ts'
 import { type GiftValue, giftFields, readGiftRow } from './gift-row.ts'
 
-/** Identifies a gift across imports, without the donor's name. */
+/** Identifies a gift across imports. It is a hash, so that it does not contain the donor's name or email address. */
 const importKey = ({ key }: GiftValue) => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
 interface Known {
@@ -64,7 +64,7 @@ function planRow(value: GiftValue, known: Known): Exclude<RowPlan, null> {
   const invalid = (note: string) => ({ plan: 'invalid' as const, detail, note })
   if (date > known.today) return invalid('The date is in the future. Correct it.')
   if (!fundOf(value, known))
-    return invalid(`There is no fund “${fund.slice(0, 80)}”. Add it, or correct the name.`)
+    return invalid(`There is no fund or campaign “${fund.slice(0, 80)}”. Correct the name.`)
   return { plan: 'new', detail }
 }
 
@@ -123,7 +123,10 @@ async function applyRow(
   return { outcome: 'added', subjectId: id, after: { amountCents } }
 }
 
-/** Undoes an import. The ledger only grows, so the gift is corrected to zero and abandoned. */
+/**
+ * Undoes the import of a gift. The ledger only grows, so the gift is corrected to zero and abandoned. Returns why it was
+ * kept; otherwise null.
+ */
 async function undoRow(db: Database, { value, subjectId }: WrittenRow<GiftValue>, { now, by }: RunContext) {
   const gift = await db.selectFrom('gift').select('status').where('id', '=', subjectId).executeTakeFirst()
   if (gift?.status !== 'confirmed') return null

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: crypto.randomUUID(),
     path: giftPath(gift.id),
     reference: gift.reference,
-    donor: gift.donorName || 'an erased donor',
+    donor: gift.donorName,
     currency,
     isCard: paymentId !== null,
     hasFailed,
@@ -67,12 +67,12 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       // The provider repeats its response to the same id for a day, so the next attempt needs a new id.
       if (outcome !== 'refunded')
         return {
-          problem: `The payment provider refused: ${outcome.refused}`,
+          problem: `The payment provider refused this refund: ${outcome.refused}`,
           values: { id: crypto.randomUUID() },
         }
       const pending = await pendingRefundCents(db, [id])
-      const done = pending.has(id) ? 'is on its way to the donor.' : 'refunded.'
-      return { path: giftPath(id), text: `${formatMoney(amountCents, gift.currency)} ${done}` }
+      const outcomeText = pending.has(id) ? 'is on its way to the donor.' : 'refunded.'
+      return { path: giftPath(id), text: `${formatMoney(amountCents, gift.currency)} ${outcomeText}` }
     },
     error: 'The refund could not be made. Check the gift, and try again.',
   })

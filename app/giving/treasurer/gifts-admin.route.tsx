@@ -67,7 +67,7 @@ function toRow(gift: ListedGift, totals: Sums | undefined, changes: GiftChanges,
   return {
     id,
     reference,
-    donor: donorName || 'Erased donor',
+    donor: donorName,
     email: donorEmail,
     fund: cause && cause !== fundName ? `${fundName}: ${cause}` : fundName,
     method: formatMethod(gift),

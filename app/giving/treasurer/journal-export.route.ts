@@ -11,7 +11,7 @@ import type { Route } from './+types/journal-export.route'
 import { type JournalLine, journalLines } from './journal.ts'
 import { readEntryFilter } from './ledger-filter.ts'
 
-/** Exports the ledger as journal entries in the shape that QuickBooks imports. */
+/** Exports the ledger as journal entries in the format that QuickBooks imports. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
   const filter = readEntryFilter(new URL(request.url).searchParams)

@@ -17,7 +17,7 @@ export interface JournalSource {
   reason: string
   /** The gift's reference; empty for an entry without a gift. */
   reference: string
-  /** Empty for an entry without a gift, and for a donor who was erased. */
+  /** Empty for an entry without a gift. */
   donorName: string
 }
 
@@ -25,8 +25,9 @@ export interface JournalLine {
   date: string
   journalNo: string
   account: string
-  /** A decimal number; empty on the other side. */
+  /** A decimal number; empty on the line that is credited. */
   debits: string
+  /** A decimal number; empty on the line that is debited. */
   credits: string
   description: string
   name: string

@@ -79,9 +79,9 @@ function stateOf(run: Reconciliation) {
 const kinds: Record<Finding['kind'], string> = {
   payment: 'A payment was not in the ledger.',
   payout: 'A payout was not in the ledger.',
-  subscription: 'The state of a recurring gift could not be read.',
+  subscription: 'The state of a monthly gift could not be read.',
   checkout: 'The state of an unpaid gift could not be read.',
-  invoice: 'A payment of a recurring gift could not be read.',
+  invoice: 'A payment of a monthly gift could not be read.',
 }
 
 /** Other findings are objects that could not be read. */

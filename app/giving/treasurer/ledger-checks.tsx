@@ -101,13 +101,13 @@ const summaries = {
   running: 'It is running now.',
 }
 
-function LastRun({
-  run,
-  hasNewerCheck,
-}: {
-  run: Run /** Whether the sums of a newer check are shown. */
+interface LastRunProps {
+  run: Run
+  /** Whether the sums of a newer check are shown. */
   hasNewerCheck: boolean
-}) {
+}
+
+function LastRun({ run, hasNewerCheck }: LastRunProps) {
   const { at, state, problem, compared, check, findings } = run
   return (
     <div className="grid gap-4">

@@ -5,9 +5,9 @@ import { payoutPath } from './payout-path.ts'
 const sentences: Record<DifferenceKind, string> = {
   fundsAndGifts: 'The sum by fund and the sum by gift differ.',
   fundsAndPlaces: 'The sum by fund and the sum by account differ.',
-  moves: 'Moves between funds do not add up to zero.',
-  zakatMoved: 'Money was moved into or out of zakat.',
-  payout: 'A payout contains money that is not a gift on this site. Open it to see how to correct it.',
+  moves: 'Transfers between funds do not add up to zero.',
+  zakatMoved: 'Money was transferred into or out of zakat.',
+  payout: 'A payout contains money that is not a gift on this site. Open the payout to add a correction.',
   giftFund: 'Entries are in a different fund than their gift.',
   giftStatus: 'The status of a gift does not match its entries.',
   currency: 'There are entries in another currency.',

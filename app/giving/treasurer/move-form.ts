@@ -6,7 +6,7 @@ import { requiredText } from '#app/platform/http/form-text.ts'
 const fund = z
   .string('Please choose a fund.')
   .min(1, 'Please choose a fund.')
-  .refine((id) => id !== zakatFund, 'Zakat is never moved.')
+  .refine((id) => id !== zakatFund, 'Zakat is never transferred.')
 
 export const moveSchema = z
   .object({

@@ -18,7 +18,7 @@ import { moveSchema } from './move-form.ts'
 
 const path = '/admin/gifts/ledger'
 
-/** The funds that money can be moved from or to, with their balances. */
+/** The funds that money can be transferred from or to, with their balances. */
 async function movableFunds(db: Database) {
   const [funds, totals] = await Promise.all([listFunds(db), fundTotals(db)])
   const balances = new Map(totals.map(({ fundId, balanceCents }) => [fundId, balanceCents]))
@@ -61,10 +61,11 @@ export function action(args: Route.ActionArgs) {
         const problem = `Only ${formatMoney(from.balanceCents)} is in ${from.name}.`
         return { problem, errors: { amount: problem } }
       }
-      if (outcome !== 'moved' && outcome !== 'duplicate') return { problem: 'This money cannot be moved.' }
-      return { path, text: `${formatMoney(amountCents)} moved from ${from.name} to ${to.name}.` }
+      if (outcome !== 'moved' && outcome !== 'duplicate')
+        return { problem: 'This money cannot be transferred.' }
+      return { path, text: `${formatMoney(amountCents)} transferred from ${from.name} to ${to.name}.` }
     },
-    error: 'The money could not be moved. Please try again.',
+    error: 'The money could not be transferred. Please try again.',
   })
 }
 
@@ -83,17 +84,17 @@ export default function MoveRoute({ loaderData: { id, funds }, actionData: resul
     <AdminPage
       back={{ path, label: 'Funds & ledger' }}
       title="Transfer between funds"
-      lead="For money that donors have allowed you to use for another purpose. The move stays in the ledger with its reason."
+      lead="For money that donors have allowed you to use for another purpose. The transfer stays in the ledger with its reason."
     >
       <div className="max-w-xl">
         <p className="mb-6 border-s-2 border-brass ps-4">
-          Zakat is never moved into or out of its fund. If a gift was wrongly recorded as zakat, or should
-          have been, ask the donor, refund it, and record it again.
+          Money is never transferred into or out of the zakat fund. If a gift was wrongly recorded as zakat,
+          or should have been recorded as zakat, ask the donor, refund the gift, and record it again.
         </p>
         <ChangeForm
           action={`${path}/move`}
           result={result}
-          submit="Move"
+          submit="Transfer"
           cancel={path}
           hidden={{ id: result?.values.id ?? id }}
         >

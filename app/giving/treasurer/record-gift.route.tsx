@@ -120,7 +120,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
             {...field('note')}
             required={false}
             rows={3}
-            hint="For example, the number of the check. The donor does not see it."
+            hint="For example, the number of the check. The donor does not see this note."
             dir="auto"
           />
           <Checkbox

@@ -7,14 +7,14 @@ const parse = (amount: string, currency = 'USD') => refundSchema(currency).safeP
 test.each([
   ['the last cents of a gift', '0.40', 40],
   ['a gift of the largest amount with its fee', '$103,015.76', 10_301_576],
-])('refunds %s', (_, text, cents) => {
+])('accepts a refund of %s', (_, text, cents) => {
   expect(parse(text).data).toMatchObject({ amount: cents, way: 'card' })
 })
 
 test.each([
   ['0', 'Please enter an amount above zero.'],
   ['-5', 'Please enter the amount as a number, such as 25 or 25.50.'],
-])('refuses %s', (text, message) => {
+])('rejects the amount %s', (text, message) => {
   expect(parse(text).error?.issues[0]?.message).toBe(message)
 })
 

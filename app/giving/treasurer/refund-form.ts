@@ -16,9 +16,9 @@ export const refundSchema = (currency: string) =>
       context.issues.push({ code: 'custom', message: problem, input: text })
       return z.NEVER
     }),
-    /** `hand`: the treasurer returns the money, and this page records it. */
+    /** `hand`: the treasurer returns the money, and the site only records it. */
     way: z.enum(['card', 'hand']).default('card'),
-    reason: requiredText('Please enter the reason. It is shown on the corrected receipt.', 300),
+    reason: requiredText('Please enter the reason. It may be shown on the corrected receipt.', 300),
   })
 
 /** Why an amount cannot be refunded; null if it can. */

@@ -16,7 +16,7 @@ export type RefundOutcome = 'refunded' | 'tooMuch' | 'outdated' | { refused: str
 /** Stripe forgets idempotency keys after 24 hours. After that, the same key would refund again. */
 const repeatableMs = 12 * hourMs
 
-/** Records that cash, a check or a transfer was returned, and corrects the receipt. */
+/** Records that the treasurer returned money without the provider, and corrects the receipt. */
 export async function refundDirectly(
   db: Database,
   { gift, refund }: { gift: StoredGift; refund: Refund },
@@ -31,8 +31,8 @@ export async function refundDirectly(
 }
 
 /**
- * Refunds a card gift at the provider, then enters the provider's state. The reason is stored first: if the
- * process ends in between, the webhook enters the refund.
+ * Refunds a card gift at the provider, then enters the provider's state. The reason is stored first: if the process ends
+ * in between, the webhook enters the refund with it.
  */
 export async function refundCard(
   db: Database,

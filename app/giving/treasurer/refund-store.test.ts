@@ -45,9 +45,9 @@ storeTest('cash is refunded once per form, and never more than is left', async (
 })
 
 async function addCardGift(db: Database) {
-  const double = await startProviderDouble({ isLive: true })
-  onTestFinished(() => void double.stop())
-  const { secretKey, webhookSecret, url: apiUrl } = double
+  const fakeStripe = await startProviderDouble({ isLive: true })
+  onTestFinished(() => void fakeStripe.stop())
+  const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
   const provider = await openWithKeys({ secretKey, webhookSecret, apiUrl })
   const started = { donor, fundId: 'general', amountCents: 10_000, isTest: false }
   const { id, reference } = await db.transaction().execute((tx) => startGift(tx, started, now))
@@ -97,16 +97,19 @@ storeTest(
   },
 )
 
-storeTest('a form that is sent again with another amount or a day later refunds nothing', async ({ db }) => {
-  const { gift, provider, paymentId } = await addCardGift(db)
-  const refund = refundOf(2500)
-  const attempt = (amountCents: number, at = now) =>
-    refundCard(db, provider, { gift, refund: { ...refund, amountCents }, paymentId }, treasurer, at)
-  expect(await attempt(2500)).toBe('refunded')
-  expect(await attempt(3000)).toBe('outdated')
-  expect(await attempt(2500, new Date('2026-12-04T12:00:00Z'))).toBe('outdated')
-  expect(await netOf(db, gift.id)).toBe(7500)
-})
+storeTest(
+  'a form that is sent again with another amount, or a day later, refunds nothing more',
+  async ({ db }) => {
+    const { gift, provider, paymentId } = await addCardGift(db)
+    const refund = refundOf(2500)
+    const attempt = (amountCents: number, at = now) =>
+      refundCard(db, provider, { gift, refund: { ...refund, amountCents }, paymentId }, treasurer, at)
+    expect(await attempt(2500)).toBe('refunded')
+    expect(await attempt(3000)).toBe('outdated')
+    expect(await attempt(2500, new Date('2026-12-04T12:00:00Z'))).toBe('outdated')
+    expect(await netOf(db, gift.id)).toBe(7500)
+  },
+)
 
 storeTest('says why the provider refused a refund, and adds a note', async ({ db }) => {
   const { gift, provider, paymentId } = await addCardGift(db)

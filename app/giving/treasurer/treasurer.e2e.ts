@@ -26,7 +26,7 @@ test('a treasurer records a check once, with its receipt, and finds it again @se
   const invalid = await form.submit('Record gift', { ...checkGift, 'Amount (USD)': '0', Method: '' })
   expect(invalid.status).toBe(400)
   expect(invalid.field('Amount (USD)').description).toContain('above zero')
-  expect(invalid.field('Method').description).toContain('Please choose how it was given.')
+  expect(invalid.field('Method').description).toContain('Please choose a method.')
   expect(invalid.field('Internal note (optional)').value).toBe('Check 1027')
   const recorded = await invalid.submit('Record gift', checkGift)
   expect(recorded.notice).toContain('$40.00 from Bilal recorded')
@@ -70,7 +70,7 @@ test('a misspelled name is corrected with a new receipt @server', async ({ site 
   expect(again.notice).toContain('sent again')
 })
 
-test('each view of a gift or a donor is in the activity log, without the donor’s name @server', async ({
+test('views of a gift and a donor are in the activity log, once a day and without the donor’s name @server', async ({
   site,
 }) => {
   const { page } = await recordCheck(site)
@@ -87,15 +87,15 @@ test('each view of a gift or a donor is in the activity log, without the donor�
   expect(JSON.stringify(views)).not.toContain('Bilal')
 })
 
-test('money moves between funds with a reason, but never zakat @server', async ({ site }) => {
+test('money is transferred between funds with a reason, but never zakat @server', async ({ site }) => {
   const { page } = await recordCheck(site, { 'Fund or campaign': 'general' })
   const form = await page.open('/admin/gifts/ledger/move')
   expect(form.all('option[value=zakat]')).toEqual([])
-  const move = { From: 'general', To: 'sadaqah', 'Amount (USD)': '50', Reason: 'The donor agreed' }
-  const tooMuch = await form.submit('Move', move)
+  const transfer = { From: 'general', To: 'sadaqah', 'Amount (USD)': '50', Reason: 'The donor agreed' }
+  const tooMuch = await form.submit('Transfer', transfer)
   expect(tooMuch.field('Amount (USD)').description).toContain('Only $40.00 is in General fund.')
-  const ledger = await tooMuch.submit('Move', { 'Amount (USD)': '10' })
-  expect(ledger.notice).toContain('$10.00 moved from General fund to Sadaqah.')
+  const ledger = await tooMuch.submit('Transfer', { 'Amount (USD)': '10' })
+  expect(ledger.notice).toContain('$10.00 transferred from General fund to Sadaqah.')
   expect(ledger.one('section', 'Funds').text).toMatch(/General fund\s*\$30\.00.*Sadaqah\s*\$10\.00/)
   expect((await ledger.follow('Check now')).text).toContain('All sums agree.')
   const journal = await ledger.open('/admin/gifts/journal.csv')

@@ -10,7 +10,7 @@ export interface NisabPrice {
   /** YYYY-MM-DD. */
   pricedOn: string
   source: string
-  /** Whether it is older than 30 days, so that pages must say so. */
+  /** Whether the price is more than 30 days old. Pages must then say so. */
   isOld: boolean
 }
 
@@ -21,7 +21,7 @@ export interface NewPrices {
   source: string
 }
 
-/** Adds the prices on a date. Earlier prices stay in the history. */
+/** Adds the prices for a date. Earlier prices stay in the history. */
 export function addNisabPrices(
   db: Database,
   { centsPerGram, pricedOn, source }: NewPrices,

@@ -27,7 +27,7 @@ const fieldNames = [
   ...metals.flatMap((metal) => [gramsField(metal), priceField(metal)]),
 ]
 
-/** Up to this limit, the sum of all amounts is exact, including a ton of metal at the highest price. */
+/** Amounts up to this limit add up exactly, even together with a ton of each metal at the highest price. */
 const maxFieldCents = 1e12
 
 export interface CalculatorResult {

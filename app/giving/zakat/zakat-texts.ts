@@ -16,16 +16,16 @@ export const zakatTexts = defineTexts(
     privacy: text('Note on privacy', 'Nothing that you enter is stored.'),
     standard: text(
       'Hint for the nisab',
-      'The nisab is 85 grams of gold or 595 grams of silver (AAOIFI Shari’ah Standard 35). The nisab of silver is the lower one today, so with it zakat is due on smaller savings.',
+      'The nisab is 85 grams of gold or 595 grams of silver (AAOIFI Shari’ah Standard 35). Today the nisab of silver is lower. If you use it, zakat is due on smaller savings.',
     ),
     rule: text(
       'How it is calculated',
-      'If you have the nisab or more, zakat is a fortieth (2.5%) of everything that is left after debts that are due now (Sunan Abi Dawud 1573). It is rounded up to a whole cent.',
+      'If your wealth reaches the nisab, zakat is one fortieth (2.5%) of everything that is left after subtracting debts that are due now (Sunan Abi Dawud 1573). It is rounded up to a whole cent.',
     ),
     below: text('Result below the nisab', 'This is less than the nisab, so no zakat is due on it.'),
     scholar: text(
-      'Note on questions',
-      'This calculator covers money, metals, investments and trade. Scholars differ on some of it, such as jewelry that is worn and retirement accounts. Please ask a scholar you trust.',
+      'Note on asking a scholar',
+      'This calculator covers money, gold and silver, investments and goods for sale. Scholars differ on some of these, such as jewelry that is worn and retirement accounts. Please ask a scholar you trust.',
     ),
     give: line('Button to give', 'Give your zakat'),
   },

@@ -3,7 +3,7 @@ import { applyPayout } from '#app/giving/gifts/apply-payment.server.ts'
 import { addCorrection } from '#app/giving/ledger/ledger-change-store.server.ts'
 import { checkLedger, payoutDifferenceCents } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { listCorrectionPlaces } from './correction-places.server.ts'
+import { listCorrectionTargets } from './correction-targets.server.ts'
 
 const now = new Date('2026-12-03T12:00:00Z')
 const payout = {
@@ -23,12 +23,12 @@ storeTest('a correction in a payout accounts for money that is not from a gift',
   await applyPayout(db, manual, now)
   expect(await payoutDifferenceCents(db, 'po_1')).toBe(750)
   expect((await checkLedger(db)).differences).not.toEqual([])
-  const places = await listCorrectionPlaces(db, 'po_test')
-  expect(places.map(({ value }) => value)).toEqual(['direct', 'provider', 'po_1'])
-  expect(places.at(-1)?.label).toBe('Payout of Dec 2, 2026, $7.50')
-  const target = places.at(-1)?.target ?? { account: 'direct' }
+  const targets = await listCorrectionTargets(db, 'po_test')
+  expect(targets.map(({ value }) => value)).toEqual(['direct', 'provider', 'po_1'])
+  expect(targets.at(-1)?.label).toBe('Payout of Dec 2, 2026, $7.50')
+  const posting = targets.at(-1)?.posting ?? { account: 'direct' }
   const correction = { id: 'a', fundId: 'general', giftId: null, amountCents: 750, reason: 'Terminal' }
-  await db.transaction().execute((tx) => addCorrection(tx, { ...correction, ...target }, null, now))
+  await db.transaction().execute((tx) => addCorrection(tx, { ...correction, ...posting }, null, now))
   expect(await payoutDifferenceCents(db, 'po_1')).toBe(0)
   expect((await checkLedger(db)).differences).toEqual([])
 })
