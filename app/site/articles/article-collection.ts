@@ -17,7 +17,7 @@ const tags: Field = {
           .filter(Boolean),
       ),
     ])
-    .refine((list) => list.length <= maxTags, { error: `Please choose at most ${maxTags} tags.` })
+    .refine((list) => list.length <= maxTags, { error: `Please enter at most ${maxTags} tags.` })
     .transform((list) => JSON.stringify(list)),
   format: (stored: Cell) => (JSON.parse(String(stored ?? '[]')) as string[]).join(', '),
 }

@@ -14,7 +14,7 @@ const maxEntries = 20
 
 export const handle: PageHandle = { query: [] }
 
-/** The newest articles with their full texts as an Atom feed. */
+/** An Atom feed of the newest articles, with their full texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const files = context.get(filesContext)

@@ -22,7 +22,7 @@ interface FeedArticle {
   picture: { path: string; bytes: number | undefined } | null
 }
 
-/** The Atom feed of articles (RFC 4287), newest first. */
+/** An Atom feed of articles (RFC 4287), in the given order. */
 export function articleFeed(articles: FeedArticle[], site: FeedSite, now: Date) {
   const page = `${site.origin}/articles`
   const newest = articles

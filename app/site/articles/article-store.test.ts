@@ -37,7 +37,7 @@ async function addArticle(
     .execute()
 }
 
-storeTest('drafts, scheduled articles and those in the trash are hidden', async ({ db }) => {
+storeTest('drafts, scheduled articles and articles in the trash are hidden', async ({ db }) => {
   await addArticle(db, 'draft', null)
   await addArticle(db, 'tomorrow', '2026-11-22T12:00:00.000Z')
   await addArticle(db, 'today', '2026-11-21T12:00:00.000Z')
@@ -53,7 +53,7 @@ storeTest('drafts, scheduled articles and those in the trash are hidden', async 
   ])
 })
 
-storeTest('pages list all articles from the newest, without gaps', async ({ db }) => {
+storeTest('the pages together list all articles, newest first, without gaps or repeats', async ({ db }) => {
   for (let day = 1; day <= 5; day++) await addArticle(db, `day-${day}`, `2026-11-0${day}T12:00:00.000Z`)
   const pages = [
     await listArticles(db, now, 1, 2),

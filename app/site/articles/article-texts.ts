@@ -13,7 +13,7 @@ export const articleTexts = defineTexts(
       'Description for search engines and link previews',
       'What we learn from reading and serving, written down for those who come after us.',
     ),
-    empty: text('Shown when there are none', 'There is nothing here yet. Check back soon.'),
+    empty: text('Shown when there are no articles', 'There is nothing here yet. Check back soon.'),
     writeLink: line('Write for Us button', 'Write for Us'),
   },
 )

@@ -20,7 +20,7 @@ export const contactTexts = defineTexts(
     ideaLink: line('Initiatives: link to the form', 'The initiative form'),
     formTitle: line('Form heading', 'Or write to us here'),
     failure: text(
-      'If it could not be saved',
+      'Error if the message cannot be saved',
       'We could not send your message right now. Please try again, or write to us by email.',
     ),
     submit: line('Form button', 'Send message'),

@@ -6,7 +6,7 @@ import type { DesignPictureId } from '#app/cms/media/design-picture-store.server
 export const designPictureCollection = defineFixedCollection({
   table: 'designPicture',
   noun: 'design picture',
-  title: 'Built-in pictures',
+  title: 'Design pictures',
   path: 'design-pictures',
   permission: 'content',
   fixed: true,
@@ -22,6 +22,9 @@ export const designPicturePages: ReadonlyMap<string, { path: string; label: stri
   { path: string; label: string }
 >([
   ['app-teaser', { path: '/app', label: 'The homepage and the app’s page' }],
-  ['empty-calendar', { path: '/volunteer?view=list', label: 'Shown when there are no upcoming events' }],
+  [
+    'empty-calendar',
+    { path: '/volunteer?view=list', label: 'The list of upcoming events, while it is empty' },
+  ],
   ['lost-path', { path: '/page-not-found', label: 'The page for an address that does not exist' }],
 ])

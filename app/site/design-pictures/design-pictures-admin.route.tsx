@@ -43,7 +43,7 @@ export default function DesignPicturesRoute({ loaderData: { rows } }: Route.Comp
   return (
     <AdminPage
       title={designPictureCollection.title}
-      lead="Illustrations that came with the site. You can replace them with your own pictures."
+      lead="Illustrations that are part of the site’s design. You can replace each of them with your own picture."
       back={{ path: '/admin/media', label: 'Media' }}
     >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -31,7 +31,7 @@ async function addPictures(db: Database) {
     .insertInto('picture')
     .values([...starterPictures(at), uploaded])
     .execute()
-  // A migration adds these rows, but a database that another test has used is empty.
+  // A migration adds these rows, but resetting a PostgreSQL database between tests deletes them.
   await db
     .insertInto('designPicture')
     .values(designPictureIds.map((id) => ({ id, label: id, updatedAt: at })))
@@ -40,7 +40,7 @@ async function addPictures(db: Database) {
   return uploaded
 }
 
-storeTest('a built-in picture can be replaced and reset', async ({ db }) => {
+storeTest('a design picture can be replaced and reset', async ({ db }) => {
   const uploaded = await addPictures(db)
   expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: 'app-teaser', source: 'builtin' })
   expect(await findChosenPicture(db, 'app-teaser')).toBeNull()
@@ -58,7 +58,7 @@ storeTest('a built-in picture can be replaced and reset', async ({ db }) => {
   expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: 'app-teaser' })
 })
 
-storeTest('a picture that replaces a built-in one is not deleted as unused', async ({ db }) => {
+storeTest('a picture that replaces a design picture is not deleted as unused', async ({ db }) => {
   const uploaded = await addPictures(db)
   await db
     .updateTable('designPicture')

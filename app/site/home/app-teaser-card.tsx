@@ -51,7 +51,10 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   )
 }
 
-/** An impact number. `source` is how many event reports it was counted from, or the log; 0 if an admin wrote it. */
+/**
+ * An impact number. `source` is the number of event reports that it was counted from, or 'log' if it was counted in the
+ * Qur'an log; 0 means that an admin wrote it.
+ */
 function Claim({ figure, text, source }: { figure: string; text: SiteText; source: number | 'log' }) {
   return (
     <div className="flex flex-col">

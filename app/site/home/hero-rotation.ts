@@ -1,4 +1,4 @@
-/** Rotates the hero's slides (inlined in the homepage; see `hero-carousel.tsx`). */
+/** Rotates the hero's slides; inlined in the pages that show a hero (see `hero-carousel.tsx`). */
 
 import { rotationMs, slideAfter } from './carousel.ts'
 
@@ -7,8 +7,8 @@ function rotate(hero: HTMLElement) {
   const list = hero.querySelector<HTMLElement>('[data-hero-slides]')
   const controls = hero.querySelector<HTMLElement>('[data-hero-controls]')
   const caption = hero.querySelector('[data-hero-caption]')
-  const pause = hero.querySelector<HTMLElement>('[data-hero-pause]')
-  if (slides.length < 2 || !list || !controls || !caption || !pause) return
+  const pauseButton = hero.querySelector<HTMLElement>('[data-hero-pause]')
+  if (slides.length < 2 || !list || !controls || !caption || !pauseButton) return
   const captions: string[] = JSON.parse(controls.dataset.captions ?? '[]')
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let index = 0
@@ -33,9 +33,9 @@ function rotate(hero: HTMLElement) {
 
   function setPaused(value: boolean) {
     paused = value
-    pause?.toggleAttribute('data-paused', value)
-    pause?.setAttribute('aria-label', value ? 'Play the slides' : 'Pause the slides')
-    // Announce captions only while paused: after the visitor's own step, not on every rotation.
+    pauseButton?.toggleAttribute('data-paused', value)
+    pauseButton?.setAttribute('aria-label', value ? 'Play the slides' : 'Pause the slides')
+    // Captions are announced only while the rotation is paused, so not each time it advances.
     caption?.setAttribute('aria-live', value ? 'polite' : 'off')
     restartTimer()
   }
@@ -51,7 +51,7 @@ function rotate(hero: HTMLElement) {
   list.removeAttribute('tabindex')
   show(0)
   setPaused(paused)
-  pause.addEventListener('click', () => setPaused(!paused))
+  pauseButton.addEventListener('click', () => setPaused(!paused))
   for (const button of controls.querySelectorAll<HTMLElement>('[data-hero-step]')) {
     button.addEventListener('click', () => {
       setPaused(true)

@@ -28,7 +28,7 @@ test('an admin replaces the picture of the homepage and visitors see it @server'
   const visitor = await openPage(site, '/')
   expect(visitor.one('h1').text).toBe('Welcome, neighbor')
   const image = visitor.one('img[alt="A mural at dusk"]')
-  // The uploaded photo is stored sideways, with an EXIF rotation.
+  // The uploaded photo is 600 pixels wide before its EXIF rotation.
   expect(image.attribute('width')).toBe('400')
   expect(await readPicture(image.attribute('src') ?? '')).toMatchObject({ width: 400 })
 

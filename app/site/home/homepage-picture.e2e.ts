@@ -74,7 +74,7 @@ test('without scripts, a file that is not a picture, or larger than 25 MB, is re
   }
 })
 
-test('an upload can be dropped, canceled and retried @desktop', { tag: '@script' }, async ({
+test('a file can be dropped, and its upload canceled and retried @desktop', { tag: '@script' }, async ({
   page,
   site,
 }) => {
@@ -144,10 +144,9 @@ test('the focal point can be chosen with the keyboard', async ({ page, site }) =
   expect(banner.height).toBeLessThanOrEqual(banner.width * (banner.width < 640 ? 1.34 : 0.67))
 })
 
-test('a picture from the library, or a new one, unchecks “Remove picture”', { tag: '@script' }, async ({
-  page,
-  site,
-}) => {
+test('a new picture unchecks “Remove picture”, and a picture from the library can be chosen', {
+  tag: '@script',
+}, async ({ page, site }) => {
   await openForm(page, site)
   const removePicture = page.getByLabel('Remove picture')
   const image = page.locator('form img').first()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
-import { listChangedFields } from '#app/cms/collections/changed-fields.ts'
+import { describeChangedFields } from '#app/cms/collections/changed-fields.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -66,10 +66,10 @@ storeTest(
     const [third, second, first] = revisions.map(({ snapshot }) => snapshot)
     if (!third || !second || !first) throw new Error('Versions are missing')
     expect([
-      listChangedFields(collection, third, second),
-      listChangedFields(collection, second, first),
+      describeChangedFields(collection, third, second),
+      describeChangedFields(collection, second, first),
     ]).toEqual(['Description', 'Title'])
-    // Undo restores the whole version, which for a listed item includes the publication time.
+    // Undo restores the whole version. For an item of a list, that includes the publication time.
     const restored = await restoreVersion(
       db,
       collection,

@@ -8,7 +8,7 @@ import type { MailSettings } from '#app/platform/settings/text.ts'
 import type { NewInitiative } from './initiative.ts'
 import { initiativeNoticeMail, initiativeThanksMail } from './initiative-mail.ts'
 
-/** Stores a submitted initiative, notifies the team and confirms to the sender. A repeated submission is ignored. */
+/** Stores an initiative, notifies the team and emails the sender a confirmation. A repeated submission is ignored. */
 export async function submitInitiative(
   db: Database,
   initiative: NewInitiative,

@@ -9,7 +9,10 @@ export const initiativeTexts = defineTexts(
       'Form introduction',
       'A dinner, a cleanup, a class, something nobody has tried yet. Tell us, and together we will figure out what it takes.',
     ),
-    failure: text('If it could not be saved', 'Error submitting initiative. Please try again.'),
+    failure: text(
+      'Error if the initiative cannot be saved',
+      'Error submitting initiative. Please try again.',
+    ),
     submit: line('Form button', 'Submit Initiative'),
     thanks: line('Thanks', 'Initiative submitted successfully!'),
     emailed: text('After the reference number', 'We have also sent it to you by email.'),

@@ -18,7 +18,7 @@ async function expectValues(page: Page, values: Record<string, string>) {
     await expect(page.locator(`#initiative-form [name=${name}]`)).toHaveValue(value)
 }
 
-/** Expects all values in the form of a response's HTML. */
+/** Expects that the form in a response's HTML has all values. */
 function expectValuesInHtml(html: string, values: Record<string, string>) {
   for (const value of Object.values(values))
     expect(html).toMatch(new RegExp(`(value="|>)${RegExp.escape(value)}("|</textarea>)`))
@@ -173,7 +173,7 @@ test('a submission that fills the honeypot field is rejected @server', async ({ 
   expect(await site.db.selectFrom('initiative').select('id').execute()).toEqual([])
 })
 
-test('too many submissions to one address get a friendly message, and nothing typed is lost @server', async ({
+test('too many submissions with one email address get a friendly message, and nothing typed is lost @server', async ({
   request,
 }) => {
   for (let i = 0; i < 5; i++) {

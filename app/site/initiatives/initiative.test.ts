@@ -27,20 +27,20 @@ test('each of the seven fields is required', () => {
   }
 })
 
-test('accepts today, rejects yesterday, and rejects a date too many years ahead', () => {
+test('accepts today, and rejects yesterday and a date that is too far ahead', () => {
   expect(errorsOf({ date: today })).toEqual({})
   expect(errorsOf({ date: '2026-11-20' }).date).toBe('Please choose a date that is not in the past.')
   expect(errorsOf({ date: latestDate(today) })).toEqual({})
   expect(errorsOf({ date: '2062-12-06' }).date).toBe('Please choose a date within the next 3 years.')
 })
 
-test('rejects a date that does not exist', () => {
+test('rejects a date that does not exist or is not written as year-month-day', () => {
   for (const date of ['2027-02-29', '2027-13-01', '12/06/2026', '2026-12-6', 'soon', '+10000-01-01']) {
     expect(errorsOf({ date }).date).toMatch(/year-month-day/)
   }
 })
 
-test('accepts phone numbers from any country, as people write them', () => {
+test('accepts phone numbers from any country, as people write them, and rejects other texts', () => {
   for (const phone of [
     '4045550123',
     '+44 20 7946 0958',
@@ -53,7 +53,7 @@ test('accepts phone numbers from any country, as people write them', () => {
     expect(isPhoneNumber(phone), phone).toBe(false)
 })
 
-test('rejects texts that are too long and names the limit', () => {
+test('rejects texts that are too long, and names the limit', () => {
   expect(errorsOf({ title: 'x'.repeat(121) }).title).toMatch('120')
   expect(errorsOf({ description: 'x'.repeat(4001) }).description).toMatch('4000')
 })

@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await recordExport(context, 'newsletter', 'Store waitlist')
   const db = context.get(exportDatabaseContext)
   return csvResponse(
-    'store-list',
+    'store-waitlist',
     {
       Email: (row) => row.email,
       'Agreed to': (row) => row.consent,

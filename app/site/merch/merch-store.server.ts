@@ -4,7 +4,7 @@ import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 
 /**
  * Stores an address with the text that the person agreed to. For an address that is already on the list, replaces the
- * consent. Callers cannot tell the difference, so that the form does not reveal who is on the list.
+ * consent. Returns nothing in either case, so that the form does not reveal who is on the list.
  */
 export async function addMerchInterest(db: Database, email: string, consent: string, now: Date) {
   const agreed = { consent, consentedAt: now.toISOString() }

@@ -5,7 +5,7 @@ export const merchTexts = defineTexts(
   { title: 'Merch', paths: ['/merch'] },
   {
     failure: text(
-      'If it could not be saved',
+      'Error if the address cannot be saved',
       'We could not save your address right now. Please try again in a moment.',
     ),
     eyebrow: line('Above the heading', 'Merch'),
@@ -33,7 +33,7 @@ export const merchTexts = defineTexts(
     notify: line('Button that opens the form', 'Notify Me When Available'),
     consent: text(
       'Consent, which is stored with each address',
-      'Send me one email when the {name} store opens. My address is used for nothing else, and I can withdraw my consent at any time.',
+      'Send me one email when the {name} store opens. My address will not be used for anything else, and I can withdraw my consent at any time.',
     ),
     thanks: text('Thanks', 'Thank you. We will write to you when the store opens.'),
     newsletter: text(

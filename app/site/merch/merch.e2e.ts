@@ -4,7 +4,7 @@ import { withoutTable } from '#tests/without-table.ts'
 
 const good = { email: 'amina@example.org', consent: 'yes' }
 
-test('a missing consent and an invalid address are rejected; an address is stored with its consent @script @phone', async ({
+test('a missing consent and an invalid address are rejected; a corrected form is stored @script @phone', async ({
   page,
   site,
 }) => {

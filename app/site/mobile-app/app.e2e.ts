@@ -4,7 +4,7 @@ import { openPage } from '#tests/html-page.ts'
 import { sessionCookie } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-test('the teaser makes dated claims, and the disabled store buttons say that the app is not in the stores yet @server', async ({
+test('the teaser says when its numbers were counted, and the disabled store buttons say that the app is not in the stores yet @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/app')

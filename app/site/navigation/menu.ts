@@ -47,7 +47,7 @@ export interface MenuPage {
   isPublished: boolean
 }
 
-/** An item as saved. Its position is its place in the list. */
+/** An item as saved. Its position in the menu is its index in the list. */
 export interface MenuChoice {
   id: string
   isHidden: boolean
@@ -59,8 +59,8 @@ export interface MenuItem extends MenuChoice, MenuLink {
 }
 
 /**
- * The items of a menu in order, including hidden ones. Without `saved`, sections have their default order and
- * visibility, and custom pages come last. An item that was added later comes at the end.
+ * The items of a menu in order, including hidden ones. `saved` has the order of the items and the visibility of the
+ * sections. Items that are not in it come last: sections in their default order and visibility, then custom pages.
  */
 export function arrangeMenu(
   menu: MenuName,
@@ -129,7 +129,7 @@ export function moveItemBy<Item extends MenuChoice>(
   return neighbor ? moveItemTo(items, id, neighbor.id) : null
 }
 
-/** Hides a section, or shows it again; null if nothing changes. The menus of a custom page are chosen in its form. */
+/** Hides or shows a section; null if nothing changes, as for a custom page, whose menus are chosen in its form. */
 export function setHidden(items: readonly MenuItem[], id: string, isHidden: boolean): MenuItem[] | null {
   const item = items.find((candidate) => candidate.id === id)
   if (!item || item.page || item.isHidden === isHidden) return null

@@ -5,7 +5,7 @@ import { addTestMember } from '#tests/member.ts'
 const slug = 'URL (optional)'
 const bar = (page: HtmlPage) => page.one('nav[aria-label=Main]')
 
-test('an admin adds a page to the menus, moves its link, hides a section and changes the page’s address @server', async ({
+test('an admin adds a page to the menus, moves its link, changes its address, hides a section, resets the menu and hides the buttons @server', async ({
   site,
 }) => {
   const form = await openPage(

@@ -1,7 +1,10 @@
 import type { MailCheck } from '#app/cms/outbox/mail-check.ts'
 import { deliverableSubscribers } from './subscriber-store.server.ts'
 
-/** Finds copies whose subscriber has since unsubscribed or been suspended, or whose address is new or not confirmed. */
+/**
+ * Finds copies that should not be sent: their subscriber has unsubscribed, been suspended or changed their address, or
+ * has not confirmed it.
+ */
 export const checkCopies: MailCheck = async (db, ids) => {
   const copies = await db
     .selectFrom('newsletterDelivery')
@@ -25,5 +28,7 @@ export const checkCopies: MailCheck = async (db, ids) => {
   const blocked = copies.filter(
     ({ subscriptionId, recipient }) => addresses.get(subscriptionId) !== recipient.toLowerCase(),
   )
-  return new Map(blocked.map(({ mailId }) => [mailId, 'They no longer receive the newsletter.']))
+  return new Map(
+    blocked.map(({ mailId }) => [mailId, 'They no longer receive the newsletter at this address.']),
+  )
 }

@@ -114,7 +114,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
   const { issue, form, shown, schedule, timeZone, isConnected, deleted, html, progress, history } = loaderData
   const { myEmail, reauth } = loaderData
   const path = `/admin/newsletter/issues/${issue.id}`
-  const draft = issue.status === 'draft'
+  const isDraft = issue.status === 'draft'
   return (
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
@@ -123,10 +123,10 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
       actions={
         deleted ? undefined : (
           <>
-            {(draft || issue.status === 'stopped') && (
-              <ButtonLink href={`${path}/send`}>{draft ? 'Send now…' : 'Resume sending…'}</ButtonLink>
+            {(isDraft || issue.status === 'stopped') && (
+              <ButtonLink href={`${path}/send`}>{isDraft ? 'Send now…' : 'Resume sending…'}</ButtonLink>
             )}
-            {draft && (
+            {isDraft && (
               <ButtonLink variant="quiet" href={`${path}/schedule`}>
                 {schedule ? 'Change the time…' : 'Schedule…'}
               </ButtonLink>
@@ -138,7 +138,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
                 Stop sending
               </ChangeButton>
             )}
-            {draft && (
+            {isDraft && (
               <ChangeButton action={`${path}/trash`} variant="danger">
                 Delete draft
               </ChangeButton>
@@ -149,7 +149,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
     >
       {schedule && !deleted && <ScheduleNotice {...schedule} isConnected={isConnected} timeZone={timeZone} />}
       {progress && <IssueProgressView progress={progress} status={issue.status} history={history} />}
-      {draft || result ? (
+      {isDraft || result ? (
         <div className="max-w-3xl">
           {!deleted && (
             <p className="mb-5 text-sm wrap-anywhere text-muted">

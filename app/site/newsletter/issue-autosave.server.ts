@@ -12,7 +12,7 @@ export const issueAutosave: OtherForm = {
 
 const { path: collection, newPath, noun } = issueAutosave
 
-/** Reads the working copies of an issue, and what its form shows; null for a new one. */
+/** Reads the working copies of an issue and the values that its form shows; `issue` is null for a new issue. */
 export async function readIssueAutosave(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   issue: Issue | null,

@@ -24,7 +24,7 @@ const unsubscribePath = '/newsletter/unsubscribe'
 const subscribedNote = (site: Site) => fillText(issueTexts.reason, site)
 
 /** Replaces the unsubscribe link in a test copy. */
-const noLinkNote = 'Each subscriber has a personal link to unsubscribe here.'
+const noLinkNote = 'In each subscriber’s copy, a personal unsubscribe link is here.'
 
 /** A subscriber's copy of an issue, with their unsubscribe link in the text and in the headers (RFC 8058). */
 export function issueMail(

@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
     schema: issueSchema,
     run: async ({ db, admin, now, value }) => {
       const id = await addIssue(db, value, admin, now)
-      const text = 'Draft saved. Send yourself a test before you send it to everyone.'
+      const text = 'Draft saved. Send yourself a test email before you send it to everyone.'
       return { path: `/admin/newsletter/issues/${id}`, text }
     },
     error: 'The draft could not be saved. Please try again.',

@@ -46,7 +46,7 @@ export async function scheduleIssue(
 /**
  * Starts sending the issues whose time has come. Several nodes may run this at the same time; each issue is started
  * once. An issue that is more than a day late, because no node was running, is marked as missed instead, so that an
- * admin decides.
+ * admin can decide what to do.
  */
 export async function startDueIssues(
   db: Database,
@@ -80,7 +80,10 @@ export async function startDueIssues(
   }
 }
 
-/** False if another node was first, or an admin canceled or changed the schedule. Keeps text saved in the meantime. */
+/**
+ * Changes the status of a due issue, but not its text, which may have been saved in the meantime. False if the issue is
+ * no longer due, for example because another node was first or an admin changed the schedule.
+ */
 async function changeDueIssue(
   tx: Database,
   { id, scheduledFor }: Issue,

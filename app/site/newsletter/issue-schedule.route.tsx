@@ -89,14 +89,16 @@ export default function IssueScheduleRoute({ loaderData, actionData }: Route.Com
         {!isConnected && (
           <Notice tone="bad">
             No mail server is connected. Unless one is connected by then, nobody will receive the issue: each
-            copy is stored.
+            copy will be stored.
           </Notice>
         )}
         <p>
           <strong dir="auto">{subject}</strong> goes to everyone who is subscribed at that time, has a
           confirmed address and is not suspended.
         </p>
-        <p>You can edit it, change the time or cancel until then. The text saved at that time is sent.</p>
+        <p>
+          You can edit it, change the time or cancel until then. The text saved at that time will be sent.
+        </p>
       </div>
       <ChangeForm
         action={`${path}/schedule`}

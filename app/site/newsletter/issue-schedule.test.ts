@@ -94,7 +94,7 @@ storeTest(
 )
 
 storeTest(
-  'an issue that is due while no node runs is sent late, but after a day an admin decides',
+  'an issue that is due while no node runs is sent late, but after a day, an admin must decide',
   async ({ db }) => {
     await addReader(db, 'amina')
     const { id, admin } = await addScheduled(db)

@@ -66,13 +66,18 @@ export const meta: Route.MetaFunction = (args) =>
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { path, subject, version, remaining, sent, stored, failed, isConnected, reauth } = loaderData
   const people = countText(remaining, 'person', 'people')
+  const copies = countText(remaining, 'copy', 'copies')
   return (
-    <AdminPage back={{ path, label: 'Back to the issue' }} title={`Send this issue to ${people}?`}>
+    <AdminPage
+      back={{ path, label: 'Back to the issue' }}
+      title={isConnected ? `Send this issue to ${people}?` : `Store ${copies} of this issue?`}
+    >
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
         {!isConnected && (
           <Notice tone="bad">
-            No mail server is connected, so nobody will receive the issue: each copy is stored. Once a mail
-            server is connected, you can send the stored copies from the <a href="/admin/mail">Outbox</a>.
+            No mail server is connected, so nobody will receive the issue: each copy will be stored. Once a
+            mail server is connected, you can send the stored copies from the <a href="/admin/mail">Outbox</a>
+            .
           </Notice>
         )}
         <p>
@@ -99,7 +104,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
       <ChangeForm
         action={`${path}/send`}
         result={actionData}
-        submit={isConnected ? `Send to ${people}` : `Store ${countText(remaining, 'copy', 'copies')}`}
+        submit={isConnected ? `Send to ${people}` : `Store ${copies}`}
         hidden={{ version }}
         cancel={path}
       >

@@ -14,7 +14,7 @@ import { linkSubscriptions } from './subscription-store.server.ts'
 /** The job that puts the next copies into the outbox. */
 export const sendingJob = { kind: 'newsletter', subject: '' }
 
-/** How many copies may wait in the outbox: few, so that members who unsubscribe during sending get none. */
+/** How many unsent copies the outbox may contain: few, so that those who unsubscribe during sending get no copy. */
 const defaultBatchSize = 100
 
 /**
@@ -44,7 +44,7 @@ export async function startIssue(
             .set((eb) => ({
               status: 'sending',
               origin,
-              // A draft that is sent by hand has no schedule; a stopped issue keeps the one that started it.
+              // A draft that an admin sends loses its schedule; a stopped issue keeps the schedule that started it.
               scheduledFor: eb
                 .case()
                 .when('status', '=', 'draft')
@@ -204,7 +204,7 @@ async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[]
   const site = { ...(await readSettings(tx)), origin: issue.origin ?? '' }
   for (const subscriber of subscribers) {
     const mailId = await enqueueMail(tx, issueMail(issue, site, subscriber), now)
-    // The primary key is issue and subscription: a second copy fails here, and its email is rolled back.
+    // The primary key consists of issue and subscription: a second copy fails here, and its email is rolled back.
     await tx
       .insertInto('newsletterDelivery')
       .values({ issueId: issue.id, subscriptionId: subscriber.id, mailId, createdAt: now.toISOString() })

@@ -91,7 +91,7 @@ storeTest(
 )
 
 storeTest(
-  'only a few copies wait at a time, and members who unsubscribe before theirs is sent get none',
+  'only a few copies wait at a time, and members who unsubscribe before their copy is sent get none',
   async ({ db }) => {
     const members = await addSubscribers(db, 5)
     const { id, admin } = await startSending(db)
@@ -184,7 +184,7 @@ storeTest('an issue whose copies were all stored is shown as stored until one is
   expect(await shown()).toBe('stored')
 })
 
-storeTest('the outcome of each copy is known after its email is deleted', async ({ db }) => {
+storeTest('the outcome of each copy is still known after its old email is purged', async ({ db }) => {
   await addSubscribers(db, 4)
   const { id } = await startSending(db)
   await sendNextCopies(db, now)
@@ -199,23 +199,26 @@ storeTest('the outcome of each copy is known after its email is deleted', async 
   expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 1 })
 })
 
-storeTest('a draft is saved only if its version is current, and never after it was sent', async ({ db }) => {
-  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-  const id = await addIssue(db, text, admin, now)
-  expect(await saveIssue(db, { id, version: 1, subject: 'A', body: 'a' }, admin, later)).toEqual({
-    outcome: 'saved',
-  })
-  expect(await saveIssue(db, { id, version: 1, subject: 'B', body: 'b' }, admin, later)).toMatchObject({
-    outcome: 'conflict',
-    current: { subject: 'A', changedBy: 'Hafsa', version: 2 },
-  })
-  expect(await startIssue(db, { id, version: 1, origin }, admin, later)).toBe(false)
-  expect(await setIssueTrashed(db, id, true, admin, later)).toBe(true)
-  expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(false)
-  expect(await setIssueTrashed(db, id, false, admin, later)).toBe(true)
-  expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(true)
-  expect(await saveIssue(db, { id, version: 3, subject: 'C', body: 'c' }, admin, later)).toMatchObject({
-    outcome: 'conflict',
-  })
-  expect(await setIssueTrashed(db, id, true, admin, later)).toBe(false)
-})
+storeTest(
+  'a draft is saved or sent only if its version is current, and cannot be saved or deleted once it is sent',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+    const id = await addIssue(db, text, admin, now)
+    expect(await saveIssue(db, { id, version: 1, subject: 'A', body: 'a' }, admin, later)).toEqual({
+      outcome: 'saved',
+    })
+    expect(await saveIssue(db, { id, version: 1, subject: 'B', body: 'b' }, admin, later)).toMatchObject({
+      outcome: 'conflict',
+      current: { subject: 'A', changedBy: 'Hafsa', version: 2 },
+    })
+    expect(await startIssue(db, { id, version: 1, origin }, admin, later)).toBe(false)
+    expect(await setIssueTrashed(db, id, true, admin, later)).toBe(true)
+    expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(false)
+    expect(await setIssueTrashed(db, id, false, admin, later)).toBe(true)
+    expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(true)
+    expect(await saveIssue(db, { id, version: 3, subject: 'C', body: 'c' }, admin, later)).toMatchObject({
+      outcome: 'conflict',
+    })
+    expect(await setIssueTrashed(db, id, true, admin, later)).toBe(false)
+  },
+)

@@ -88,8 +88,8 @@ export type SaveOutcome =
   | { outcome: 'notFound' }
 
 /**
- * Changes a draft if `version` is still current. An issue that is being sent or was sent cannot be changed, and a draft
- * in the trash only with `restore`, which takes it out of the trash.
+ * Changes a draft if `version` is still current. A draft in the trash can be changed only with `restore`, which takes
+ * it out of the trash. An issue whose sending has started cannot be changed.
  */
 export async function saveIssue(
   db: Database,
@@ -127,7 +127,10 @@ export async function saveIssue(
   })
 }
 
-/** Writes the next version of a draft that still has `version`; false if it has changed since. */
+/**
+ * Writes the next version of a draft. False if the draft no longer has `version`, or is in the trash and `evenInTrash`
+ * is false.
+ */
 export async function updateDraft(
   tx: Database,
   {

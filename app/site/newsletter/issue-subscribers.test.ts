@@ -65,7 +65,7 @@ async function leaveDuringSending(db: Database, leave: () => Promise<unknown>) {
       ).rows[0]?.count,
     )
   let hasLeft = false
-  // Blocks sending after it has chosen the recipients, because it reads the settings only after that.
+  // The lock blocks sending after it has chosen the recipients: only then does it read the settings.
   const [sending, leaving] = await db.transaction().execute(async (tx) => {
     await sql`lock table setting in access exclusive mode`.execute(tx)
     const sent = sendNextCopies(db, now)

@@ -8,7 +8,7 @@ import { testMail } from './issue-mail.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
-/** Emails the issue as last saved to the admin who requested it. */
+/** Emails the issue, as last saved, to the admin who pressed the button. */
 export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
   return runIssueAction(
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
       return true
     },
     isConnected
-      ? { text: 'A test is on its way to you.' }
-      : { text: 'The test is stored, not sent: no mail server is connected.', tone: 'bad' },
+      ? { text: 'A test email is on its way to you.' }
+      : { text: 'The test email is stored, not sent: no mail server is connected.', tone: 'bad' },
   )
 }

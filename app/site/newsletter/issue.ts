@@ -3,8 +3,8 @@ import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts
 export type IssueStatus = NewsletterIssueTable['status']
 
 /**
- * A status as shown: 'stored' is a sent issue that reached nobody, because no mail server was connected; 'scheduled' is a
- * draft that will be sent; 'missed' is a draft that the site could not send within a day of its scheduled time.
+ * A status as shown: 'stored' is a sent issue that reached nobody, because no mail server was connected; 'scheduled' is
+ * a draft that will be sent; 'missed' is a draft that the site could not send within a day of its scheduled time.
  */
 export type ShownStatus = IssueStatus | 'stored' | 'scheduled' | 'missed'
 

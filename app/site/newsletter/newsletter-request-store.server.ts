@@ -39,7 +39,7 @@ export async function requestSubscription(
   })
 }
 
-/** Finds the request for an emailed link without using it; undefined if the link was used, replaced or has expired. */
+/** Finds an emailed link's request without using it up; undefined if the link was used or replaced, or has expired. */
 export async function findRequest(db: Database, token: string, now: Date) {
   return db
     .selectFrom('newsletterRequest')
@@ -65,7 +65,7 @@ export async function confirmRequest(db: Database, token: string, now: Date) {
   })
 }
 
-/** Deletes requests that nobody confirmed. */
+/** Deletes requests that were not confirmed in time. */
 export async function deleteExpiredRequests(db: Database, now: Date) {
   await db.deleteFrom('newsletterRequest').where('expiresAt', '<=', now.toISOString()).execute()
 }

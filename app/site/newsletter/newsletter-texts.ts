@@ -9,9 +9,12 @@ export const newsletterTexts = defineTexts(
       'Description for search engines and link previews',
       'What we did and what comes next, by email.',
     ),
-    failure: text('If it failed', 'We could not send the email right now. Please try again in a moment.'),
+    failure: text(
+      'Error if the email cannot be sent',
+      'We could not send the email right now. Please try again in a moment.',
+    ),
     cannotSend: text(
-      'If no mail server is connected',
+      'Error if no mail server is connected',
       'This site cannot send emails at the moment. Please try again later, or write to us.',
     ),
     thanks: line('After subscribing: heading', 'One more step: please check your email.'),

@@ -55,9 +55,9 @@ test('an issue is written, tested and sent; without a mail server, its copies ar
   const draft = await unnamed.submit('Save draft', { Subject: 'News of <b>November</b>' })
   expect(draft.notice).toContain('Draft saved.')
   const tested = await draft.submit('Send a test email')
-  expect(tested.notice).toContain('The test is stored, not sent')
+  expect(tested.notice).toContain('The test email is stored, not sent')
   const confirm = await tested.follow('Send now…')
-  expect(confirm.one('h1').text).toBe('Send this issue to 2 people?')
+  expect(confirm.one('h1').text).toBe('Store 2 copies of this issue?')
   const refused = await confirm.submit('Store 2 copies')
   expect(refused.field('Current password').description).toContain('Please enter your current password.')
   const sent = await refused.submit('Store 2 copies', { 'Current password': testPassword })
@@ -124,7 +124,7 @@ test('a scheduled issue is shown on the calendar, which works with the keyboard 
   await expect(page).toHaveURL(`/admin/newsletter/issues/${id}`)
 })
 
-test('scheduling an issue requires the password, and the issue is sent at the scheduled time @server', async ({
+test('scheduling an issue requires the password, and the issue is sent once it is due, even if late @server', async ({
   request,
   site,
 }) => {
@@ -142,7 +142,7 @@ test('scheduling an issue requires the password, and the issue is sent at the sc
   expect(scheduled.notice).toContain(
     'The clocks change that day and skip the time you chose. Scheduled for Sunday, March 11, 2091, 3:30 AM EDT.',
   )
-  expect(scheduled.one('main').text).toContain('The text saved at that time is sent')
+  expect(scheduled.one('main').text).toContain('The text saved at that time will be sent')
 
   const due = new Date(Date.now() - 3_600_000).toISOString()
   await site.db.updateTable('newsletterIssue').set({ scheduledFor: due }).where('id', '=', id).execute()
@@ -154,7 +154,7 @@ test('scheduling an issue requires the password, and the issue is sent at the sc
   )
 })
 
-test('deleting and restoring an issue that was not sent in time makes it a draft without a schedule @server', async ({
+test('deleting and restoring an issue that was not sent in time makes it a draft without a schedule; organizers do not see issues on the calendar @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

@@ -2,7 +2,7 @@ import { formatHijriDate } from '#app/platform/time/format-date.ts'
 import { formatZonedDateTime, localTimeOf } from '#app/platform/time/local-time.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Says when a scheduled issue is sent and what will be sent, or that it was not sent in time. */
+/** Says when a scheduled issue will be sent and with which text, or that it was not sent in time. */
 export function ScheduleNotice({
   scheduledFor,
   isMissed,
@@ -27,10 +27,11 @@ export function ScheduleNotice({
           <p>
             Scheduled for {when} ({formatHijriDate(localTimeOf(scheduledFor, timeZone).slice(0, 10))}).
           </p>
-          <p>You can still edit it. The text saved at that time is sent to everyone subscribed then.</p>
+          <p>You can still edit it. The text saved at that time will be sent to everyone subscribed then.</p>
           {!isConnected && (
             <p>
-              No mail server is connected. Unless one is connected by then, each copy is stored, not sent.
+              No mail server is connected. Unless one is connected by then, each copy will be stored, not
+              sent.
             </p>
           )}
         </Notice>

@@ -39,7 +39,7 @@ test('one click in an email client unsubscribes @server', async ({ request, site
   expect(await (await request.get(unsubscribeUrl)).text()).toMatch(/<h1[^>]*>You are unsubscribed</)
 })
 
-test('anyone can subscribe in the footer with an emailed link, and unsubscribe with one click @script @phone', async ({
+test('anyone can subscribe in the footer with an emailed link, and unsubscribe @script @phone', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('without scripts, anyone can subscribe in the footer with an emailed link, 
   expect(await subscriptions()).toMatchObject([{ email: 'reader@example.org', source: 'footer' }])
 })
 
-test('the response does not depend on whether an address is subscribed, and other sites cannot post @server', async ({
+test('the response does not depend on whether an address is subscribed, and other sites, bots and floods are rejected @server', async ({
   request,
   site,
 }) => {
@@ -217,7 +217,7 @@ test('deleting an address without an account also deletes its consent @server', 
   expect(await site.db.selectFrom('newsletterSubscription').selectAll().execute()).toEqual([])
 })
 
-test('the store waitlist shows addresses, and an admin removes them permanently @server', async ({
+test('the store waitlist can be exported, and an admin removes an address permanently @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

@@ -8,7 +8,7 @@ import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import { anonymizeEmailsTo } from '#app/platform/mail/mail-retention.server.ts'
 import { restoreWithdrawnEmails, withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 
-/** Who gets the newsletter: subscribed, with a confirmed address, and not suspended. */
+/** The subscribers who get the newsletter: those who have a confirmed address and are not suspended. */
 export function deliverableSubscribers(db: Database) {
   return db
     .selectFrom('newsletterSubscription')
@@ -125,7 +125,10 @@ export async function removeSubscriber(db: Database, id: string, actor: Actor, n
   return setUnsubscribedAt(db, id, { from: null, to: now.toISOString() }, actor, now)
 }
 
-/** Undoes the call of `removeSubscriber` at the instant `at`; false if the subscriber has since unsubscribed or subscribed. */
+/**
+ * Undoes the call of `removeSubscriber` at the instant `at`; false if the subscriber has since unsubscribed or
+ * subscribed.
+ */
 export async function restoreSubscriber(db: Database, id: string, at: string, actor: Actor, now: Date) {
   return setUnsubscribedAt(db, id, { from: at, to: null }, actor, now)
 }

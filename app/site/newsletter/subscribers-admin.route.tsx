@@ -33,10 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countSubscribers(db),
     searchedPage(query, subscriberOrder, params.get('cursor'), pageSize),
   ])
-  const total = await countSelectable(query, page, { id: 'newsletterSubscription.id', hasVersions: false })
+  const matching = await countSelectable(query, page, { id: 'newsletterSubscription.id', hasVersions: false })
   return {
     unsubscribed,
-    total,
+    matching,
     counts,
     isFiltered: Boolean(params.get('q')),
     previous: page.previous,
@@ -79,7 +79,7 @@ const exportAction: BulkAction = {
 }
 
 export default function SubscribersAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { unsubscribed, total, counts, rows, isFiltered, previous, next } = loaderData
+  const { unsubscribed, matching, counts, rows, isFiltered, previous, next } = loaderData
   return (
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
@@ -102,7 +102,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
         <BulkList
           path="/admin/newsletter/subscribers"
           rows={rows.map(({ id }) => ({ id, version: 0 }))}
-          matching={total}
+          matching={matching}
           plural="subscribers"
           actions={unsubscribed ? [exportAction] : [endAction, exportAction]}
         >

@@ -66,7 +66,7 @@ export async function unsubscribe(db: Database, userId: string, now: Date) {
 /** Ends a subscription and cancels copies that are still in the outbox. */
 export async function endSubscription(db: Database, id: string, now: Date) {
   await inTransaction(db, async (tx) => {
-    // The update comes first: it waits for a concurrent enqueue, so that those copies are canceled too.
+    // The update comes first: it waits for copies that are being written, so that those are canceled too.
     await tx
       .updateTable('newsletterSubscription')
       .set({ unsubscribedAt: now.toISOString() })
@@ -77,7 +77,7 @@ export async function endSubscription(db: Database, id: string, now: Date) {
   })
 }
 
-/** The subscription of an unsubscribe token; undefined for an unknown token. */
+/** Finds the subscription that an unsubscribe token belongs to; undefined for an unknown token. */
 export async function findSubscription(db: Database, token: string) {
   return db
     .selectFrom('newsletterSubscription')
@@ -152,7 +152,7 @@ async function saveSubscription(
 
 /**
  * Moves subscriptions by address to the members who have since verified that address, for one member or all. If the
- * member already has a subscription, one choice wins (see `isOverridden`), and both tokens unsubscribe it.
+ * member already has a subscription, one choice wins (see `isOverridden`), and the unsubscribe links of both end it.
  */
 export async function linkSubscriptions(db: Database, now: Date, userId?: string) {
   // Locks the member even if there is nothing to link: the caller may then add a subscription for them.
@@ -234,6 +234,6 @@ async function merge(tx: Database, { id, targetId }: { id: string; targetId: str
   // The remaining copies are duplicates.
   await cancelCopies(tx, id, now, 'They have another copy.')
   const endedAt = isEmailChoice ? unsubscribedAt : byAccount.unsubscribedAt
-  // Canceled as of the unsubscribe, so that undoing an admin's removal also restores these copies.
+  // Canceled as of `endedAt`, so that undoing an admin's removal also restores these copies.
   if (endedAt) await cancelCopies(tx, targetId, new Date(endedAt))
 }

@@ -59,7 +59,7 @@ storeTest(
       unsubscribedAt: null,
     })
     expect(await findSubscription(db, 'made up')).toBeUndefined()
-    // Within a transaction, as account pages do.
+    // In a transaction, as on the account pages.
     await db.transaction().execute((tx) => unsubscribe(tx, amina.id, first))
     expect(await readMemberSubscription(db, amina)).toMatchObject({ subscribed: false })
     await subscribe(db, amina.id, inAccount, later)
@@ -67,7 +67,7 @@ storeTest(
   },
 )
 
-storeTest('an address is subscribed only by its emailed link, which works once', async ({ db }) => {
+storeTest('an address is subscribed only through its emailed link, which works once', async ({ db }) => {
   const replaced = await requestByEmail(db, 'Reader@Example.org')
   const token = await requestByEmail(db, 'Reader@Example.org')
   expect(await countSubscribers(db)).toEqual({ subscribed: 0, unsubscribed: 0 })
@@ -271,25 +271,22 @@ storeTest(
   },
 )
 
-storeTest(
-  'selected subscriptions are ended together, and restored unless they changed since',
-  async ({ db }) => {
-    const admin = await addTestMember(db, { role: 'admin' })
-    await confirmByEmail(db, 'reader@example.org')
-    await confirmByEmail(db, 'other@example.org')
-    const ids = (await subscriptions(db)).map(({ id }) => id)
-    const search = new URLSearchParams('q=reader')
-    expect(await findSubscribers(db, search, 10, later)).toHaveLength(1)
-    for (const id of ids)
-      expect(await endSelectedSubscription(db, id, admin, later)).toMatchObject({ outcome: 'changed' })
-    expect(await endSelectedSubscription(db, ids[0] ?? '', admin, last)).toEqual({ outcome: 'unchanged' })
-    expect(await endSelectedSubscription(db, 'none', admin, last)).toEqual({ outcome: 'notFound' })
-    await confirmByEmail(db, 'reader@example.org')
-    const before = { unsubscribedAt: later.toISOString() }
-    const restored = []
-    for (const id of ids)
-      restored.push((await restoreSelectedSubscription(db, { id, version: 0, before }, admin, last)).outcome)
-    expect(restored.sort()).toEqual(['changed', 'conflict'])
-    expect(await countDeliverable(db)).toBe(2)
-  },
-)
+storeTest('selected subscriptions are ended, and restored unless they have changed since', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  await confirmByEmail(db, 'reader@example.org')
+  await confirmByEmail(db, 'other@example.org')
+  const ids = (await subscriptions(db)).map(({ id }) => id)
+  const search = new URLSearchParams('q=reader')
+  expect(await findSubscribers(db, search, 10, later)).toHaveLength(1)
+  for (const id of ids)
+    expect(await endSelectedSubscription(db, id, admin, later)).toMatchObject({ outcome: 'changed' })
+  expect(await endSelectedSubscription(db, ids[0] ?? '', admin, last)).toEqual({ outcome: 'unchanged' })
+  expect(await endSelectedSubscription(db, 'none', admin, last)).toEqual({ outcome: 'notFound' })
+  await confirmByEmail(db, 'reader@example.org')
+  const before = { unsubscribedAt: later.toISOString() }
+  const restored = []
+  for (const id of ids)
+    restored.push((await restoreSelectedSubscription(db, { id, version: 0, before }, admin, last)).outcome)
+  expect(restored.sort()).toEqual(['changed', 'conflict'])
+  expect(await countDeliverable(db)).toBe(2)
+})

@@ -55,7 +55,7 @@ test('Projects shows the six projects and a link to the form to join @server', a
   expect(main.one('a', /^Join the Committee/).attribute('target')).toBe('_blank')
 })
 
-test('each card shows its picture, preview, date, author and tags, and Read More opens the article @server', async ({
+test('each article’s card shows its picture, preview, date, author and tags, and Read More opens the article @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/articles')
@@ -74,7 +74,7 @@ test('each card shows its picture, preview, date, author and tags, and Read More
   expect(article.path).toBe('/articles/one-page-a-day')
 })
 
-test('each article has over 600 words @server', async ({ request, site }) => {
+test('each sample article has over 600 words @server', async ({ request, site }) => {
   const articles = await site.db.selectFrom('article').select('slug').execute()
   expect(articles).toHaveLength(3)
   for (const { slug } of articles) {
@@ -177,9 +177,11 @@ test('HTML that an admin enters is shown as text, and its scripts never run', { 
   }
 })
 
-test('the privacy page says what notifications store, and how to turn them off @server', async ({ site }) => {
+test('the privacy page says what is stored for notifications, and how to turn them off @server', async ({
+  site,
+}) => {
   const main = (await openPage(site, '/privacy')).one('main')
   main.one('h2', 'Notifications on your devices')
-  for (const text of ['after 120 days', 'turn off the device', 'Delete Account'])
+  for (const text of ['after 120 days', 'press Turn off next to the device', 'Delete Account'])
     expect(main.text).toContain(text)
 })

@@ -14,7 +14,7 @@ export const handle: PageHandle = { query: [] }
 
 export function loader({ params, ...args }: Route.LoaderArgs) {
   const { slug } = params
-  // Scanners request many URLs with one segment. Those that cannot be slugs need no query.
+  // Vulnerability scanners request many such URLs. A segment that cannot be a slug needs no query.
   if (slug !== undefined && slugify(slug) !== slug) notFound('Page')
   return readItemPage({ ...args, params }, customPageCollection, readCustomPage)
 }

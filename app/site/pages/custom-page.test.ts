@@ -75,6 +75,6 @@ storeTest('a custom page never takes the address of another page of the site', a
     init: ResponseInit
   }
   expect(init.status).toBe(400)
-  expect(data.errors.slug).toMatch(/Another page of this site has this URL/)
+  expect(data.errors.slug).toMatch(/Another page of this site already uses this URL/)
   expect(data.values.title).toBe('Us')
 })

@@ -31,11 +31,11 @@ export const prosePageTexts = defineTexts(
     ),
     minorsAccess: text(
       'Privacy, minors: who sees it',
-      'The organizers of the event and the admins of this site see it, and nobody else. At the door, organizers see the name of the guardian, but not the address.',
+      'The organizers of the event and the admins of this site see it, and nobody else. At the door, organizers see the name of the guardian, but not the email address.',
     ),
     minorsRetention: text(
       'Privacy, minors: how long',
-      'We delete it {months} months after the event. If the guardian does not answer, we delete it after {days} days. If the guardian declines or withdraws, we delete what we stored about a child under 13 immediately.',
+      'We delete it {months} months after the event. If the guardian does not answer, we delete it after {days} days. If the guardian declines or withdraws, we immediately delete what we stored about a child under 13.',
     ),
     minorsParty: text(
       'Privacy, minors: children who come with an adult',
@@ -44,7 +44,7 @@ export const prosePageTexts = defineTexts(
     logTitle: line('Privacy, Qur’an log: heading', 'The Qur’an log'),
     log: text(
       'Privacy, Qur’an log: what is stored and who sees it',
-      'If you use the Qur’an log, we store what you log with its notes, your goals, pauses and promise, your groups and their messages, and when your day ends. If you add your location, we store it rounded. The people who run this site see only counts and reports from groups. A group sees only what you choose to share. Nobody else sees your log. A device on which you are logged in stores your log so that it works offline; logging out deletes it there.',
+      'If you use the Qur’an log, we store what you log, your notes, your goals, pauses and promise, your groups and their messages, and when your day ends. If you add your location, we store it rounded. The people who run this site see only counts and reports from groups. A group sees only what you choose to share. Nobody else sees your log. A device on which you are logged in stores your log so that it works offline; logging out deletes it there.',
     ),
     groupsTitle: line('Privacy, Qur’an log groups: heading', 'Qur’an log groups'),
     groups: text(
@@ -53,25 +53,25 @@ export const prosePageTexts = defineTexts(
     ),
     groupsRetention: text(
       'Privacy, Qur’an log groups: how long',
-      'Messages between members are deleted after {messageDays} days. A report is deleted {reportDays} days after our team has resolved it. What you share in a group ends when you leave it.',
+      'Messages between members are deleted after {messageDays} days. A report is deleted {reportDays} days after our team has resolved it. When you leave a group, you stop sharing anything with it.',
     ),
     giftsTitle: line('Privacy, gifts: heading', 'Gifts'),
     gifts: text(
       'Privacy, gifts: what is stored and who sees it',
-      'For a gift we store your name, your email address, the amount, what it is for, and the dedication and message that you enter. You pay on the page of our payment provider, so your card details never reach this site. Only our treasurers and admins can see who gave, and we record each time they do.',
+      'For a gift we store your name, your email address, the amount, what it is for, and the dedication and message that you enter. You pay on the page of our payment provider, so your card details never reach this site. Only our treasurers and admins can see who gave, and we record each time they look.',
     ),
     giftsRetention: text(
       'Privacy, gifts: how long',
-      'If a gift is never paid, we delete it after {days} days, with your name and email address if there is no other gift. Receipts for gifts are stored for as long as the law requires.',
+      'If a gift is never paid, we delete it after {days} days, along with your name and email address if you have made no other gift. Receipts for gifts are stored for as long as the law requires.',
     ),
     devicesTitle: line('Privacy, notifications: heading', 'Notifications on your devices'),
     devices: text(
       'Privacy, notifications: what is stored',
-      'Only if you turn notifications on for a device, we store the name of its browser and system, when you turned them on, when one last arrived, and the address and keys with which the maker of the browser delivers them. They are encrypted: that company sees when we send one and how long it is, but not what it says. The text of a notification is deleted as soon as it is sent; the record that it was sent, after {days} days.',
+      'If you turn on notifications for a device, we store the name of its browser and system, when you turned them on, when the last one arrived, and the address and keys with which the maker of the browser delivers them. Notifications are encrypted: that company sees when we send one and how long it is, but not what it says. The text of a notification is deleted as soon as it is sent; the record that it was sent, after {days} days.',
     ),
     devicesOff: text(
       'Privacy, notifications: how to turn them off',
-      'To turn them off, open your profile, choose Notifications and turn off the device. Logging out on the device also turns them off. Both delete what we store about the device.',
+      'To turn them off, open your profile, choose Notifications and press Turn off next to the device. Logging out on the device also turns them off. Both delete what we store about the device.',
     ),
   },
 )

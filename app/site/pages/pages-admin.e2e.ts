@@ -11,7 +11,7 @@ async function openHtml(site: Site, path: string) {
   return openPage(site, path, admin)
 }
 
-test('the pages are listed, each with its form and its public page @server', async ({ site }) => {
+test('the pages are listed, each with links to its form and its public page @server', async ({ site }) => {
   const list = await openHtml(site, '/admin/pages')
   expect(list.one('h1').text).toBe('Pages')
   expect(list.all('tr:has(th[scope=row])')).toHaveLength(4)
@@ -92,7 +92,7 @@ test('an admin is warned before overwriting another admin’s change @server', a
   expect((await stored()).body).toContain('Ours')
 })
 
-test('the preview renders the text with the placeholders filled in while typing, and errors are accessible @script @phone', async ({
+test('while an admin types, the preview renders the text with its placeholders filled in; errors are accessible @script @phone', async ({
   page,
   site,
 }) => {

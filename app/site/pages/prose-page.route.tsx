@@ -19,7 +19,7 @@ import { prosePageTexts } from './page-texts.ts'
 
 export const handle: PageHandle = { query: [] }
 
-/** A page of prose. Its route's path is the slug of its text. */
+/** A page of prose, whose slug is the path of the route. */
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const slug = pattern.replace(/^\//, '')
   const page = (await findPage(context.get(databaseContext), slug)) ?? notFound('Page')

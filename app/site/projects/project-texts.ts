@@ -10,7 +10,7 @@ export const projectTexts = defineTexts(
       "A Qur'an log, circles, warm meals, clean masjids, youth evenings and coats in winter: what we do.",
       { aboutUs: true },
     ),
-    empty: text('Shown when there are none', 'There are no projects here yet. Check back soon.'),
+    empty: text('Shown when there are no projects', 'There are no projects here yet. Check back soon.'),
     moreTitle: line('More projects: heading', 'More Projects Coming Soon!'),
     moreText: text(
       'More projects: text',

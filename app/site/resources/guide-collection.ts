@@ -1,7 +1,7 @@
 import { defineCollection } from '#app/cms/collections/collection.ts'
 import { type Field, line, text, url } from '#app/cms/collections/field.ts'
 import { isHttpUrl, requiredLine } from '#app/platform/http/form-text.ts'
-import { guideFileAt } from './guide-file.ts'
+import { guideFilePath } from './guide-file.ts'
 
 /** One of the site's own files, or a URL elsewhere on the web. */
 const pdf: Field = {
@@ -16,7 +16,7 @@ const pdf: Field = {
   ),
 }
 
-const isOwnPdf = (url: string) => /^\/guides\/[\w-]+\.pdf$/.test(url) || guideFileAt(url) !== null
+const isOwnPdf = (url: string) => /^\/guides\/[\w-]+\.pdf$/.test(url) || guideFilePath(url) !== null
 
 export const guideCollection = defineCollection({
   table: 'guide',

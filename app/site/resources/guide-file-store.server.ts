@@ -1,12 +1,12 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { GuideFileTable } from '#app/platform/database/schema/content.ts'
-import { guideFileAt } from './guide-file.ts'
+import { guideFilePath } from './guide-file.ts'
 
 export async function addGuideFileRow(db: Database, row: GuideFileTable) {
   await db.insertInto('guideFile').values(row).execute()
 }
 
-/** Sizes and page counts of uploaded PDFs, by path. */
+/** The rows of uploaded PDFs, with their sizes and page counts, by path. */
 export async function listGuideFiles(db: Database, paths: string[]) {
   if (paths.length === 0) return new Map<string, GuideFileTable>()
   const rows = await db.selectFrom('guideFile').selectAll().where('path', 'in', paths).execute()
@@ -14,7 +14,7 @@ export async function listGuideFiles(db: Database, paths: string[]) {
 }
 
 /**
- * Deletes the rows of PDFs that were uploaded before an instant and that no guide uses. Guides in the trash and earlier
+ * Deletes the rows of PDFs that were uploaded before the given time and that no guide uses. Guides in the trash and earlier
  * versions count as uses.
  */
 export async function deleteUnusedGuideFiles(db: Database, before: Date) {
@@ -44,5 +44,5 @@ async function listReferencedPaths(db: Database) {
       .execute(),
   ])
   const rows = [...guides, ...revisions.map(({ snapshot }) => JSON.parse(snapshot) as { pdfUrl: string })]
-  return new Set(rows.map(({ pdfUrl }) => guideFileAt(pdfUrl)))
+  return new Set(rows.map(({ pdfUrl }) => guideFilePath(pdfUrl)))
 }

@@ -11,8 +11,8 @@ import { type CheckResult, countPages } from './check-pdf.server.ts'
 import {
   describeGuideFile,
   type GuideFile,
-  guideFileAt,
   guideFileMessages,
+  guideFilePath,
   newGuideFile,
 } from './guide-file.ts'
 import { addGuideFileRow, listGuideFiles } from './guide-file-store.server.ts'
@@ -34,11 +34,11 @@ async function readGuideFile(pdfUrl: string): Promise<GuideFile | null> {
 export async function withFiles<Guide extends { pdfUrl: string }>(db: Database, guides: Guide[]) {
   const uploaded = await listGuideFiles(
     db,
-    guides.flatMap(({ pdfUrl }) => guideFileAt(pdfUrl) ?? []),
+    guides.flatMap(({ pdfUrl }) => guideFilePath(pdfUrl) ?? []),
   )
   return Promise.all(
     guides.map(async (guide) => {
-      const stored = uploaded.get(guideFileAt(guide.pdfUrl) ?? '')
+      const stored = uploaded.get(guideFilePath(guide.pdfUrl) ?? '')
       return { ...guide, file: stored ?? (await readGuideFile(guide.pdfUrl)) }
     }),
   )
@@ -66,7 +66,7 @@ export async function savePdf(
   return { file: { url, description: describeGuideFile(metadata) } }
 }
 
-/** Checking 20 MB takes one second. */
+/** Checking 20 MB takes about one second. */
 const pdfBudget = { cpuMs: 20_000, memoryMegabytes: 256 }
 
 const checkInWorker = (bytes: Buffer) =>

@@ -20,7 +20,7 @@ const filePattern = /^guides\/[a-z0-9]{10}\/[a-z0-9-]{1,60}\.pdf$/
 export const isGuideFile = (path: string) => filePattern.test(path)
 
 /** The path of an uploaded PDF in file storage; null for any other URL. */
-export function guideFileAt(pdfUrl: string) {
+export function guideFilePath(pdfUrl: string) {
   const path = pdfUrl.startsWith('/files/') ? pdfUrl.slice('/files/'.length) : ''
   return isGuideFile(path) ? path : null
 }

@@ -23,7 +23,7 @@ interface FormDraft {
 }
 
 /**
- * The form that adds a resource. On the public page it shows errors in place; without scripts it continues in the
+ * The form that adds a resource. On the public page it shows errors in place; without scripts, they are shown in the
  * admin area.
  */
 export function AddResource({
@@ -46,8 +46,8 @@ export function AddResource({
   const { isChecking } = useSubmission()
   const submitProblem = useFormProblem(formRef)
   const problem = submitProblem ?? latest?.problem
-  // A submission that failed never completes, so the fetcher stays busy. `failed` outlasts `submitProblem`, which is reset
-  // when another form is submitted.
+  // A submission that failed never completes, so the fetcher stays busy. `failed` outlasts `submitProblem`, which is
+  // reset when another form is submitted.
   const [failed, setFailed] = useState(false)
   if (submitProblem !== null && !failed) setFailed(true)
   const busy = fetcher.state !== 'idle' && !failed

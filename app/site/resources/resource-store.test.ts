@@ -40,18 +40,21 @@ storeTest('without resources, there is one empty page', async ({ db }) => {
   expect(await listResources(db, '4', now)).toEqual({ resources: [], page: 1, pages: 1 })
 })
 
-storeTest('drafts, scheduled resources and those in the trash are not counted', async ({ db }) => {
-  const link = { position: 0, title: 'Link', url: 'https://example.org/', createdAt: at }
-  await db
-    .insertInto('resource')
-    .values([
-      { ...link, id: 'draft', publishedAt: null },
-      { ...link, id: 'later', publishedAt: '2026-11-21T15:00:00.001Z' },
-      { ...link, id: 'trash', publishedAt: at, deletedAt: at },
-    ])
-    .execute()
-  expect(await listResources(db, null, now)).toEqual({ resources: [], page: 1, pages: 1 })
-})
+storeTest(
+  'drafts, scheduled resources and resources in the trash are neither listed nor counted',
+  async ({ db }) => {
+    const link = { position: 0, title: 'Link', url: 'https://example.org/', createdAt: at }
+    await db
+      .insertInto('resource')
+      .values([
+        { ...link, id: 'draft', publishedAt: null },
+        { ...link, id: 'later', publishedAt: '2026-11-21T15:00:00.001Z' },
+        { ...link, id: 'trash', publishedAt: at, deletedAt: at },
+      ])
+      .execute()
+    expect(await listResources(db, null, now)).toEqual({ resources: [], page: 1, pages: 1 })
+  },
+)
 
 storeTest('lists only published guides, in order', async ({ db }) => {
   const guide = { description: '', videoUrl: null, pdfUrl: '/guides/x.pdf' }

@@ -9,7 +9,7 @@ test('Guides is the default tab, even for unknown values', () => {
   expect(toolkitTab(new URLSearchParams('tab=initiatives'))).toBe('initiatives')
 })
 
-test('the number of a page that does not exist opens the nearest page', () => {
+test('a page number that does not exist leads to the nearest page, and any other text to the first page', () => {
   expect(pageWithin(null, 0)).toEqual({ page: 1, pages: 1 })
   expect(pageWithin('2', 20)).toEqual({ page: 1, pages: 1 })
   expect(pageWithin('2', 21)).toEqual({ page: 2, pages: 2 })

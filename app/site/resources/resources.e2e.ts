@@ -131,7 +131,7 @@ test('a loading error is shown with a link to try again @once', async ({ page, s
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /Quran\.com/ })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The list again has links to its other pages.
+  // The links to the other pages are back, too.
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expectAccessible(page)
 })

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { editTextPath, shownPath } from '#app/ui/editable-text.tsx'
 import type { EditableTextLink } from '#app/ui/page/shell.ts'
 
-/** For admins: the texts of the page. While the list is open, the texts on the page have links to edit them. */
+/** For admins and editors: the page's texts. While the list is open, the texts on the page have links to edit them. */
 export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
   const groups = [
     { title: 'On this page', texts: texts.filter(({ shownOn }) => shownOn === 'page') },

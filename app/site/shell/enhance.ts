@@ -55,7 +55,7 @@ document.addEventListener(
 const offlineMessage =
   'You are offline, so nothing was sent. What you typed is still here. Please try again later.'
 
-// On the window, so it runs after React: a hydrated form has already prevented the event and shows its own message.
+// This listener is on the window, so it runs after React: a hydrated form has prevented the event and shows a message.
 addEventListener('submit', (event) => {
   // Not `form.method`, which would be a field with that name, if there is one.
   const method = (event.target as HTMLFormElement).getAttribute('method')

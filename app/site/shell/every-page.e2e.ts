@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { brandColor, showBrandColor } from '#tests/brand-color.ts'
 import {
   expect,
   expectAccessible,
@@ -49,11 +50,13 @@ async function checkPage(
 const rule =
   'every page is accessible in light and dark mode, and fits its screen, a tablet, text at twice the size and 400% zoom, with no heading broken inside a word'
 
-test(`on a phone ${rule} @plain @phone`, async ({ page }) => {
+// The test on a wide screen uses the default brand color.
+test(`on a phone, in a random brand color, ${rule} @plain @phone`, async ({ page, site }) => {
+  await showBrandColor(page, site)
   const session = await page.context().newCDPSession(page)
   const open = inPlaceOpener(page)
   for (const path of publicPages) {
-    await test.step(path, async () => {
+    await test.step(`${path} in ${brandColor}`, async () => {
       await page.setViewportSize(phone)
       await page.emulateMedia({ colorScheme: 'light' })
       await open(path)

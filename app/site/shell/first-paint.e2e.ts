@@ -45,7 +45,7 @@ async function emptyCache(page: Page) {
   await session.detach()
 }
 
-/** Starts a proxy for the site, whose pages arrive in pieces, as over a slow connection. */
+/** Starts a proxy through which the site's pages arrive in pieces, as over a slow connection. */
 async function startSlowConnection(siteUrl: string) {
   const server = createServer(async ({ url, headers }, response) => {
     const upstream = await fetch(siteUrl + url, { headers: { accept: headers.accept ?? '*/*' } })
@@ -146,7 +146,7 @@ test('only the style sheet is requested before the first paint of text @script @
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
 })
 
-test('the picture of a page counts as its largest paint @script @phone', async ({ page }) => {
+test('the picture of a page is its largest contentful paint @script @phone', async ({ page }) => {
   for (const path of ['/projects', '/articles', '/articles/two-hundred-plates', '/projects/quran-circles']) {
     await page.goto(path)
     const picture = page.locator('main img').first()

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name,
     short_name: name,
     description: tagline,
-    // The log, where members tap each day; it opens even offline.
+    // The Qur'an log, which members use every day; it opens even offline.
     start_url: '/quran',
     scope: '/',
     display: 'standalone',

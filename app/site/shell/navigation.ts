@@ -1,4 +1,4 @@
-import type { MenuLink } from '#app/ui/page/shell.ts'
+import type { MenuLink, Menus } from '#app/ui/page/shell.ts'
 
 /** Shown to staff only. */
 export const adminNavItem: MenuLink = { path: '/admin', label: 'Admin' }
@@ -8,6 +8,15 @@ export function ariaCurrent(path: string, href: string): 'page' | 'true' | undef
   if (path === href) return 'page'
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
 }
+
+export const profilePath = '/profile'
+
+/** The links of the top bar that are current on the page at `path`. */
+export const sectionsAt = (path: string, { bar, buttons }: Pick<Menus, 'bar' | 'buttons'>) =>
+  [profilePath, adminNavItem.path, ...[...bar, ...buttons].map((item) => item.path)].flatMap((href) => {
+    const current = ariaCurrent(path, href)
+    return current ? [`${href} ${current}`] : []
+  })
 
 export type Background = 'islamic' | 'community' | 'youth' | 'default'
 

@@ -239,7 +239,10 @@ test('each route selects its background @server', async ({ request }) => {
   }
 })
 
-test('the sitemap and robots.txt list public pages only @server', async ({ request, site }) => {
+test('the sitemap lists public pages, and robots.txt excludes the admin area and the pages behind the login @server', async ({
+  request,
+  site,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap).toContain('/articles/two-hundred-plates</loc>')
   expect(sitemap).toContain('/volunteer</loc>')
@@ -263,7 +266,7 @@ test('the web app manifest has the site name from the settings @server', async (
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
 })
 
-test('link previews describe their picture, and the link to the icon is a valid URL @server', async ({
+test('link previews describe their picture, the link to the icon is a valid URL, and calendar cells have no redundant role @server', async ({
   request,
 }) => {
   for (const path of ['/', '/articles/two-hundred-plates', '/projects', '/about']) {

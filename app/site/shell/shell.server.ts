@@ -90,8 +90,8 @@ async function readShellData(context: Readonly<RouterContextProvider>, now: Date
 }
 
 /**
- * The countdown, and the time at which the shell changes even though the data does not: when an event is published, starts
- * or ends, or at midnight, when the day and the year can change.
+ * The countdown, and the time at which the shell changes even though the data does not: when an event is published,
+ * starts or ends, or at midnight, when the date changes.
  */
 async function readCountdown(db: Database, timeZone: string, now: Date) {
   const { next, expiresAt } = await readNextEvent(db, now, timeZone)

@@ -3,7 +3,7 @@ import { fillSite } from '#tests/fill-site/fill-site.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('on every public page, and the pages of a member with an Arabic name, Arabic text has its own direction @plain @desktop', async ({
+test('on every public page, and on the pages of a member with an Arabic name, Arabic text has its own direction @plain @desktop', async ({
   page,
   request,
   site,

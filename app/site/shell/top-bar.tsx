@@ -5,7 +5,7 @@ import { CloseIcon, MenuIcon, PersonIcon } from '#app/ui/icons.tsx'
 import type { MenuLink, Shell } from '#app/ui/page/shell.ts'
 import { SiteLogo } from '#app/ui/site-logo.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
-import { adminNavItem, ariaCurrent } from './navigation.ts'
+import { adminNavItem, ariaCurrent, profilePath } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /**
@@ -76,7 +76,6 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   )
 }
 
-const profilePath = '/profile'
 const isNotProfile = ({ path }: MenuLink) => path !== profilePath
 
 function BarButton({ button, path, donationForm }: { button: MenuLink; path: string; donationForm: string }) {

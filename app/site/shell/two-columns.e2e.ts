@@ -14,7 +14,7 @@ const columns = [
   ['/profile', 'main form', 'main aside'],
 ] as const
 
-test('from 820 to 1024 pixels, pages have two columns @once', async ({ page }) => {
+test('at 820 and 1024 pixels, pages have two columns @once', async ({ page }) => {
   const boxOf = async (selector: string) => {
     const element = page.locator(selector).filter({ visible: true }).first()
     await expect(element).toBeVisible()
