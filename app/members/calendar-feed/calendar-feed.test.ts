@@ -82,20 +82,25 @@ storeTest('the feed has the events that its member signed up for, and is never c
   expect(events.map((event) => event.getFirstPropertyValue('summary'))).toEqual(['Meal packing'])
 })
 
-storeTest('the address of a replaced, unknown or turned-off feed returns 404', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const first = await renewCalendarFeed(db, secret, id, now)
-  const second = await renewCalendarFeed(db, secret, id, now)
-  expect(await readCalendarFeedToken(db, secret, id)).toBe(second)
-  expect(await readFeed(db, `${first}.ics`)).toBe(404)
-  expect(await readFeed(db, `${second}`)).toBe(404)
-  expect(await readFeed(db, `${'x'.repeat(32)}.ics`)).toBe(404)
-  expect(await findFeedOwner(db, second)).toBe(id)
-  await db.updateTable('user').set({ disabledAt: at }).where('id', '=', id).execute()
-  expect(await readFeed(db, `${second}.ics`)).toBe(404)
-  await deleteCalendarFeed(db, id)
-  expect(await readCalendarFeedToken(db, secret, id)).toBeNull()
-})
+storeTest(
+  'the address of a replaced, unknown or turned-off feed, or of a suspended member’s feed, returns 404',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const first = await renewCalendarFeed(db, secret, id, now)
+    const second = await renewCalendarFeed(db, secret, id, now)
+    expect(await readCalendarFeedToken(db, secret, id)).toBe(second)
+    expect(await readFeed(db, `${first}.ics`)).toBe(404)
+    expect(await readFeed(db, `${second}`)).toBe(404)
+    expect(await readFeed(db, `${'x'.repeat(32)}.ics`)).toBe(404)
+    expect(await findFeedOwner(db, second)).toBe(id)
+    await db.updateTable('user').set({ disabledAt: at }).where('id', '=', id).execute()
+    expect(await readFeed(db, `${second}.ics`)).toBe(404)
+    await db.updateTable('user').set({ disabledAt: null }).where('id', '=', id).execute()
+    await deleteCalendarFeed(db, id)
+    expect(await readFeed(db, `${second}.ics`)).toBe(404)
+    expect(await readCalendarFeedToken(db, secret, id)).toBeNull()
+  },
+)
 
 storeTest('the database alone does not reveal the address', async ({ db }) => {
   const { id } = await addTestMember(db)

@@ -42,7 +42,7 @@ export function certificatesQuery(db: Database, search: string | null) {
   )
 }
 
-/** Issues a certificate for the member with the form's email address. */
+/** Issues a certificate for the member with the form's email address, or returns why that is not possible. */
 export function issueForMember(
   db: Database,
   { email, from, to, wording, shownName }: z.output<typeof certificateAdminForm>,
@@ -74,7 +74,7 @@ export function issueForMember(
   })
 }
 
-/** Revokes a certificate, and records who did. */
+/** Revokes a certificate, and records who revoked it. False if it was already revoked. */
 export function revokeAsAdmin(
   db: Database,
   certificate: Pick<Certificate, 'id' | 'number'>,

@@ -53,7 +53,7 @@ function describeCertificate(
   }
 }
 
-/** The PDF as a download. It is never stored: it is drawn from the certificate each time. */
+/** The PDF as a download. It is not stored, but drawn for each download. */
 export async function certificateResponse(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   certificate: Certificate,

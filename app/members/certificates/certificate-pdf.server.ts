@@ -19,7 +19,7 @@ export interface CertificateDocument {
   entries: { date: string; title: string; hours: string }[]
   total: string
   closing: string
-  /** The URL where it can be verified, also drawn as a QR code. */
+  /** The URL where the certificate can be verified, also drawn as a QR code. */
   verifyUrl: string
 }
 
@@ -29,7 +29,7 @@ const hoursColumn = 60
 const dateColumn = 96
 const ink = { text: '#1e2a24', muted: '#5b665f', line: '#ddd5c3' }
 const qrSize = 84
-/** The last page has the total, the closing line and the QR code below its rows. */
+/** The height of the total, the QR code and the closing line, which are below the last row. */
 const footHeight = 168
 const rowLeading = 14
 
@@ -115,7 +115,7 @@ function wrapText(ctx: SKRSContext2D, text: string, width: number, size: number,
 
 const maxLogo = { width: 120, height: 44 }
 
-/** The letterhead, the title, the name and the paragraphs; returns where the table starts. */
+/** Draws the letterhead, the title, the name and the paragraphs. Returns the y position where the table starts. */
 function drawHead(
   ctx: SKRSContext2D,
   { site, title, number, issuedOn, name, paragraphs }: CertificateDocument,
@@ -204,7 +204,7 @@ function drawQrCode(ctx: SKRSContext2D, url: string, x: number, y: number) {
   const { data, size } = encode(url, { border: 0, ecc: 'M' })
   const module = qrSize / size
   ctx.fillStyle = '#000000'
-  // Slightly larger than a module, so that no hairlines appear between them.
+  // Each square is slightly larger than a module, so that no hairlines appear between modules.
   for (const [row, cells] of data.entries())
     for (const [column, dark] of cells.entries())
       if (dark) ctx.fillRect(x + column * module, y + row * module, module + 0.05, module + 0.05)

@@ -19,7 +19,10 @@ export const certificateForm = z.object({
   from: z.string().default(''),
   to: z.string().default(''),
   wording: z.enum(Object.keys(wordings) as [Wording], 'Please choose a type of letter.'),
-  shownName: z.enum(Object.keys(nameChoices) as [keyof typeof nameChoices], 'Please choose one.'),
+  shownName: z.enum(
+    Object.keys(nameChoices) as [keyof typeof nameChoices],
+    'Please choose how the name is shown.',
+  ),
 })
 
 /** 'Maryam Siddiqui' → 'Maryam S.'; a single name stays as it is. */

@@ -67,9 +67,9 @@ export function action(args: Route.ActionArgs) {
       if (certificate === 'noName')
         return { problem: 'This member has no name yet. Please add it to the account first.' }
       if (certificate === 'noHours') return { problem: 'This member has no approved hours in this period.' }
-      return { path: listPath, text: `Certificate ${certificate.number} was issued.` }
+      return { path: listPath, text: `Certificate ${certificate.number} was created.` }
     },
-    error: 'The certificate could not be issued. Please try again.',
+    error: 'The certificate could not be created. Please try again.',
   })
 }
 

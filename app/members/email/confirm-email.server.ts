@@ -52,8 +52,8 @@ function consumeLink(db: Database, token: string, now: Date) {
 /**
  * Restores the previous address of an account. An intruder who changed it may know the password, have linked a Google
  * account or phone, or set up two-step verification, so all of these are removed. (While two-step verification is on,
- * changing the address requires an emailed link.) Erases an account that was since created with the previous address,
- * unless its address was verified or it has a role.
+ * changing the address requires an emailed link.) Erases an account that has since been created with the previous
+ * address, unless its address is verified or it has a role.
  */
 async function recoverAccount(db: Database, link: Link, now: Date) {
   const other = await findMemberByEmail(db, link.email)
@@ -106,7 +106,7 @@ async function setEmail(db: Database, { userId, email }: Link, now: Date) {
   return email
 }
 
-/** Emails a link to the new address, which replaces the old one when the link is used. Does nothing if it is taken. */
+/** Emails a link to a new address, which replaces the old one when the link is used. Sends nothing to a taken address. */
 export function sendEmailChangeLink(db: Database, { userId, email }: Link, origin: string, now: Date) {
   return db.transaction().execute(async (db) => {
     if (await findMemberByEmail(db, email)) return

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Emails a link to the new address. The member's address changes when they confirm it with that link. For a taken
+ * Emails a link to the new address, which replaces the old one when the member confirms it with that link. For a taken
  * address, the response is the same, but no email is sent.
  */
 export async function action({ request, context }: Route.ActionArgs) {

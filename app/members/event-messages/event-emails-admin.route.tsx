@@ -59,7 +59,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
       )}
       <section aria-labelledby="upcoming" className="mb-10">
         <h2 id="upcoming" className="mb-4 text-xl">
-          Upupcoming reminders
+          Upcoming reminders
         </h2>
         {problem !== null ? (
           <p className="text-muted">{problem}</p>
@@ -67,7 +67,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
           <p className="text-muted">All reminder times have passed.</p>
         ) : (
           <RowTable
-            caption="Upupcoming reminders"
+            caption="Upcoming reminders"
             rows={upcoming}
             rowKey={({ label }) => label}
             columns={[

@@ -115,6 +115,7 @@ test('organizers see the reminders of their own events: sent, stored, failed and
       .execute()
   const page = await openPage(site, path, organizer)
   expect(page.one('main').text).toContain('No mail server is connected')
+  page.one('h2', 'Upcoming reminders')
   expect(
     page
       .all('table')[0]

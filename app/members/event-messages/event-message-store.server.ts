@@ -57,8 +57,15 @@ export async function saveMessage(
 }
 
 /** Deletes a draft; a message that was sent stays in the list. */
-export const deleteDraft = (db: Database, id: string) =>
-  db.deleteFrom('eventMessage').where('id', '=', id).where('sentAt', 'is', null).execute()
+export async function deleteDraft(db: Database, id: string) {
+  const deleted = await db
+    .deleteFrom('eventMessage')
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
 
 /**
  * The recipients of messages: guests, and members with a confirmed address, unless they unsubscribed from these
@@ -124,7 +131,7 @@ export function sendMessage(
   })
 }
 
-/** The messages of an event: drafts first, then the latest sent. */
+/** The messages of an event, drafts first, the most recently edited first within each group. */
 export const listMessages = (db: Database, eventId: string) =>
   db
     .selectFrom('eventMessage')

@@ -5,7 +5,7 @@ import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
 export const audienceLabels = {
   going: 'Everyone with a spot',
   waitlist: 'Everyone on the waitlist',
-  both: 'Both',
+  both: 'Everyone with a spot or on the waitlist',
 } as const
 
 export type Audience = keyof typeof audienceLabels

@@ -8,6 +8,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
 /** Deletes a draft. */
 export const action = (args: Route.ActionArgs) =>
   runMessageAction(args, async ({ db, item: { event, message } }) => {
-    await deleteDraft(db, message.id)
+    if (!(await deleteDraft(db, message.id)))
+      return { problem: 'This message has already been sent, so it cannot be deleted.' }
     return { path: emailsPath(event.id), text: 'Draft deleted.' }
   })

@@ -1,5 +1,6 @@
+import { countText } from '#app/platform/count-text.ts'
 import { countAttempt, formatWait } from '#app/platform/http/rate-limit.server.ts'
-import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { sentNotice } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/message-send.route'
 import { sendMessage } from './event-message-store.server.ts'
 import { redirectToEmails, runMessageAction } from './message-action.server.ts'
@@ -7,12 +8,11 @@ import { emailsPath } from './message-path.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
 
-/** Per event: people unsubscribe from organizers who write more often. */
+/** Limits the messages about each event, because people unsubscribe if organizers write too often. */
 const perDay = { maxAttempts: 4, windowSeconds: 86_400 }
 
 /** Sends a draft to its audience, once. */
 export async function action(args: Route.ActionArgs) {
-  const isConnected = await isMailConnected(args.context)
   return runMessageAction(args, async ({ db, admin, now, item: { event, message, site }, values }) => {
     if (message.sentAt !== null) return { problem: 'This message has already been sent.' }
     const { allowed, retryAfterSeconds } = await countAttempt(db, `messages of ${event.id}`, perDay, now)
@@ -24,16 +24,8 @@ export async function action(args: Route.ActionArgs) {
     const version = Number(values.version)
     const count = await sendMessage(db, event, { id: message.id, version }, site, admin, now)
     if (count === null)
-      return { problem: 'This draft was changed or sent since you opened it. Please check it again.' }
-    const people = `${count} ${count === 1 ? 'person' : 'people'}`
-    return {
-      path: emailsPath(event.id),
-      ...(isConnected
-        ? { text: `Your message is on its way to ${people}.` }
-        : {
-            text: `Your message to ${people} is stored, not sent: no mail server is connected.`,
-            tone: 'bad' as const,
-          }),
-    }
+      return { problem: 'This draft has been changed or sent since you opened it. Please check it again.' }
+    const people = countText(count, 'person', 'people')
+    return { path: emailsPath(event.id), ...(await sentNotice(args.context, 'Your message', people)) }
   })
 }

@@ -20,8 +20,8 @@ export async function action(args: Route.ActionArgs) {
     return {
       path: `${emailsPath(event.id)}/${message.id}`,
       ...(isConnected
-        ? { text: 'A test is on its way to you.' }
-        : { text: 'The test is stored, not sent: no mail server is connected.', tone: 'bad' as const }),
+        ? { text: 'A test email is on its way to you.' }
+        : { text: 'The test email is stored, not sent: no mail server is connected.', tone: 'bad' as const }),
     }
   })
 }

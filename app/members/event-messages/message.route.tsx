@@ -5,6 +5,7 @@ import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
@@ -58,7 +59,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       return item.sentAt
         ? { problem: 'This message has already been sent.' }
         : {
-            problem: 'Someone else saved this draft. Save again to replace theirs.',
+            problem: 'Someone else saved this draft. Save again to replace their version.',
             values: { version: String(item.version) },
           }
     },
@@ -73,7 +74,7 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
   const { title, values, version, audience, sentAt, preview, counts, isConnected } = loaderData
   const path = `${emailsPath(params.id)}/${params.messageId}`
   const count = counts[audience]
-  const people = `${count} ${count === 1 ? 'person' : 'people'}`
+  const people = countText(count, 'person', 'people')
   return (
     <AdminPage
       title={values.subject}
@@ -116,7 +117,7 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
             {count === 0 ? (
               <p className="mb-4 text-muted">Right now, nobody would get this message.</p>
             ) : (
-              <p className="mb-4 text-muted">It is sent once and cannot be recalled.</p>
+              <p className="mb-4 text-muted">A message can be sent only once and cannot be recalled.</p>
             )}
             <div className="flex flex-wrap gap-3">
               {count > 0 && (

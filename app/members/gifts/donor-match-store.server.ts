@@ -27,12 +27,12 @@ export async function readDonorMatch(db: Database, userId: string): Promise<Dono
 
 /** Adds the gifts made with the member's verified email address to their profile. */
 export async function addMatchedGifts(db: Database, userId: string) {
-  await unmatchedDonor(db, userId).set({ userId, matchDeclinedAt: null }).execute()
+  await updateUnmatchedDonor(db, userId).set({ userId, matchDeclinedAt: null }).execute()
 }
 
 /** Remembers that the member does not want these gifts on the profile. They can still add them later. */
 export async function declineMatch(db: Database, userId: string, now: Date) {
-  await unmatchedDonor(db, userId).set({ matchDeclinedAt: now.toISOString() }).execute()
+  await updateUnmatchedDonor(db, userId).set({ matchDeclinedAt: now.toISOString() }).execute()
 }
 
 /** Undoes `addMatchedGifts`, and remembers that the member declined. */
@@ -54,7 +54,7 @@ const donorsWithoutLogin = (db: Database) =>
     .where('status', '=', 'confirmed')
     .where('isTest', '=', 0)
 
-const unmatchedDonor = (db: Database, userId: string) =>
+const updateUnmatchedDonor = (db: Database, userId: string) =>
   db
     .updateTable('donor')
     .where('userId', 'is', null)

@@ -25,7 +25,7 @@ export const memberGiftsTexts = defineTexts(
       'The gifts that were made with your email address, without logging in, are on your profile.',
     ),
     addedNow: line('Message: added', 'The gifts are on your profile now.'),
-    declinedNow: line('Message: not added', 'Nothing was added. You can still add them on this page.'),
+    declinedNow: line('Message: not added', 'Nothing was added. You can still add the gifts on this page.'),
     removedNow: line('Message: removed', 'The gifts are no longer on your profile. Nothing else changed.'),
   },
 )

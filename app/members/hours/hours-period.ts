@@ -2,10 +2,10 @@ import { formatHours } from '#app/platform/time/hours.ts'
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 import type { Period } from './hours-store.server.ts'
 
-/** The month in which a school year starts in the United States. */
+/** The month and day on which a school year starts in the United States. */
 const schoolYearStart = '08-01'
 
-/** The periods that a member can choose with one tap. `first` is the date of the first hours. */
+/** The periods that a member can choose with one tap. `first` is the date of the first hours; null if there are none. */
 export function periodPresets(today: string, first: string | null): { label: string; period: Period }[] {
   const year = Number(today.slice(0, 4))
   const start = today.slice(5) >= schoolYearStart ? year : year - 1

@@ -17,7 +17,10 @@ export const listLoggedHours = (db: Database, userId: string) =>
     .limit(maxListed)
     .execute()
 
-/** Logs hours that need approval. Rejects an entry with the same day and description as one that was not declined. */
+/**
+ * Logs hours that need approval. 'duplicate' if an entry with the same day and description was not declined, 'tooMany' if
+ * `maxWaiting` entries are waiting for approval.
+ */
 export function logHours(
   db: Database,
   userId: string,

@@ -20,8 +20,9 @@ const actorNameColumns = [
 type ActorNameTables = Kysely<Record<(typeof actorNameColumns)[number]['table'], Record<string, string>>>
 
 /**
- * Replaces the name of a member who has or had a role in the columns above. If another member has the same name, changes
- * only items that the activity log links to this member. Call it before the activity log is anonymized.
+ * Replaces the name of a member in their notes and ledger entries and, if they have or had a role, in the columns above.
+ * If another member has the same name, changes those columns only for items that the activity log links to this member.
+ * Call it before the activity log is anonymized.
  */
 export async function anonymizeActorNames(
   db: Database,

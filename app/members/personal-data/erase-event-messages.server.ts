@@ -4,7 +4,7 @@ import { replaceWords } from '#app/platform/mentions.ts'
 
 /**
  * Replaces a member's full name and email address in organizers' messages about events, and in the activity entries
- * about them. A first name alone is not replaced, because it may be another person's.
+ * about these messages. A first name alone is not replaced, because it may be another person's.
  */
 export async function eraseEventMessages(db: Database, { name, email }: { name: string; email: string }) {
   const words = [email, ...(name.includes(' ') ? [name] : [])]

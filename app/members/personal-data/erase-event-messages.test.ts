@@ -14,7 +14,7 @@ import { eraseMember } from './erase-member.server.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 
 storeTest(
-  'erasing a member removes their full name and email address from messages about events',
+  'erasing a member removes their full name and email address from messages about events and their activity',
   async ({ db }) => {
     const event = eventFixture('iftar')
     await storeEvents(db, [event])

@@ -54,8 +54,8 @@ interface MemberToErase {
 /** Erases without an email or activity entry. The caller provides the transaction and ensures that an admin remains. */
 export async function eraseMemberData(db: Database, member: MemberToErase, now: Date) {
   const { id, name, email, emailVerified } = member
-  // These updates come first: they wait for a transaction that is adding a newsletter email, so that it is deleted below.
-  // The locks are taken in the same order as in `linkSubscriptions`.
+  // These updates come first: they wait for any transaction that is adding a newsletter email, so that the email is
+  // deleted below. The locks are taken in the same order as in `linkSubscriptions`.
   await db
     .updateTable('user')
     .set((eb) => ({ emailVerified: eb.ref('emailVerified') }))
@@ -105,10 +105,10 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
 async function eraseGiving(db: Database, member: MemberToErase, now: Date) {
   const donorIds = await listDonorIds(db, member)
   const erased = await eraseDonors(db, donorIds, now)
-  await deleteNotes(db, 'gift', erased.gifts)
-  await anonymizeLabels(db, 'gift', erased.gifts)
+  await deleteNotes(db, 'gift', erased.giftIds)
+  await anonymizeLabels(db, 'gift', erased.giftIds)
   await anonymizeLabels(db, 'donor', donorIds)
-  // The job stops them at the payment provider.
+  // The job stops the gifts at the payment provider.
   for (const subject of erased.activeRecurringGifts)
     await enqueueJob(db, { kind: recurringGiftJob, subject }, now)
   return erased

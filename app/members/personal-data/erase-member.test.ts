@@ -205,7 +205,6 @@ storeTest(
     expect(records.reply).toEqual([{ title: 'Salaam', body: 'Welcome!', createdAt: at }])
     const files = Object.keys(unzipSync(await exportArchive(records, now)))
     expect(files).toContain('reply.csv')
-    expect(files.filter((name) => name.startsWith('answer'))).toEqual([])
   },
 )
 
@@ -222,7 +221,7 @@ const notExported: Record<string, string> = {
   objectUpload: 'an unfinished upload of a site image',
 }
 
-storeTest('the archive covers every table with member data, or an exception is listed', async ({ db }) => {
+storeTest('the archive covers every table with member data, except the listed ones', async ({ db }) => {
   const member = await addTestMember(db)
   const records = await readRecords(db, { ...member, emailVerified: true })
   const tables = await db.introspection.getTables()

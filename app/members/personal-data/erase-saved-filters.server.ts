@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { mentions } from '#app/platform/mentions.ts'
 
-/** Deletes the filters that others use to search for a member. The member's own are deleted with the account. */
+/** Deletes the saved filters that search for a member. The member's own filters are deleted with the account. */
 export async function eraseSavedFilters(db: Database, words: readonly string[]) {
   const filters = await db.selectFrom('savedFilter').select(['id', 'name', 'query']).execute()
   const found = filters.filter(({ name, query }) => {

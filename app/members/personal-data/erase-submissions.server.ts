@@ -1,12 +1,12 @@
 import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
-import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
+import { pledgesOfMember } from '#app/giving/pledges/pledges-of-member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { replaceWords } from '#app/platform/mentions.ts'
 import { deleteSubscriptionsOf } from '#app/site/newsletter/subscriber-store.server.ts'
 
 /**
- * Deletes or anonymizes what a member sent through the site's forms, and returns the ids of the affected rows. If the
- * address is unverified, this covers only what they sent while logged in. Emails about the rows contain `references`.
+ * Deletes or anonymizes what a member sent through the site's forms. If the address is unverified, this covers only what
+ * they sent while logged in. Returns the ids of the affected rows, and their references, which emails about them contain.
  */
 export async function eraseSubmissions(
   db: Database,
@@ -16,7 +16,7 @@ export async function eraseSubmissions(
   const pledges = await db
     .updateTable('pledge')
     .set({ name: deletedUser, email: '' })
-    .where(donationsOf(member))
+    .where(pledgesOfMember(member))
     .returning(['id', 'reference'])
     .execute()
   const none = { initiative: [], contactMessage: [] }
@@ -40,7 +40,7 @@ export async function eraseSubmissions(
   }
 }
 
-/** Removes everything that identifies the sender from their initiatives. */
+/** Removes the sender's contact details from their initiatives, and their full name, address and number from the texts. */
 async function anonymizeInitiatives(db: Database, name: string, email: string) {
   const initiatives = await db
     .selectFrom('initiative')

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
-import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
+import { pledgesOfMember } from '#app/giving/pledges/pledges-of-member.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
@@ -50,7 +50,7 @@ export async function countErased(
     countByUser('quranBadge'),
     count(db.selectFrom('workingCopy').where('userId', '=', id).where('closedAt', 'is', null)),
     messageCount,
-    count(db.selectFrom('pledge').where(donationsOf(member))),
+    count(db.selectFrom('pledge').where(pledgesOfMember(member))),
     giftCount,
     initiativeCount,
   ])

@@ -1,7 +1,7 @@
 import { toCsv } from '#app/platform/csv.ts'
 import type { MemberRecords } from './records-by-email.server.ts'
 
-const readMe = `This is all the data that this site stores about you.
+const readMe = `This is the data that this site stores about you.
 
 data.json   everything in one file, for programs
 *.csv       one file per list, for spreadsheets (empty lists have no file)

@@ -1,10 +1,9 @@
 import { listOwnPhoneNumbers } from '#app/accounts/phone/member-phone-store.server.ts'
 import { readGivingRecords } from '#app/giving/gifts/donor-records.server.ts'
-import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
+import { pledgesOfMember } from '#app/giving/pledges/pledges-of-member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readGroupRecords } from '#app/quran/groups/group-records.server.ts'
-
 import {
   type MemberRecords,
   type Row,
@@ -34,7 +33,7 @@ const memberTables = [
   'sentNotification',
 ] as const
 
-/** Everything stored about a member, except secrets that grant access to the account. */
+/** Everything stored about a member, except secrets and the contents of emails and text messages sent to them. */
 export async function readRecords(
   db: Database,
   member: { id: string; email: string; emailVerified: boolean },
@@ -152,7 +151,7 @@ async function readPledges(db: Database, member: { id: string; email: string; em
   return db
     .selectFrom('pledge')
     .select(['reference', 'name', 'email', 'amountCents', 'currency', 'status', 'createdAt', 'receivedOn'])
-    .where(donationsOf(member))
+    .where(pledgesOfMember(member))
     .execute()
 }
 
@@ -167,7 +166,7 @@ async function readTextMessages(db: Database, userId: string) {
     .execute()
 }
 
-/** A member's devices and their notifications. Leaves out endpoints and keys, with which others could send to them. */
+/** A member's devices and their notifications. Leaves out endpoints and keys, which let others send notifications. */
 const readPushNotifications = (db: Database, userId: string): Promise<Row[]> =>
   db
     .selectFrom('pushSubscription')

@@ -109,7 +109,7 @@ const readGuestSignups = (db: Database, email: string): Promise<Row[]> =>
     .where('email', '=', email)
     .execute()
 
-/** What a guardian was asked about minors who signed up, and what they answered. */
+/** What a guardian was asked about minors who signed up, and how the guardian answered. */
 const readConsents = (db: Database, email: string): Promise<Row[]> =>
   db
     .selectFrom('eventSignup')

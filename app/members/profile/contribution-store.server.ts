@@ -35,7 +35,10 @@ export interface HistoryEntry {
   attended: boolean
 }
 
-/** The events a member signed up for or attended: upcoming events, soonest first, and past events, latest first. */
+/**
+ * The published events where a member has a spot or attended, except canceled ones: upcoming events, soonest first, and
+ * past events, latest first.
+ */
 export async function listEventHistory(db: Database, userId: string, today: string) {
   const rows = await db
     .selectFrom('event')

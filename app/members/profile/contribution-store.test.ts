@@ -79,7 +79,7 @@ storeTest('only the member’s own records are counted', async ({ db }) => {
     .execute()
   const donor = { name: 'M', email }
   await addTestGift(db, { donor: { ...donor, email: 'at-work@example.org' }, amountCents: 100, userId: id })
-  // Made with their address but without logging in: counted after the member agrees.
+  // A gift from someone with the member's address who was not logged in counts only after the member agrees.
   await addTestGift(db, { donor, amountCents: 2500 })
   await addTestGift(db, { donor, amountCents: 8800, userId: other.id })
   const returned = await addTestGift(db, { donor, amountCents: 6600, userId: id })

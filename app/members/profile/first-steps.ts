@@ -61,7 +61,7 @@ export function firstSteps({
   ]
 }
 
-/** For members who signed up with a phone. */
+/** For members without a name, who signed up with a phone. */
 const nameStep: FirstStep = {
   title: 'Add your name',
   text: profileTexts.nameReason,

@@ -2,7 +2,7 @@ import { lazy, memoize } from '#app/platform/memoize.ts'
 
 const graphemes = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
-/** Up to two initials of the name; one letter of the address when there is no name. */
+/** One or two initials of the name; the first letter of the address if the name has no letters or digits. */
 export const initialsOf = memoize((name: string, email: string) => {
   const words = name.split(/[\s_]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.length === 0) return firstLetter(email)

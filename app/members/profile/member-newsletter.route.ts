@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/profile#settings')
 }
 
-/** Saves a member's newsletter choice. It is a separate form, so that no other choice subscribes anyone. */
+/** Saves a member's newsletter choice, which has a separate form, so that saving other settings subscribes nobody. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const db = context.get(databaseContext)

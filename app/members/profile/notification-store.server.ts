@@ -32,7 +32,7 @@ export async function saveNotifications(db: Database, userId: string, selected: 
     .execute()
 }
 
-/** When a member is reminded to read, and whether on their devices. */
+/** The hour of a member's reading reminder, and whether it is also shown on their devices. */
 export async function readReadingReminder(db: Database, userId: string): Promise<ReadingReminder> {
   const row = await db
     .selectFrom('notificationChoice')
@@ -53,7 +53,7 @@ export async function saveReadingReminder(db: Database, userId: string, { hour, 
     .execute()
 }
 
-/** Turns one kind of email off and leaves the others as they are; false if the account no longer exists. */
+/** Turns off one kind of email and leaves the others as they are. Returns false if the account no longer exists. */
 export async function turnOffNotification(db: Database, userId: string, kind: NotificationKind) {
   const member = db
     .selectFrom('user')

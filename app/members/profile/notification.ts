@@ -26,6 +26,6 @@ export const defaultReminderHour = 20
 export interface ReadingReminder {
   /** From 0 to 23. */
   hour: number
-  /** Whether it is also shown on the member's devices. */
+  /** Whether it is shown on the member's devices, with or without the email. */
   push: boolean
 }

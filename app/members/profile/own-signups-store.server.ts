@@ -14,9 +14,9 @@ export interface UpcomingSignup {
   path: string
   status: 'confirmed' | 'waitlisted' | 'offered' | 'pending'
   partySize: number
-  /** The position on the waitlist, starting at 1. */
+  /** The position on the waitlist, starting at 1; null if not on the waitlist. */
   number: number | null
-  /** When an offer expires. */
+  /** When an offer expires, formatted; null without an offer. */
   until: string | null
   /** The code to show at the door; null without a spot. */
   checkIn: CheckInCodeData | null
@@ -25,8 +25,8 @@ export interface UpcomingSignup {
 const shownStatuses = ['confirmed', 'waitlisted', 'offered', 'pending'] as const
 
 /**
- * A member's sign-ups for upcoming events, soonest first, including those on the waitlist, with an open offer, or
- * waiting for a guardian (the only pending sign-ups of members).
+ * A member's sign-ups for upcoming events, soonest first. Includes those on the waitlist, with an offer, or pending.
+ * A member's sign-up is pending only while it waits for a guardian.
  */
 export async function listUpcomingSignups(
   db: Database,

@@ -56,7 +56,7 @@ export function ProfileSettings({ profile, savedForm }: { profile: ProfileView; 
           <Row
             label="Devices"
             value=""
-            action={<ActionLink href="/profile/devices">My devices</ActionLink>}
+            action={<ActionLink href="/profile/devices">Manage devices</ActionLink>}
           />
           <Row
             label="Notifications on my devices"
@@ -155,8 +155,8 @@ function ReadingReminderFields({ reminder: { hour, push } }: { reminder: Profile
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
- * The checkbox is checked by default (specification, section 9), but takes effect only with its separate button:
- * saving other choices subscribes nobody.
+ * The checkbox is checked by default (specification, section 9). It has a separate form, so that saving other settings
+ * subscribes nobody.
  */
 function NewsletterSettings({
   newsletter,
@@ -179,7 +179,7 @@ function NewsletterSettings({
         hint={
           newsletter?.subscribed
             ? `Since ${newsletter.since}. Every newsletter has an unsubscribe link.`
-            : 'You are not subscribed until you press the button. Every newsletter has an unsubscribe link.'
+            : 'You are not subscribed until you save with this box checked. Every newsletter has an unsubscribe link.'
         }
       />
     </AccountForm>

@@ -4,14 +4,14 @@ export const profileTexts = defineTexts(
   'profile',
   { title: 'Profile', paths: ['/profile'] },
   {
-    welcome: line('Welcome to new members', 'Welcome! Three steps to get started'),
+    welcome: line('Welcome: heading', 'Welcome! Three steps to get started'),
     noEvent: text(
       'Welcome: if no event is planned',
       'Nothing is planned right now. New events appear on the calendar.',
     ),
     giftsFound: text('Gifts with the same email address', 'We found gifts made with your email address.'),
     affiliation: text('Welcome: about the affiliation', 'Let us know which community you come from.'),
-    nameReason: text('Welcome: about the name', 'So that organizers know who is coming.'),
+    nameReason: text('Welcome: about the name', 'Let organizers know who is coming.'),
     noUpcoming: text('Event history: if there are no upcoming events', 'Nothing planned yet.'),
     noPast: text('Event history: if there are no past events', 'Events you attend will appear here.'),
     noBadges: text(

@@ -44,7 +44,7 @@ test('a new member sees three first steps, and what the profile will show @serve
     ['Change email', '/profile/email'],
     ['Set up', '/profile/two-step'],
     ['Change time zone', '/profile/time-zone'],
-    ['My devices', '/profile/devices'],
+    ['Manage devices', '/profile/devices'],
     ['Download my data', '/profile/export'],
     ['Delete Account', '/profile/delete'],
   ] as const) {

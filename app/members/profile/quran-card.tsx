@@ -70,7 +70,7 @@ function GroupLinks({ groups }: Pick<ReadingSummary, 'groups'>) {
   const links =
     groups.length > 0
       ? groups.map(({ id, name }) => ({ path: groupPath(id), name }))
-      : [{ path: groupsPath, name: 'none yet' }]
+      : [{ path: groupsPath, name: 'Join or create a group' }]
   return (
     <div className="-my-2.5">
       {links.map(({ path, name }) => (

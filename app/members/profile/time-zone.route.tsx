@@ -55,7 +55,7 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
           ))}
         </Select>
       </AccountForm>
-      {/* Below the form: it appears when the page is hydrated, and must not move a button that is being pressed. */}
+      {/* Below the form, because it appears only after hydration and must not move a button that is being pressed. */}
       {detected && detected !== timeZone && (
         <div className="mt-8 border-t border-hairline pt-8">
           <AccountForm

@@ -13,10 +13,10 @@ import { type Site, startSite, waitFor } from '#tests/site.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** In addition to the test notification that the member sends. */
+/** The number of messages, in addition to the test notification that the member sends. */
 const messageCount = 12
 const workerCount = 4
-/** Messages that the push service accepts before it stops responding. */
+/** The number of messages that the push service accepts before it stops responding. */
 const acceptedCount = 2
 
 async function addMessages(site: Site, userId: string) {
@@ -61,7 +61,7 @@ test('after a crash, each notification is sent exactly once or reported as unkno
 }) => {
   test.slow()
   const { service, site } = await startOnce(startAndKill)
-  // Claims of the killed process expire after 45 seconds, so make the jobs due now.
+  // Claims of the killed process expire after 45 seconds. The test makes the jobs due now instead of waiting.
   await site.db
     .updateTable('job')
     .set({ dueAt: new Date().toISOString() })

@@ -13,7 +13,7 @@ import { pushPath } from './push-path.ts'
 import { pushTexts } from './push-texts.ts'
 
 const perMember: Limit = { maxAttempts: 10, windowSeconds: 3600 }
-/** Nobody waits longer for a test. */
+/** A test that cannot be delivered within this time is dropped. */
 const lifetimeMinutes = 10
 
 export const loader = () => redirect(pushPath)

@@ -29,7 +29,7 @@ import { pushPath, pushTestPath } from './push-path.ts'
 import { pushTexts } from './push-texts.ts'
 import { ThisDevice } from './this-device.tsx'
 
-/** Only a script knows whether notifications are on in this browser. */
+/** Hydrated without waiting for a tap, because only a script knows whether notifications are on in this browser. */
 export const handle: PageHandle = { hydrate: 'idle' }
 
 export async function loader(args: Route.LoaderArgs) {

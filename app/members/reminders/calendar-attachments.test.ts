@@ -40,7 +40,7 @@ async function readMail(raw: string | Buffer) {
 }
 
 storeTest(
-  'emails about a sign-up, a change and a cancellation update the calendar, over SMTP',
+  'over SMTP, emails about a sign-up, a change and a cancellation update the calendar',
   async (database) => {
     const { db } = database
     const smtp = await smtpServer()
@@ -127,7 +127,7 @@ storeTest(
       ['You are on the waitlist: picnic', null],
       ['You are signed up: picnic', 'PUBLISH'],
     ])
-    // The link to the sign-up is a secret, so the email's calendar is deleted from the database.
+    // The link to the sign-up is a secret, so the calendar is deleted from the database after the email is stored.
     await waitFor('the rows', async () => {
       const rows = await db.selectFrom('mail').select(['status', 'calendar']).execute()
       return rows.every(({ status, calendar }) => status === 'stored' && calendar === null) || undefined

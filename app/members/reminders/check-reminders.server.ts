@@ -32,5 +32,5 @@ export const checkReminders: MailCheck = async (db, ids) => {
     const choice = accounts.find((member) => member.kind === kind)
     return accounts.length === 0 || !(choice ? choice.enabled : enabledByDefault(kind))
   })
-  return new Map(blocked.map(({ id }) => [id, 'They no longer receive these emails.']))
+  return new Map(blocked.map(({ id }) => [id, 'The recipient no longer receives these emails.']))
 }

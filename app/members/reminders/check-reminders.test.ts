@@ -48,7 +48,7 @@ storeTest(
       .set({ disabledAt: now.toISOString() })
       .where('id', '=', suspended.id)
       .execute()
-    // The evening reminder is off until a member turns it on.
+    // The Qur'an reminder is off until a member turns it on.
     const blocked = await checkReminders(db, [...mails, quran, other])
     expect([...blocked.keys()].sort()).toEqual([...mails.slice(1), quran].sort())
     await saveNotifications(db, reader.id, new Set(['eventReminder', 'quranReminder']))

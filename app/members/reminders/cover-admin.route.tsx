@@ -6,7 +6,7 @@ import { requestLinks } from '#app/events/signup/signup-request.server.ts'
 import { signupsPath } from '#app/events/signup-admin/signup-labels.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { isMailConnected, sentNotice } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -42,7 +42,8 @@ export function action(args: Route.ActionArgs) {
         return {
           problem: 'No spot is open, or earlier volunteers have already been asked. Nothing was sent.',
         }
-      return { path, text: `The request is on its way to ${countText(count, 'person', 'people')}.` }
+      const people = countText(count, 'person', 'people')
+      return { path, ...(await sentNotice(args.context, 'The request', people)) }
     },
     error: 'No email was sent because of an error. Please try again.',
     errorPath: path,
@@ -79,7 +80,7 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
         <p>
           Members get this email if they attended an earlier date of this series, or an event of the same
           kind, in the last {months} months, and have not turned off requests to step in. A member gets at
-          most one request per event, and one a week.
+          most one request per event and one per week.
         </p>
         {count > 0 && (
           <p>

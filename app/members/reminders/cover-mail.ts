@@ -8,7 +8,7 @@ import { fillText } from '#app/platform/settings/text.ts'
 import { coverRequestTexts } from './cover-texts.ts'
 import { eventSummary, type MailSite, unsubscribeParts } from './reminder-mail.ts'
 
-/** Asks a member who attended similar events to take a spot. Never says who gave it up. */
+/** Asks a member who attended similar events to take a spot. Never names the person who gave it up. */
 export function coverRequestMail(
   to: { id: string; email: string; name: string },
   { event, shifts }: { event: StoredEvent; shifts: string[] },

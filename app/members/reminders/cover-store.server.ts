@@ -44,9 +44,9 @@ export async function sendRequestedCover(db: Database, { origin, secret }: LinkC
 }
 
 /**
- * Emails earlier volunteers that a place is open, once for each cancellation. Returns the number of emails; null if
- * there is no open place, or earlier volunteers have already been asked. The email names the shifts of the open places. `organizer` is
- * null for requests from people who canceled.
+ * Emails earlier volunteers that a place is open, once for each cancellation. The email names the shifts of the open
+ * places. Returns the number of emails; null if there is no open place, or earlier volunteers have already been asked.
+ * `organizer` is null if the request comes from a person who canceled.
  */
 export function askForCover(db: Database, event: StoredEvent, links: Links, organizer: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {

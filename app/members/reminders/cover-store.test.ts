@@ -72,7 +72,7 @@ storeTest(
     const [mail] = await requests(db)
     expect(mail?.body).toContain(`${links.origin}/events/picnic/step-in?token=`)
     expect(mail?.headers).toContain('List-Unsubscribe-Post')
-    // They are counted on the event's page of emails, but not linked to the recipients.
+    // Each request has a delivery, so that the event's page of emails counts it.
     const deliveries = await db.selectFrom('eventDelivery').selectAll().where('kind', '=', 'cover').execute()
     expect(deliveries.map(({ mailId }) => mailId).sort()).toEqual(
       (await requests(db)).map(({ id }) => id).sort(),
@@ -80,7 +80,7 @@ storeTest(
   },
 )
 
-storeTest('a member gets at most one request per event, and one a week', async ({ db }) => {
+storeTest('a member gets at most one request per event and one per week', async ({ db }) => {
   await storeEvents(db, [earlier('soup')])
   const { email } = await volunteer(db, 'soup')
   await storeCanceled(db, picnic, true)

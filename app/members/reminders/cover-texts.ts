@@ -6,7 +6,7 @@ export const coverRequestTexts = defineMailTexts('cover-request', 'request to st
     'Text',
     `{greeting}
 
-A spot is open again, and you came to an event like this before. Could you step in?
+A spot is open again, and you have attended an event like this before. Could you step in?
 
 {details}
 

@@ -5,7 +5,7 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
 
-/** How far back earlier events are considered. */
+/** How many months back earlier events are considered. */
 export const coverMonths = 6
 /** The maximum number of emails for one request. */
 const maxRecipients = 30
@@ -91,7 +91,7 @@ const recentlyAsked = (db: Database, eventId: string, now: Date) =>
       ]),
     )
 
-/** With any status: people who canceled are not asked either. */
+/** Members with a sign-up of any status, because members who canceled are not asked either. */
 const everSignedUp = (db: Database, eventId: string) =>
   db
     .selectFrom('eventSignup')

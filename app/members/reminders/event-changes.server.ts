@@ -23,13 +23,14 @@ import { pushChange } from './push-reminders.server.ts'
 import { eventChangeMail, type LinkConfig } from './reminder-mail.ts'
 import { namedPeople } from './signed-up-people.server.ts'
 
-/** How long an event must be unchanged before its changes are announced: admins often save several times. */
+/** How long an event must be unchanged before its changes are announced, because admins often save several times. */
 const quietPeriodMs = 600_000
 
 /**
- * Announces changes of date, time and location, cancellations and reinstatements: by email to everyone with a place or
- * on the waitlist, and on the event's page. Compares the event with the details that each person was last informed of.
- * It therefore does not matter how the event was changed, and several changes in a row lead to one email.
+ * Announces changes of date, time and location, cancellations and reinstatements on the event's page, and by email and
+ * push notification to everyone with a place or on the waitlist. Compares the event with the details that each person
+ * was last informed of. It therefore does not matter how the event was changed, and several changes in a row lead to
+ * one email.
  */
 export async function sendEventChanges(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
@@ -84,7 +85,7 @@ async function announce(db: Database, event: ChangedEvent, isSettled: boolean) {
   const byPrayer = followsPrayers(event)
   const rules = { byPrayer, timeZone: 'UTC' }
   if (before && describeEventChanges(before, fields, rules, '').length === 0) {
-    // Nothing was moved, and the reason must not be given for a later move.
+    // Nothing to announce. The reason is dropped, because it must not be given for a later move.
     if (moveReason) await setAnnounced(db, event, { moveReason: '' })
     return announcedReason
   }
@@ -127,7 +128,7 @@ async function emailChanges(
     const rules = { byPrayer: followsPrayers(event), timeZone: site.timeZone }
     const before = knownDetails === null ? null : parseNotifiedFields(knownDetails)
     const changes = before ? describeEventChanges(before, fields, rules, reason) : []
-    // Shifts of prayer times that are too small for an email add up.
+    // The known details stay the same, so that shifts of prayer times that are too small for an email add up.
     if (knownDetails !== null && (!isSettled || changes.length === 0)) continue
     const described = {
       ...pickPrayers(event),
@@ -157,7 +158,7 @@ async function emailChanges(
       if (person.userId) await pushChange(tx, person.userId, { event: described, before }, site, now)
       if (!enabled) return
       const mail = eventChangeMail(person, described, changes, site)
-      // People on the waitlist have no calendar entry.
+      // Only people with a confirmed sign-up have a calendar entry.
       const calendar =
         status === 'confirmed' && (await currentCalendar(tx, event.id, fields.cancelled, site, now))
       const mailId = await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, now)

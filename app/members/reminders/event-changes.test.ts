@@ -187,7 +187,7 @@ storeTest(
   },
 )
 
-storeTest('a canceled date of a series is announced to everyone who signed up for it', async ({ db }) => {
+storeTest('canceled dates of a series are announced to everyone who signed up for them', async ({ db }) => {
   const { id: _, slug: __, seriesId: ___, ...columns } = eventFixture('circle', { localDate: '2026-11-27' })
   const today = '2026-11-10'
   const rule = 'FREQ=WEEKLY;BYDAY=FR;COUNT=3'

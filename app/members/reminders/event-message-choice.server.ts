@@ -12,7 +12,7 @@ export async function findEventMessages(db: Database, signupId: string) {
   return row && { title: row.title, isOff: row.messagesOffAt !== null }
 }
 
-/** Turns off the messages about an event, including unsent ones; false if there is no such sign-up. */
+/** Turns off the messages about an event for a sign-up, and withdraws unsent ones. False if there is no such sign-up. */
 export function turnOffEventMessages(db: Database, signupId: string, now: Date) {
   return db.transaction().execute(async (tx) => {
     const row = await tx

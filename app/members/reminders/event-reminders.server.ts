@@ -17,8 +17,8 @@ import { hadPlaceBefore, signedUpPeople } from './signed-up-people.server.ts'
 type Site = Parameters<typeof eventReminderMail>[2]
 
 /**
- * Reminds people with a place, including guests, at the reminder times of each event, unless they got their place
- * later.
+ * Reminds people with a place, including guests, by email and push notification at the reminder times of each event,
+ * unless they got their place later.
  */
 export async function sendEventReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)

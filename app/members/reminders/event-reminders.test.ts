@@ -17,7 +17,7 @@ import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
 const at = (text: string) => new Date(text)
 const signedUpAt = '2026-11-10T12:00:00.000Z'
-/** 10:00 in New York, two days before the picnic; three hours before it. */
+/** Two days before the picnic, which starts at 10:00 in New York, and three hours before it. */
 const [twoDays, threeHours] = ['2026-11-26T15:00:00Z', '2026-11-28T12:00:00Z']
 
 const run = (db: Database, time: string) => sendEventReminders(db, links, at(time))
@@ -109,7 +109,7 @@ ${signupLink(links, { slug: 'picnic', signupId: 'amina' })}`)
   },
 )
 
-storeTest('an event has its own reminder times, or none', async ({ db }) => {
+storeTest('an event can have its own reminder times, or none', async ({ db }) => {
   await storePicnic(db, { reminders: '1 week, 45 minutes' })
   await storeEvents(db, [eventFixture('quiet', { reminders: '' })])
   await addGuest(db, 'amina')

@@ -7,7 +7,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
-import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { isMailConnected, sentNotice } from '#app/platform/settings/mail-delivery.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -39,12 +39,16 @@ export function action(args: Route.ActionArgs) {
       if (!(await findReport(db, item.id))) return { problem: 'Please save the report first.' }
       const count = await sendThanks(db, item, links, admin, now)
       if (count === null) return { problem: 'The thank-you email was already sent.' }
-      const text = `The thank-you email is on its way to ${countText(count, 'person', 'people')}.`
-      return { path: reportPath(item.id), text }
+      if (count === 0) return { problem: nobodyToThank }
+      const [path, people] = [reportPath(item.id), countText(count, 'person', 'people')]
+      return { path, ...(await sentNotice(args.context, 'The thank-you email', people)) }
     },
     error: 'No email was sent because of an error. Please try again.',
   })
 }
+
+const nobodyToThank =
+  'Nobody can get this email yet. Record who attended; people without a confirmed address get no email.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Thank everyone who came', description: '', noIndex: true })
@@ -71,17 +75,23 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
         )}
         <p>
           Everyone who attended gets this email once, except people without a confirmed address and those who
-          turned off emails about events.
+          turned off event reminders.
         </p>
         {thanks ? (
           <blockquote dir="auto" className="border-s-4 border-brass ps-4 whitespace-pre-line">
             {thanks}
           </blockquote>
         ) : (
-          <p className="text-muted">The report has no thank-you text, so the email has only its greeting.</p>
+          <p className="text-muted">
+            The report has no text, so the email contains only a greeting and a short thank-you.
+          </p>
         )}
       </div>
-      <ChangeForm action={`${path}/thanks`} result={actionData} submit="Send the email" cancel={path} />
+      {count > 0 ? (
+        <ChangeForm action={`${path}/thanks`} result={actionData} submit="Send the email" cancel={path} />
+      ) : (
+        <Notice tone="bad">{nobodyToThank}</Notice>
+      )}
     </AdminPage>
   )
 }

@@ -1,5 +1,4 @@
-import type { Actor } from '#app/cms/activity/activity-store.server.ts'
-import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { findReport, markThanked } from '#app/events/report/report-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -7,7 +6,7 @@ import { plainText } from '#app/platform/plain-text.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { eventThanksMail, type LinkConfig } from './reminder-mail.ts'
 
-/** Attendees with a verified address who have not turned off emails about events. */
+/** Attendees with a verified address who have not turned off event reminders. */
 export const listThanked = (db: Database, eventId: string) =>
   db
     .selectFrom('attendance')
@@ -26,7 +25,10 @@ export const listThanked = (db: Database, eventId: string) =>
     )
     .execute()
 
-/** Thanks everyone who attended, once per event. Returns the number of emails; null if they were already sent. */
+/**
+ * Emails the attendees, once per event. Returns the number of emails; 0 if nobody can get one, after which it can be tried
+ * again; null if there is no report, or if the emails were sent before.
+ */
 export function sendThanks(
   db: Database,
   event: { id: string; slug: string; title: string },
@@ -35,10 +37,11 @@ export function sendThanks(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
+    const people = await listThanked(tx, event.id)
+    if (people.length === 0) return 0
     if (!(await markThanked(tx, event.id, now))) return null
     const report = await findReport(tx, event.id)
     const site = { ...(await readSettings(tx)), ...links }
-    const people = await listThanked(tx, event.id)
     const thanks = plainText(report?.body ?? '', links.origin ?? '')
     const hasPage = Boolean(report?.publishedAt)
     for (const person of people)

@@ -10,7 +10,7 @@ const iftar = eventFixture('iftar')
 const links = { origin: 'https://example.org', secret: 'a secret' }
 const report = { people: 3, numbers: [], pictureIds: [], hasConsent: false, isPublished: true }
 
-storeTest('thanks are sent once, to attendees who want emails about events', async ({ db }) => {
+storeTest('thanks are sent once, to attendees who have not turned off event reminders', async ({ db }) => {
   await storeEvents(db, [iftar])
   const [attendee, optedOut, unverified, suspended] = [
     await addTestMember(db, { email: 'attendee@example.org' }),
@@ -38,4 +38,16 @@ storeTest('thanks are sent once, to attendees who want emails about events', asy
   expect(mails[0]?.body).toContain('You cooked for 212 people.')
   expect(mails[0]?.body).toContain('https://example.org/events/iftar')
   expect(mails[0]?.body).toContain('Unsubscribe: https://example.org/reminders/unsubscribe')
+})
+
+storeTest('an email to nobody is not recorded as sent, so it can be sent later', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  await saveReport(db, iftar, { ...report, body: 'Thank you.' }, null, now)
+  expect(await sendThanks(db, iftar, links, null, now)).toBe(0)
+  const { id: userId } = await addTestMember(db)
+  await db
+    .insertInto('attendance')
+    .values({ eventId: iftar.id, userId, recordedAt: now.toISOString() })
+    .execute()
+  expect(await sendThanks(db, iftar, links, null, now)).toBe(1)
 })

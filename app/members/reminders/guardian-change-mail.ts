@@ -33,7 +33,7 @@ export function guardianChangeMail(
       consent: describeConsent({ signupId, guardianEmail }, event, site),
     }),
     bulk: true,
-    // Anyone with the link can withdraw.
+    // Anyone with the link can withdraw the consent.
     secret: true,
   }
 }

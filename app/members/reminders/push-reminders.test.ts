@@ -35,7 +35,7 @@ async function signUp(db: Database, columns: Values = {}) {
   return member
 }
 
-/** The notifications with the times of their jobs. */
+/** Returns the notifications with the times of their jobs, and deletes the jobs. */
 async function takePushes(db: Database) {
   const rows = await db
     .selectFrom('pushMessage')

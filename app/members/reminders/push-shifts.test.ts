@@ -31,7 +31,7 @@ async function storeShift(db: Database) {
   return { event, shiftId: kitchen?.id ?? expect.fail('no shift') }
 }
 
-const takePushes = async (db: Database) => {
+const listPushes = async (db: Database) => {
   const rows = await db.selectFrom('pushMessage').select(['kind', 'payload']).orderBy('createdAt').execute()
   return rows.map(({ kind, payload }) => ({ kind, body: payload && JSON.parse(payload).body }))
 }
@@ -45,10 +45,10 @@ storeTest('push notifications about an offer and a reminder name the shift', asy
   await signUpMember(db, event.id, second.id, party, links, now)
   if (taken) await cancelSignup(db, taken, links, now)
   const shift = 'Shift: Kitchen, 9:00 AM – 11:00 AM'
-  expect(await takePushes(db)).toEqual([{ kind: 'offer', body: expect.stringContaining(shift) }])
+  expect(await listPushes(db)).toEqual([{ kind: 'offer', body: expect.stringContaining(shift) }])
   await db.updateTable('eventSignup').set({ status: 'confirmed' }).where('userId', '=', second.id).execute()
   await sendEventReminders(db, links, reminderTime)
-  expect((await takePushes(db)).at(-1)).toEqual({ kind: 'reminder', body: expect.stringContaining(shift) })
+  expect((await listPushes(db)).at(-1)).toEqual({ kind: 'reminder', body: expect.stringContaining(shift) })
 })
 
 storeTest(
@@ -71,7 +71,7 @@ storeTest(
     expect(offered).toMatchObject([{ status: 'offered', userId: null, email: null }])
     await db.updateTable('eventSignup').set({ status: 'confirmed' }).where('id', '=', child.id).execute()
     await sendEventReminders(db, links, reminderTime)
-    expect(await takePushes(db)).toEqual([])
+    expect(await listPushes(db)).toEqual([])
     const subjects = await db
       .selectFrom('mail')
       .select('subject')

@@ -1,10 +1,10 @@
-/** A reminder that would be sent later than this, for example because the server was down, is dropped. */
+/** A reminder that cannot be sent within this time, for example because the server is down, is dropped. */
 const windowHours = 3
 
 export interface DueReminder {
   /** The date of the reading that it asks for. */
   localDate: string
-  /** The reminder is useless after this. */
+  /** When the reminder becomes useless. */
   expiresAt: Date
 }
 

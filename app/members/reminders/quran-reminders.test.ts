@@ -115,7 +115,7 @@ storeTest('nothing is sent after reading, during a pause, or on a weekday withou
 })
 
 storeTest(
-  'members who turned the reminder off, are suspended or have not started a log get nothing',
+  'members who turned the reminder off, are suspended, or have no log or confirmed address get nothing',
   async ({ db }) => {
     await addReader(db, { email: false })
     const suspended = await addReader(db, { push: true })

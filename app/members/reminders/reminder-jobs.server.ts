@@ -9,7 +9,7 @@ import { deleteOldNotifications } from './sent-notification-store.server.ts'
 
 const intervalMs = 300_000
 
-/** The job that sends the optional emails; runs on one node at a time. */
+/** The job that sends the optional emails and notifications. It runs on one node at a time. */
 export const reminderJobs = (db: Database, { origin, secret }: LinkConfig): Record<string, JobHandler> => ({
   reminders: {
     work: async () => {

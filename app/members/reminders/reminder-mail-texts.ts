@@ -29,7 +29,7 @@ I can’t come:
 
 export const eventChangeTexts = defineMailTexts('event-change', 'event changed', {
   changed: line('Subject', 'Changed: {event}'),
-  cancelled: line('Subject, if it was canceled', 'Canceled: {event}'),
+  cancelled: line('Subject, if the event was canceled', 'Canceled: {event}'),
   body: text(
     'Text',
     `{greeting}

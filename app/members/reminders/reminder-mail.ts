@@ -19,9 +19,9 @@ export type MailSite = LinkConfig & MailSettings & { timeZone: string }
 
 /** The configuration for links in reminders. */
 export interface LinkConfig {
-  /** Without a trailing slash; null when no origin is configured, and emails have no links. */
+  /** Without a trailing slash. Null if no origin is configured; emails then have no links. */
   origin: string | null
-  /** Signs the links that turn reminders off. */
+  /** Signs the links that work without a login. */
   secret: string
 }
 

@@ -11,7 +11,7 @@ import { enabledByDefault } from './sent-notification-store.server.ts'
 export const signedUpPeople = (db: Database, kind: NotificationKind) =>
   namedPeople(db, kind).where(isReachable())
 
-/** Includes people who cannot be emailed, because they have only a phone or are suspended; `enabled` is 0 for them. */
+/** Like `signedUpPeople`, but includes people who cannot be emailed, such as suspended members, with `enabled` 0. */
 export const namedPeople = (db: Database, kind: NotificationKind) =>
   db
     .selectFrom('eventSignup')
@@ -52,7 +52,7 @@ export function hadPlaceBefore(instant: Date) {
   return eb(eb.fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt'), '<', instant.toISOString())
 }
 
-/** Children under 13 sign up without an email address. */
+/** The guardian's address for children under 13, who sign up without an address; null for everyone else. */
 const guardianOfChild = () =>
   expressionBuilder<Schema, 'eventSignup'>()
     .case()

@@ -4,11 +4,11 @@ import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 /** The kind in tokens for messages about one event. The id in such a token is the id of the sign-up. */
 const messageKind = 'eventMessage'
 
-/** The page that turns off the organizers' messages about one event for one person, without a login. */
+/** The link to the page that turns off the organizers' messages about one event for one person, without a login. */
 export const messageUnsubscribeLink = (origin: string, secret: string, signupId: string) =>
   `${origin}/reminders/unsubscribe?token=${encodeURIComponent(tokenOf(messageKind, signupId, secret))}`
 
-/** The page that turns off one kind of reminder for one member, without a login. The link does not expire. */
+/** The link to the page that turns off one kind of reminder for one member, without a login. It does not expire. */
 export const unsubscribeLink = (origin: string, secret: string, kind: NotificationKind, userId: string) =>
   `${origin}/reminders/unsubscribe?token=${encodeURIComponent(tokenOf(kind, userId, secret))}`
 
@@ -30,5 +30,5 @@ export function readMessageToken(token: string, secret: string) {
 const isSigned = (kind: string, id: string, signed: string, secret: string) =>
   id !== '' && isEqualSecret(signed, signature(kind, id, secret))
 
-const signature = (kind: string, userId: string, secret: string) =>
-  signText(secret, 'unsubscribe from reminders', `${kind}.${userId}`)
+const signature = (kind: string, id: string, secret: string) =>
+  signText(secret, 'unsubscribe from reminders', `${kind}.${id}`)

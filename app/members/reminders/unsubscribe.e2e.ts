@@ -25,7 +25,7 @@ test('one click in an email client turns off only that kind of reminder @server'
 }) => {
   const { id, email } = await addRemindedMember(site)
   const bilal = await addRemindedMember(site)
-  // Recorded as sent today, so that the running site sends none at any hour.
+  // Records today's reminder as sent, so that the running site does not send it, whatever the hour.
   const today = {
     userId: id,
     kind: 'quranReminder',

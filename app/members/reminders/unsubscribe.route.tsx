@@ -40,7 +40,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Reminders', description: 'Unsubscribe from reminders.', noIndex: true })
+  pageMeta(args, { title: 'Unsubscribe', description: 'Unsubscribe from emails.', noIndex: true })
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData || actionData === null) return <UnknownUnsubscribeLink />

@@ -53,12 +53,12 @@ export async function listUpcomingReminders(
 
 /** How many people would get a reminder now, by event; events without any are missing. */
 async function countRecipients(db: Database, eventIds: SelectQueryBuilder<Schema, 'event', { id: string }>) {
-  const members = signedUpPeople(db, 'eventReminder')
+  const signedUp = signedUpPeople(db, 'eventReminder')
     .where(hasPlace())
     .select('eventSignup.eventId')
     .where('eventSignup.eventId', 'in', eventIds)
   const rows = await db
-    .selectFrom(members.as('member'))
+    .selectFrom(signedUp.as('signedUp'))
     .select(({ fn }) => ['eventId', fn.countAll<number>().as('people')])
     .where('enabled', '=', 1)
     .groupBy('eventId')

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/field.tsx'
 import { allDays } from './chosen-days.ts'
 import type { PromiseView } from './promise-view.server.ts'
 
-/** Checkboxes for open days, and one for all of them. None is checked at first, because they can lead to a payment. */
+/** Checkboxes for open days, and one for all days. None is checked at first, because they choose what is paid for. */
 export function DayCheckboxes({ legend, days, total }: PromiseView['open']['money'] & { legend: string }) {
   const ref = useLinkedCheckboxes()
   const hasAll = days.length > 1
@@ -15,7 +15,7 @@ export function DayCheckboxes({ legend, days, total }: PromiseView['open']['mone
       </legend>
       {hasAll && (
         <Checkbox
-          // If the days change, the checkbox is reset.
+          // Resets the checkbox if the days change.
           key={allDays(days)}
           className="border-b border-hairline py-2.5"
           name="day"

@@ -35,7 +35,7 @@ export async function readDaysCheckout({ context }: Args, now: Date) {
 
 type DaysCheckout = NonNullable<Awaited<ReturnType<typeof readDaysCheckout>>>
 
-/** Redirects to the payment page of a gift for missed days. A gift has only one such page. */
+/** Redirects to the payment page of a gift for missed days. If it cannot be opened, the days can be chosen again. */
 export async function openDaysCheckout(
   args: Args,
   member: Pick<Member, 'id' | 'email'>,

@@ -26,8 +26,9 @@ export interface DaysGift {
 }
 
 /**
- * Starts a gift for some open days, which stay open until it is paid. Returns `changed` if any of the days is not
- * available, for example because it belongs to another gift that is waiting for payment.
+ * Starts a gift for some open days, which stay open until it is paid. Returns `changed` if no day was chosen or one is
+ * not available, for example because it belongs to another gift that is waiting for payment, and `tooMuch` if the total
+ * is above the maximum of a gift.
  */
 export function startDaysGift(
   db: Database,

@@ -81,7 +81,7 @@ storeTest('paying for a gift settles exactly the chosen days', async ({ db }) =>
   expect(await readView(db, member)).toEqual({ open: ['04', '05'], waiting: 0, total: '$15.00' })
   for (let run = 0; run < 2; run++) await settleAllMembers(db, now)
   expect(await listDays(db, member.id)).toEqual(settled)
-  // A refund does not open them again.
+  // A refund does not reopen the days.
   await pay(db, gift.id, { refundCents: 1500 })
   await settleAllMembers(db, now)
   expect(await listDays(db, member.id)).toEqual(settled)
@@ -118,7 +118,7 @@ storeTest('an abandoned gift frees its days, and settles them if it is paid afte
   expect(await day.where('userId', '=', member.id).execute()).toEqual([{ giftId: null, place: 'At home' }])
 })
 
-storeTest('a gift in test mode settles nothing', async ({ db }) => {
+storeTest('a gift in test mode settles nothing, and no gift starts without open days', async ({ db }) => {
   const member = await addPromise(db)
   const gift = await startGiftOf(db, member, { ...chosen, isTest: true })
   await pay(db, gift.id, { isTest: true })

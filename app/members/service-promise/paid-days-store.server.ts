@@ -17,7 +17,7 @@ export async function settlePaidDays(tx: Database, userIds: readonly string[] | 
     .execute()
 }
 
-/** Where clause for days without a gift that is waiting for payment. Abandoned and test gifts leave days free. */
+/** Where clause for days without a gift that is waiting for payment. Gifts that were abandoned leave their days free. */
 export const isFree = ({ eb, or, not, exists, selectFrom }: ExpressionBuilder<Schema, 'missedDayService'>) =>
   or([
     eb('missedDayService.giftId', 'is', null),
@@ -40,7 +40,7 @@ export interface AttachedDay {
   state: 'waiting' | 'paid'
 }
 
-/** The member's open days that belong to a gift on this site, in order. */
+/** The member's open days whose gift on this site is waiting for payment, or paid but not settled yet, in order. */
 export async function listAttachedDays(db: Database, userId: string): Promise<AttachedDay[]> {
   const rows = await db
     .selectFrom('missedDayService')

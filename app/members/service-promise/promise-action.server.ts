@@ -35,10 +35,13 @@ interface ChosenDays {
   place: string
 }
 
-/** Settles the days that the member checked, and redirects to the page. */
+/** Settles the days that the member checked, and redirects to the page. `none` is shown if no day was settled. */
 export async function settleChosenDays(
   args: Args,
-  describe: (count: number) => string,
+  {
+    describe,
+    none = 'These days are no longer open.',
+  }: { describe: (count: number) => string; none?: string },
   settle: (db: Database, member: Member, chosen: ChosenDays, now: Date) => Promise<number>,
 ) {
   const member = requireMember(args.context, logLoginMessage)
@@ -48,11 +51,10 @@ export async function settleChosenDays(
     return redirectWithFlash(args, pagePath, { text: 'Please check a day first.', tone: 'bad', onSite: true })
   const place = cleanPlace(String(form.get('place') ?? ''))
   const count = await settle(args.context.get(databaseContext), member, { dates, place }, new Date())
-  if (count > 0) return redirectWithFlash(args, pagePath, { text: describe(count), onSite: true })
-  return redirectWithFlash(args, pagePath, { text: 'These days are already settled.', onSite: true })
+  return redirectWithFlash(args, pagePath, { text: count > 0 ? describe(count) : none, onSite: true })
 }
 
-/** Shortens the text to the maximum length of its field. */
+/** Makes the text one line, and shortens it to the maximum length of its field. */
 const cleanPlace = (text: string) =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')

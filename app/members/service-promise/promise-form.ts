@@ -7,7 +7,7 @@ const dayMinutes = { min: 5, max: 240 }
 const daysInMonth = 31
 const maxDaysAhead = 366
 
-/** The smallest and largest amount per missed day: $1 to $100. */
+/** The smallest and largest amount per missed day: $1 to $100 in US dollars. */
 function dayCents() {
   const min = minCents()
   return { min, max: siteCurrency() === 'USD' ? 100 * min : Math.floor(maxCents() / daysInMonth) }
@@ -41,7 +41,7 @@ type Checked =
   | { ok: true; terms: PromiseTerms & { startsOn: string } }
   | { ok: false; values: Record<string, string>; errors: Record<string, string> }
 
-/** Checks the form of a promise, which must start today or later. */
+/** Checks the form of a promise, which must start today or within a year. */
 export function checkPromise(values: Record<string, string>, today: string): Checked {
   const errors: Record<string, string> = {}
   const { kind } = values

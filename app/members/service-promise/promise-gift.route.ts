@@ -10,6 +10,6 @@ export const loader = () => redirect('/quran/promise')
 export const action = (args: Route.ActionArgs) =>
   settleChosenDays(
     args,
-    (count) => `${countText(count, 'day has', 'days have')} become a gift. May it be accepted.`,
+    { describe: (count) => `${countText(count, 'day has', 'days have')} become a gift. May it be accepted.` },
     markGiven,
   )

@@ -19,7 +19,7 @@ export const loader = () => redirect(promisePath)
 
 const problems = {
   changed: 'These days have changed. Please choose again.',
-  tooMuch: 'This is more than can be given at once. Please choose fewer days.',
+  tooMuch: 'This is too much for one gift. Please choose fewer days.',
 }
 
 /** Starts a gift for the checked days, and redirects to its payment page. */

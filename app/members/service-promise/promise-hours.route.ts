@@ -10,6 +10,9 @@ export const loader = () => redirect('/quran/promise')
 export const action = (args: Route.ActionArgs) =>
   settleChosenDays(
     args,
-    (count) => `${countText(count, 'day has', 'days have')} become service. May it be accepted.`,
+    {
+      describe: (count) => `${countText(count, 'day has', 'days have')} become service. May it be accepted.`,
+      none: 'Your hours do not cover any of the checked days that are still open.',
+    },
     (db, member, { dates }, now) => settleWithHours(db, member, dates, now),
   )

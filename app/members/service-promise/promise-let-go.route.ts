@@ -10,6 +10,6 @@ export const loader = () => redirect('/quran/promise')
 export const action = (args: Route.ActionArgs) =>
   settleChosenDays(
     args,
-    (count) => `You let ${countText(count, 'day', 'days')} go.`,
+    { describe: (count) => `You let ${countText(count, 'day', 'days')} go.` },
     (db, member, { dates }, now) => letGo(db, member, dates, now),
   )

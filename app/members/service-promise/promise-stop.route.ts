@@ -5,7 +5,7 @@ import { pausePromise } from './promise-store.server.ts'
 
 export const loader = () => redirect('/quran/promise')
 
-/** Stops the promise. Open days stay until the member settles them or lets them go. */
+/** Stops the promise. Open days stay open until the member settles them or lets them go. */
 export const action = (args: Route.ActionArgs) =>
   changePromise(args, 'Stopped. The good you have done remains.', (db, userId, clock) =>
     pausePromise(db, userId, 'stopped', clock),

@@ -16,7 +16,7 @@ const clock = (today: string) => ({ today, now: noon(today) })
 const money = { kind: 'money', perDay: 500, monthlyCap: 2000, currency: 'USD' } as const
 const service = { kind: 'minutes', perDay: 30, monthlyCap: 90, currency: null } as const
 
-/** A member with the goal of a page a day, who promised something on November 1. */
+/** A member with the goal of a page a day, whose promise starts on November 1. */
 async function addPromise(db: Database, terms: typeof money | typeof service = money) {
   const { id } = await addTestMember(db, {}, noon(start))
   await db.updateTable('user').set({ timeZone: 'UTC' }).where('id', '=', id).execute()

@@ -30,7 +30,7 @@ export const promiseTexts = defineTexts(
     ),
     serve: text(
       'Open days: how to serve',
-      'Your approved volunteer hours can cover the days before them, oldest first. Nothing is used until you press the button.',
+      'Your approved volunteer hours can cover the days before them, oldest first. No hours are used until you press “Use my hours.”',
     ),
     became: text('Total', 'Your missed days became {amount}.', { optional: [] }),
     paused: text('While the promise is paused', 'No day counts until you continue.'),

@@ -24,8 +24,8 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
   const next = versions.find(({ startsOn, state }) => startsOn > today && state === 'active')
   const attached = await listAttachedDays(db, member.id)
   const { days, missed } = await readDays(db, member, { versions, attached, today, now })
-  const isWaiting = (date: string) => attached.some(({ localDate }) => localDate === date)
-  const free = days.filter(({ localDate, status }) => !(status === 'open' && isWaiting(localDate)))
+  const isAttached = (date: string) => attached.some(({ localDate }) => localDate === date)
+  const free = days.filter(({ localDate, status }) => !(status === 'open' && isAttached(localDate)))
   const covered = await findCoveredDays(db, member.id, days)
   const isThisMonth = (date: string) => monthOf(date) === monthOf(today)
   const counted = missed.filter((date) => isThisMonth(date) && promiseOn(date, versions)?.state === 'active')
@@ -75,7 +75,7 @@ const listWaiting = (attached: readonly AttachedDay[]) =>
       days: days.map(({ localDate }) => formatShortDate(localDate)).join(' · '),
     }))
 
-/** The stored days as the next run of the job will leave them, and the missed dates of the month. */
+/** The stored days as the next run of the job will leave them, and the missed dates since at least the month's start. */
 async function readDays(
   db: Database,
   member: PromiseMember,

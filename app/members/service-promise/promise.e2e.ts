@@ -27,7 +27,7 @@ test('a member makes a promise, changes and pauses it, and stops it @server', as
   expect((await resumed.submit('Stop')).text).toContain('You stopped your promise')
 })
 
-test('a member says where they gave, and lets the other days go @server', async ({ site }) => {
+test('a member marks missed days as given, and says where they gave @server', async ({ site }) => {
   const { member, dates } = await addMissedDays(site, 'money')
   const page = await openPage(site, '/quran/promise', member)
   const place = '<b>The food bank</b>'

@@ -11,8 +11,7 @@ export const readServiceDays = async (db: Database, userId: string): Promise<Ser
 
 /** The open days that the member's approved volunteer hours cover. */
 export async function findCoveredDays(db: Database, userId: string, days: readonly ServiceDay[]) {
-  const first = days.find(({ kind, status }) => kind === 'minutes' && status === 'open')
-  if (!first) return []
+  if (!days.some(({ kind, status }) => kind === 'minutes' && status === 'open')) return []
   const hours = await listApprovedHours(db, userId, { from: `${firstMonth}-01`, to: `${lastMonth}-31` })
   return coveredDays(
     days,
@@ -28,14 +27,14 @@ export const markGiven = (
   now: Date,
 ) =>
   settleOpenDays(db, member, now, (tx) =>
-    openDays(tx, member, dates, now)
+    updateOpenDays(tx, member, dates, now)
       .set({ status: 'given', place, giftId: null })
       .where('kind', '=', 'money'),
   )
 
-/** Lets open days go: nothing is owed for them. Returns how many. */
+/** Lets open days go. Returns how many. */
 export const letGo = (db: Database, member: PromiseMember, dates: readonly string[], now: Date) =>
-  settleOpenDays(db, member, now, (tx) => openDays(tx, member, dates, now).set({ status: 'forgiven' }))
+  settleOpenDays(db, member, now, (tx) => updateOpenDays(tx, member, dates, now).set({ status: 'forgiven' }))
 
 /** Settles as many of the open days as the member's volunteer hours cover, oldest first. Returns how many were settled. */
 export const settleWithHours = (db: Database, member: PromiseMember, dates: readonly string[], now: Date) =>
@@ -45,10 +44,10 @@ export const settleWithHours = (db: Database, member: PromiseMember, dates: read
     const covered = await findCoveredDays(tx, member.id, chosen)
     if (covered.length === 0) return null
     const coveredDates = covered.map(({ localDate }) => localDate)
-    return openDays(tx, member, coveredDates, now).set({ status: 'served' })
+    return updateOpenDays(tx, member, coveredDates, now).set({ status: 'served' })
   })
 
-const openDays = (tx: Database, { id }: PromiseMember, dates: readonly string[], now: Date) =>
+const updateOpenDays = (tx: Database, { id }: PromiseMember, dates: readonly string[], now: Date) =>
   tx
     .updateTable('missedDayService')
     .set({ settledAt: now.toISOString() })
@@ -57,9 +56,9 @@ const openDays = (tx: Database, { id }: PromiseMember, dates: readonly string[],
     .where('status', '=', 'open')
     .where(isFree)
 
-type Update = ReturnType<typeof openDays>
+type Update = ReturnType<typeof updateOpenDays>
 
-/** Settles the member's missed days first: the page shows them before the daily job has stored them. */
+/** Runs the settlement first, because the page shows missed days before the job has stored them. */
 function settleOpenDays(
   db: Database,
   member: PromiseMember,

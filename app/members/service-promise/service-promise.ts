@@ -43,8 +43,8 @@ export function promiseOn(date: string, versions: readonly PromiseVersion[]) {
 export const settledThrough = (today: string) => addDays(today, -2)
 
 /**
- * The first date on which a pause or a stop takes effect. It is yesterday, because the member could still have logged
- * it. All earlier days are settled.
+ * The first date on which a pause or a stop takes effect. It is yesterday, because yesterday's reading can still be
+ * logged. All earlier days are settled.
  */
 export const stopsFrom = (today: string) => addDays(today, -1)
 

@@ -25,8 +25,8 @@ export interface PromiseMember {
 }
 
 /**
- * The daily job: for all members, turns missed days into service after their grace period. It may be interrupted and
- * run again at any time, even by two nodes at the same time. The last parameter is for tests.
+ * Turns the missed days of all members into service after their grace period. It may be interrupted and run again at any
+ * time, even by two nodes at the same time. The last parameter is for tests.
  */
 export async function settleAllMembers(
   db: Database,
@@ -69,7 +69,7 @@ async function withoutSettled(db: Database, members: Awaited<ReturnType<typeof l
   )
 }
 
-/** Settles the missed days of members. Call it in a transaction; their other changes wait until it has ended. */
+/** Settles the missed days of members. Call it in a transaction; other changes to their promises wait for its end. */
 export async function settleMembers(
   tx: Database,
   members: readonly PromiseMember[],
@@ -100,7 +100,7 @@ export async function settleMembers(
   await saveThrough(tx, windows)
 }
 
-/** Locks the promises and missed days of members: PostgreSQL locks the rows that a transaction writes. */
+/** Locks the promises and missed days of members. On PostgreSQL, updating a row locks it until the transaction ends. */
 export async function lockSettlement(tx: Database, ids: readonly string[]) {
   await tx
     .updateTable('promiseSettlement')
@@ -127,7 +127,7 @@ export async function readWindows(db: Database, members: readonly PromiseMember[
     .where('promiseSettlement.userId', 'in', ids)
     .groupBy(['promiseSettlement.userId', 'promiseSettlement.throughDate'])
     .execute()
-  // Once for all members: a transaction does not cache settings.
+  // Read once for all members, because a transaction does not cache settings.
   const [settings, practices] = [await readSettings(db), await listPractices(db, ids)]
   const zones = new Map(members.map(({ id, timeZone }) => [id, timeZone]))
   return rows.map(({ userId, throughDate, oldestOpen }) => {
@@ -170,7 +170,7 @@ async function removeDays(tx: Database, userId: string, dates: readonly string[]
     .execute()
 }
 
-/** Rows per statement. SQLite and PostgreSQL limit the number of parameters. */
+/** The maximum number of rows per statement, because SQLite and PostgreSQL limit the number of parameters. */
 const maxInserted = 1000
 
 async function addServiceDays(tx: Database, days: readonly (ServiceDay & { userId: string })[], now: Date) {

@@ -95,7 +95,7 @@ async function acceptAsNewMember({ request, context }: Args) {
   return response
 }
 
-/** Reloads the whole page, because the top bar depends on the role. */
+/** Redirects to the admin area and reloads the whole page, because the top bar depends on the role. */
 function openAdminArea(args: Args, role: Role) {
   const text = `Welcome! Your role is ${roleLabels[role]}: ${roleSummary(role)}.`
   const response = redirectWithFlash(args, '/admin', { text })
@@ -107,7 +107,7 @@ const takenMessage = 'An account with this address already exists. Log in, then 
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** The URL contains a secret: it must not be cached or sent to other sites. */
+/** The URL contains a secret, so the page must not be cached, and its URL must not be sent to other sites. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }

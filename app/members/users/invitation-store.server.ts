@@ -129,7 +129,7 @@ export function revokeInvitation(db: Database, admin: Actor, id: string, now: Da
 const invitationSubject = ({ id, role }: { id: string; role: string }) =>
   ({ subject: 'invitation', subjectId: id, label: roleLabels[roleOf(role)] }) as const
 
-/** All invitations that nobody has accepted, newest first, expired ones included. */
+/** All invitations that nobody has accepted, including expired ones, the most recently sent first. */
 export function listInvitations(db: Database) {
   return db
     .selectFrom('invitation')
@@ -187,7 +187,8 @@ function consumeInvitation(tx: Database, token: string, now: Date) {
 
 /**
  * Gives a member the role of an invitation to their address; the link proves the address. A member who already has a
- * role keeps it. Returns the role; null if the invitation is no longer valid or is for another address.
+ * role keeps it. Returns the role; null if the invitation is no longer valid or is for another address, or if the member
+ * is suspended.
  */
 export function acceptInvitation(
   db: Database,
@@ -236,7 +237,7 @@ export async function acceptWithNewAccount(
     const role = roleOf(invitation.role) as InvitedRole
     const id = await addMember(tx, { email, name, role, emailVerified: true, passwordHash }, now)
     if (!id) return { outcome: 'taken' }
-    // After the account: a concurrent call waits for the address, and then finds it taken.
+    // Runs after the account is added: a concurrent call waits for the address, and then finds it taken.
     if (!(await consumeInvitation(tx, token, now))) throw new Error('The invitation was revoked')
     const entry = { verb: 'added', subject: 'user', subjectId: id, label: name } as const
     await recordActivity(tx, { id, name, email }, { ...entry, changes: { role: [null, role] } }, now)

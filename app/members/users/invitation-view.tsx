@@ -78,7 +78,7 @@ function InvitationAction({
   if (state === 'logIn') {
     return (
       <>
-        <p className="mb-4">This address has an account. Log in with it to accept.</p>
+        <p className="mb-4">This address already has an account. Log in to accept the invitation.</p>
         <ButtonLink href={login ?? '/profile'}>Log In</ButtonLink>
       </>
     )

@@ -8,7 +8,7 @@ import type { ListedInvitation } from './invitation-list.tsx'
 import { invitationLink, listInvitations } from './invitation-store.server.ts'
 import { linkBase } from './send-invitation.server.ts'
 
-/** The invitations for the users page. Without a mail server, an admin has to pass on their links. */
+/** The invitations for the users page. They include their links only if no mail server sends them. */
 export async function readInvitations(
   context: Readonly<RouterContextProvider>,
   timeZone: string,

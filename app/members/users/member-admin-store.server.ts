@@ -98,8 +98,8 @@ export async function changeMember(
 }
 
 /**
- * Confirms a member's address without a link. 'conflict' if the address is no longer `email`; 'done' even if it was
- * already confirmed.
+ * Confirms a member's address without a link. 'conflict' if the address is no longer `email` or is a placeholder; 'done'
+ * even if it was already confirmed.
  */
 export async function confirmMemberEmail(
   db: Database,
@@ -160,7 +160,7 @@ export async function reinstateMember(db: Database, admin: Actor, id: string, no
   })
 }
 
-/** Ends all sessions of a member, except the given one: the current session of an admin who does this to themselves. */
+/** Ends all sessions of a member except `except`, the current session of an admin who logs themselves out. */
 export async function logOutMember(
   db: Database,
   admin: Actor,
@@ -176,7 +176,7 @@ export async function logOutMember(
   })
 }
 
-/** Runs a change in a transaction. If it may remove an admin, they must not be the owner, and another must remain. */
+/** Runs a change in a transaction. With `removesAdmin`, the result for the owner and the last admin is 'lastAdmin'. */
 async function runGuarded(
   db: Database,
   id: string,
@@ -192,7 +192,6 @@ async function runGuarded(
 }
 
 type Verb = Parameters<typeof recordActivity>[2]['verb']
-type Changes = NonNullable<Parameters<typeof recordActivity>[2]['changes']>
 
 function recordUserActivity(
   db: Database,
@@ -200,9 +199,8 @@ function recordUserActivity(
   verb: Verb,
   { id, name }: { id: string; name: string },
   now: Date,
-  changes: Changes = {},
 ) {
-  return recordActivity(db, admin, { verb, subject: 'user', subjectId: id, label: name, changes }, now)
+  return recordActivity(db, admin, { verb, subject: 'user', subjectId: id, label: name }, now)
 }
 
 /** A timestamp after `before`, even within the same millisecond. */

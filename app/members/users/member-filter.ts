@@ -8,7 +8,7 @@ export const memberStateLabels = {
 
 type MemberState = keyof typeof memberStateLabels
 
-/** The state of an account; a suspended one is suspended whether or not its email is confirmed. */
+/** The state of an account. A suspended account is 'suspended' whether or not its email address is confirmed. */
 export function memberState(member: {
   disabledAt: string | null
   emailVerified: boolean | number
@@ -21,7 +21,7 @@ export function memberState(member: {
 export interface MemberFilter {
   text: string
   role: Role | null
-  /** One from the settings, `other` for any that is not in the settings, or `none`. */
+  /** The name of an affiliation, `other` for any that is not in the settings, or `none`. */
   affiliation: string | null
   state: MemberState | null
   newestFirst: boolean

@@ -29,7 +29,7 @@ export async function listMembers(
   return searchedPage(query, sortKeys(filter), cursor, pageSize)
 }
 
-/** All members that match a filter, page by page; with `ids`, only these. */
+/** All members that match a filter, page by page; with `ids`, only those among them. */
 export function streamMembers(
   db: Database,
   filter: MemberFilter,
@@ -42,7 +42,7 @@ export function streamMembers(
 
 const maxStaff = 200
 
-/** Everyone with a role in the admin area, by name. */
+/** The people with a role in the admin area, by name, at most `maxStaff`. */
 export function listStaff(db: Database) {
   return db
     .selectFrom('user')

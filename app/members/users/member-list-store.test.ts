@@ -67,7 +67,7 @@ describe('the list of members', () => {
     expect(await namesOf(db, 'state=active&role=user&affiliation=GT+MSA')).toEqual(['Zayd Ibn Harith'])
   })
 
-  storeTest('counts a suspended member as suspended, verified or not', async ({ db }) => {
+  storeTest('counts a suspended member as suspended, whether verified or not', async ({ db }) => {
     for (const emailVerified of [true, false]) {
       for (const disabledAt of [null, '2026-11-01T00:00:00.000Z']) {
         const name = `${emailVerified ? 'verified' : 'unverified'}${disabledAt ? ', suspended' : ''}`

@@ -31,7 +31,7 @@ export function readMemberRow(cells: Cells): CheckedRow<MemberValue> {
   return checkRow(name || email, email, { email, name, affiliation }, [
     checkEmail(email),
     [name.length <= 160, 'The name has more than 160 characters. Shorten it.'],
-    // Emails contain the name.
+    // Emails contain the name, so a link in it could be used for spam.
     [!containsUrl(name), 'The name contains a link. Remove it.'],
     [affiliation.length <= 80, 'The affiliation has more than 80 characters. Shorten it.'],
   ])

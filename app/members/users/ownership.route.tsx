@@ -58,7 +58,7 @@ export default function OwnershipRoute({ loaderData: { admins, reauth }, actionD
     >
       {admins.length === 0 ? (
         <EmptyState action={<ButtonLink href="/admin/users">Users</ButtonLink>}>
-          There is no other admin with a confirmed email address. Give someone the Admin role first.
+          There is no other active admin with a confirmed email address. Give someone the Admin role first.
         </EmptyState>
       ) : (
         <div className="max-w-xl">

@@ -22,7 +22,7 @@ import { action as suspendUser } from './user-suspend-admin.route.tsx'
 
 const config = readConfig({ DATA_DIR: '/tmp/shajara-reauthenticate-test', SECRET: 's'.repeat(40) })
 
-/** Logs an admin in, and returns a function that submits forms of the admin area. */
+/** Adds an admin. The returned `submit` runs an action of the admin area as this admin. */
 async function adminSession(db: Database, role: 'admin' | 'owner' = 'admin') {
   const admin = await addTestMember(db, { name: 'Amina', role })
   const member = memberFixture({ ...admin, role, twoStep: true })
@@ -51,7 +51,7 @@ async function adminSession(db: Database, role: 'admin' | 'owner' = 'admin') {
 const wrongPassword = { currentPassword: 'wrong password' }
 const rightPassword = { currentPassword: testPassword }
 
-storeTest('changing a role requires the admin’s password, changing a name does not', async ({ db }) => {
+storeTest('changing a role requires the admin’s password; changing a name does not', async ({ db }) => {
   const { admin, submit, changes } = await adminSession(db)
   const { id } = await addTestMember(db)
   const read = async () => (await findManagedMember(db, id)) ?? expect.fail('no such member')

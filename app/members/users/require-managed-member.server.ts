@@ -12,7 +12,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { ownerMessage } from './member-admin-form.ts'
 import { findManagedMember, type ManagedMember } from './member-admin-store.server.ts'
 
-/** The admin and the member in the URL; throws without the permission for users, and a 404 for an unknown member. */
+/** The admin, and the member in the URL. Throws if the admin may not manage users, and a 404 for an unknown member. */
 export async function requireAdminAndMember(
   context: Readonly<RouterContextProvider>,
   id: string,

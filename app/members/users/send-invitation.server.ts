@@ -14,10 +14,10 @@ export const linkBase = (context: Context) => ({
   origin: mailOrigin(context),
 })
 
-/** Says that an invitation was sent, or that the admin has to pass its link on. */
+/** Says that an invitation was sent, or that the admin has to send its link. */
 export async function sentText(context: Context, email: string): Promise<Pick<Success, 'text' | 'tone'>> {
   if (await isMailConnected(context)) return { text: `The invitation is on its way to ${email}.` }
   const text =
-    'The invitation is stored, not sent: no mail server is connected. Copy its link and pass it on.'
+    'The invitation is stored, not sent: no mail server is connected. Copy its link and send it yourself.'
   return { text, tone: 'bad' }
 }

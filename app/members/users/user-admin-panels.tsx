@@ -9,7 +9,7 @@ export function ConfirmDemotion({ error }: { error: string | undefined }) {
     <Checkbox
       name="confirmDemotion"
       label="Give up my own admin rights"
-      hint="Required if you choose another role. You lose your rights immediately, and only another admin can restore them."
+      hint="Required if you choose another role. You will lose your rights immediately, and only another admin can restore them."
       error={error}
     />
   )

@@ -68,7 +68,7 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
               Members normally confirm their email address with the link that we email to them. Confirm{' '}
               <strong dir="ltr">{email}</strong> yourself only if you know it is theirs, for example because
               they wrote to you from it. Anyone can sign up with someone else’s address, and a member with a
-              confirmed address sees the donations made with it.
+              confirmed address can see the donations made with it.
             </p>
             <AccountForm
               id="confirm-email"

@@ -5,7 +5,7 @@ import { redirectToMember, runMemberAction, userPath } from './require-managed-m
 
 export const loader = (args: Route.LoaderArgs) => redirectToMember(args)
 
-/** Ends every session of a member, except the current one of an admin who does this to themselves. */
+/** Ends every session of a member, except the current session of an admin who logs themselves out. */
 export function action(args: Route.ActionArgs) {
   const path = userPath(args.params.id)
   return runMemberAction(

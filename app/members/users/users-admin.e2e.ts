@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main')
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const hostile = `<script>document.title='taken'</script> \u202egnp.exe ${'x'.repeat(10_000)}`
 
-/** Adds the only admin. */
+/** Deletes all users and adds one admin. */
 async function addAdmin(site: Site) {
   await site.db.deleteFrom('user').execute()
   return addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' })

@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function toRow({ searchText: _, role, createdAt, ...member }: ListedMember, timeZone: string) {
   return {
     ...member,
-    /** Accounts have no versions. */
+    /** Required by the list, but exporting users checks no versions. */
     version: 0,
     email: realEmail(member.email) ?? 'No email',
     role: roleLabels[roleOf(role)],
@@ -71,7 +71,7 @@ export default function UsersAdminRoute({
   return (
     <AdminPage
       title="Users"
-      lead="Everyone with an account. Search, edit, suspend or delete them here."
+      lead="Everyone with an account. Search, edit, suspend or delete accounts here."
       actions={
         <>
           <ButtonLink variant="quiet" href="/admin/roles">

@@ -1,0 +1,67 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { saveReport } from '#app/events/report/report-store.server.ts'
+import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { takeFlash } from '#app/platform/http/flash.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember, memberFixture } from '#tests/member.ts'
+import { action as askForCover } from './cover-admin.route.tsx'
+import { action as sendThanks } from './event-thanks.route.tsx'
+
+const secret = 's'.repeat(40)
+const mailServer = { MAIL_URL: 'smtp://mail.example', ORIGIN: 'https://site.example' }
+
+// biome-ignore lint/suspicious/noExplicitAny: each action has its own type of arguments
+type Action = (args: any) => Promise<any>
+
+/** Runs an action on an event as an admin, and returns the flash message. */
+async function readFlash(db: Database, action: Action, id: string, env: Record<string, string>) {
+  const context = new RouterContextProvider()
+  const admin = await addTestMember(db, { role: 'admin' })
+  context.set(databaseContext, db)
+  context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-stored-emails', SECRET: secret, ...env }))
+  context.set(memberContext, memberFixture({ ...admin, role: 'admin', twoStep: true }))
+  const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams() })
+  const response: Response = await action({ context, request, params: { id } })
+  const cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  return takeFlash({ context, request: new Request('http://localhost/', { headers: { cookie } }) }).flash
+}
+
+for (const [title, env, request, thanks] of [
+  [
+    'requests to step in and thanks are said to be on their way if a mail server is connected',
+    mailServer,
+    'The request is on its way to 1 person.',
+    'The thank-you email is on its way to 1 person.',
+  ],
+  [
+    'requests to step in and thanks are said to be stored if no mail server is connected',
+    {},
+    'The request to 1 person is stored, not sent: no mail server is connected.',
+    'The thank-you email to 1 person is stored, not sent: no mail server is connected.',
+  ],
+] as const)
+  storeTest(title, async ({ db }) => {
+    const now = new Date()
+    const event = await storeSignupEvent(db, { kind: 'Meals', capacity: 1 })
+    const localDate = new Date(now.getTime() - 20 * 86_400_000).toISOString().slice(0, 10)
+    const earlier = eventFixture('earlier', { kind: 'Meals', localDate })
+    await storeEvents(db, [earlier])
+    const volunteer = await addTestMember(db)
+    const attendance = { eventId: earlier.id, userId: volunteer.id, recordedAt: now.toISOString() }
+    await db.insertInto('attendance').values(attendance).execute()
+    const { id } = await addTestMember(db)
+    const signup = await signUpMember(db, event.id, id, alone, signupLinks, now)
+    await cancelSignup(db, signup ?? expect.fail('not signed up'), signupLinks, now)
+    expect(await readFlash(db, askForCover, event.id, env)).toMatchObject({ text: request })
+
+    const report = { people: 1, numbers: [], pictureIds: [], hasConsent: false, isPublished: true, body: '' }
+    await saveReport(db, earlier, report, null, now)
+    expect(await readFlash(db, sendThanks, earlier.id, env)).toMatchObject({ text: thanks })
+  })
