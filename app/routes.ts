@@ -32,7 +32,7 @@ const inboxActions = (path: string) => [
   route(`admin/${path}/bulk-undo`, 'cms/inbox/inbox-bulk-undo.route.ts', { id: `inbox/${path}/bulk-undo` }),
 ]
 
-/** Every route of the site. The screens and pages of collections are generated. */
+/** Every page and action of the site, except the APIs. The screens and pages of collections are generated. */
 export default [
   index('site/home/home.route.tsx'),
   route('about', 'site/pages/about.route.tsx'),

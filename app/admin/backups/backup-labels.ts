@@ -21,3 +21,7 @@ export function describeMissingFile(
   if (node === thisNode) return 'The file is no longer in the folder on this server.'
   return `The file is not on this server. It was stored in the folder on ${node ?? 'another server'}.`
 }
+
+/** Says how many backups are kept. */
+export const describeRetention = (count: number) =>
+  count === 1 ? 'Only the last backup is kept.' : `The last ${count} backups are kept.`

@@ -9,6 +9,7 @@ import {
   listBackups,
   readLastOutcomes,
 } from '#app/platform/backup/backup-store.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatBytes } from '#app/platform/format-bytes.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -25,7 +26,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { usePolling } from '#app/ui/use-polling.ts'
 import type { Route } from './+types/backups-admin.route'
-import { backupStateLabels, formatDestination } from './backup-labels.ts'
+import { backupStateLabels, describeRetention, formatDestination } from './backup-labels.ts'
 
 const path = '/admin/backups'
 const schedules = {
@@ -127,7 +128,7 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
       <div className="my-8">
         <DescriptionList
           details={{
-            Schedule: `${schedule} The last ${retention} backups are kept.`,
+            Schedule: `${schedule} ${describeRetention(retention)}`,
             'Last success': lastSuccess ?? 'Never',
             'Last failure': lastFailure ? `${lastFailure.at}: ${lastFailure.problem}` : 'Never',
           }}
@@ -178,8 +179,7 @@ function BackupProgress({ backup }: { backup: BackupRow }) {
       </label>
       <progress id="progress" className="mt-3 block w-full accent-evergreen" />
       <p className="mt-1 text-sm text-muted tabular-nums">
-        {backup.fileCount.toLocaleString('en-US')} files and {backup.rowCount.toLocaleString('en-US')} rows so
-        far
+        {countText(backup.fileCount, 'file', 'files')} and {countText(backup.rowCount, 'row', 'rows')} so far
       </p>
       <ButtonLink variant="quiet" href={path} className="mt-4">
         Refresh

@@ -2,11 +2,11 @@ import { formatDate } from '#app/platform/time/format-date.ts'
 import { groupByDay, type ScheduledItem } from './scheduled-item.ts'
 import { ScheduledList } from './scheduled-list.tsx'
 
-/** A month as a list of the days with items; earlier days of the current month are collapsed. */
+/** A month as a list of the days with items. Days before today are collapsed, unless no other day follows. */
 export function MonthList({ items, today }: { items: readonly ScheduledItem[]; today: string }) {
   const days = groupByDay(items)
-  const hasToday = days.some(({ localDate }) => localDate >= today)
-  const earlier = hasToday ? days.filter(({ localDate }) => localDate < today) : []
+  const hasUpcoming = days.some(({ localDate }) => localDate >= today)
+  const earlier = hasUpcoming ? days.filter(({ localDate }) => localDate < today) : []
   const shown = days.filter((day) => !earlier.includes(day))
   return (
     <>

@@ -33,14 +33,14 @@ export const visibleKinds = (role: Role) => kindNames.filter((kind) => can(role,
 export interface ScheduledItem {
   kind: ScheduledKind
   localDate: string
-  /** 'HH:MM', for sorting; empty for all day. */
+  /** 'HH:MM', for sorting; empty for an all-day item. */
   clock: string
   /** The time as shown. */
   time: string
   /** What happens: 'Event', 'Article is published'. */
   label: string
   title: string
-  /** The path of its form. */
+  /** The screen that the item links to: its form, or the list of backups. */
   path: string
   /** Set for an event that visitors cannot see yet. */
   publication?: Exclude<PublicationState, 'published'>
@@ -72,7 +72,7 @@ export function groupByDay(items: readonly ScheduledItem[]) {
   return [...days].map(([localDate, items]) => ({ localDate, items }))
 }
 
-/** The days of an event that are between two dates. */
+/** The days of an event that are between two dates (inclusive). */
 export function daysWithin(
   { localDate, lastDate }: { localDate: string; lastDate: string },
   { from, to }: { from: string; to: string },

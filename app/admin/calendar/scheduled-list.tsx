@@ -3,7 +3,7 @@ import { PublicationBadge } from '#app/ui/publication-badge.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { ScheduledItem } from './scheduled-item.ts'
 
-/** The scheduled items of a day; each one links to its form. */
+/** The scheduled items of a day, as links. */
 export function ScheduledList({ items }: { items: readonly ScheduledItem[] }) {
   return (
     <ul>

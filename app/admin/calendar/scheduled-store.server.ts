@@ -85,7 +85,7 @@ async function listEvents(db: Database, view: View): Promise<ScheduledItem[]> {
   })
 }
 
-/** The items that will be published, of the collections that the member may edit. */
+/** The items that are scheduled for publication, in the collections that the member may edit. */
 async function listPublications(db: Database, view: View): Promise<ScheduledItem[]> {
   const { start, end } = instantsOf(view)
   const now = view.now.toISOString()

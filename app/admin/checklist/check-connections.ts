@@ -36,7 +36,7 @@ export function checkPayments({ payments: { state, isTest, hasWebhookSecret } }:
   return { done: true, text: 'Visitors can give on the Donate page.' }
 }
 
-/** Whether other people can reach an origin. */
+/** False for an origin that only this computer can reach. */
 function isPublicOrigin(origin: string) {
   const { hostname } = new URL(origin)
   return !/^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])$/.test(hostname)

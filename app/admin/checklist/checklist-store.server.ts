@@ -69,7 +69,7 @@ export async function readSiteFacts(
     privacy: pageState('privacy'),
     about: [pageState('about-story'), pageState('about-vision')],
     vision: pageState('vision'),
-    samples: countSamples(kinds.filter(({ kind }) => kind !== linkKind)),
+    sampleCount: countSamples(kinds.filter(({ kind }) => kind !== linkKind)),
     defaultTexts: defaultsAboutUs(texts, settings.texts).map(
       ({ place, label }) => `${place.title}: ${label}`,
     ),
@@ -83,8 +83,8 @@ export async function readSiteFacts(
     },
     origin: config.origin,
     hasBackup: backup !== undefined,
-    admins: admins.length,
-    adminsWithTwoStep: admins.filter(({ twoFactorEnabled }) => twoFactorEnabled).length,
+    adminCount: admins.length,
+    twoStepAdminCount: admins.filter(({ twoFactorEnabled }) => twoFactorEnabled).length,
   }
 }
 

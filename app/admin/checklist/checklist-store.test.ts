@@ -39,13 +39,13 @@ storeTest('the facts reflect what admins have changed', async ({ db }) => {
     privacy: 'sample',
     about: ['sample', 'sample'],
     vision: 'sample',
-    samples: 33,
+    sampleCount: 33,
     missingGoogleKeys: ['GOOGLE_CLIENT_SECRET'],
     isMailConnected: false,
     origin: null,
     hasBackup: false,
-    admins: 1,
-    adminsWithTwoStep: 0,
+    adminCount: 1,
+    twoStepAdminCount: 0,
   })
   await removeSampleContent(db, { collections: versioned, kind: null }, null, now)
   const change = { id: 'privacy', version: 1, values: { body: 'Ours' } }
@@ -57,9 +57,9 @@ storeTest('the facts reflect what admins have changed', async ({ db }) => {
     privacy: 'custom',
     about: ['empty', 'empty'],
     vision: 'empty',
-    samples: 0,
+    sampleCount: 0,
     isMailConnected: true,
-    adminsWithTwoStep: 1,
+    twoStepAdminCount: 1,
   })
 })
 

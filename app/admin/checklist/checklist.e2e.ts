@@ -10,7 +10,9 @@ const socialLinks = 'Sisters https://chat.whatsapp.com/AbC\nhttps://t.me/nur\nht
 
 const item = (page: HtmlPage, title: string) => page.one('main li:has(h2)', new RegExp(`^${title}`))
 
-test('each checklist item links to its form and is checked off once it is done @server', async ({ site }) => {
+test('checklist items link to their forms, are checked off once they are done, and can be dismissed @server', async ({
+  site,
+}) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   const login = await openPage(site, '/profile')
   expect(login.one('main').text).toContain('Not set up on this site yet.')

@@ -13,7 +13,7 @@ const fresh: SiteFacts = {
   privacy: 'sample',
   about: ['sample', 'sample'],
   vision: 'sample',
-  samples: 33,
+  sampleCount: 33,
   defaultTexts: ['Contact: Introduction', 'Merch: Introduction'],
   missingGoogleKeys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   isMailConnected: false,
@@ -21,8 +21,8 @@ const fresh: SiteFacts = {
   payments: { state: 'none', isTest: false, hasWebhookSecret: false },
   origin: null,
   hasBackup: false,
-  admins: 1,
-  adminsWithTwoStep: 0,
+  adminCount: 1,
+  twoStepAdminCount: 0,
 }
 
 /** A site on which everything is set up. */
@@ -53,7 +53,7 @@ const ready: SiteFacts = {
   privacy: 'custom',
   about: ['custom', 'custom'],
   vision: 'custom',
-  samples: 0,
+  sampleCount: 0,
   defaultTexts: [],
   missingGoogleKeys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   isMailConnected: true,
@@ -61,8 +61,8 @@ const ready: SiteFacts = {
   payments: { state: 'settings', isTest: false, hasWebhookSecret: true },
   origin: 'https://nur.example.org',
   hasBackup: true,
-  admins: 2,
-  adminsWithTwoStep: 2,
+  adminCount: 2,
+  twoStepAdminCount: 2,
 }
 
 const item = (facts: SiteFacts, id: string) => checklistOf(facts, none).items.find((found) => found.id === id)
@@ -83,7 +83,7 @@ const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
   ['an empty vision on About Us', { about: ['custom', 'empty'] }, ['about']],
   ['the sample story on About Us', { about: ['sample', 'custom'] }, ['about']],
   ['an empty vision', { vision: 'empty' }, ['vision']],
-  ['one sample', { samples: 1 }, ['samples']],
+  ['one sample', { sampleCount: 1 }, ['samples']],
   ['one default about the organization', { defaultTexts: ['Contact: Introduction'] }, ['texts']],
   ['no mail server', { isMailConnected: false }, ['mail']],
   ['a mail server without a test', { isMailTested: false }, ['mail']],
@@ -105,8 +105,8 @@ const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
   ['no origin', { origin: null }, ['origin']],
   ['an origin on this computer', { origin: 'http://localhost:3000' }, ['origin']],
   ['no backup', { hasBackup: false }, ['backup']],
-  ['one admin', { admins: 1, adminsWithTwoStep: 1 }, ['second-admin']],
-  ['an admin without two-step verification', { adminsWithTwoStep: 1 }, ['two-step']],
+  ['one admin', { adminCount: 1, twoStepAdminCount: 1 }, ['second-admin']],
+  ['an admin without two-step verification', { twoStepAdminCount: 1 }, ['two-step']],
   ...(
     [
       ['name', 'name'],
@@ -143,6 +143,12 @@ test('lists the values that are still samples', () => {
   const donateOnly = { ...ready.settings, donationFormUrl: defaultSettings.donationFormUrl }
   expect(item({ ...ready, settings: donateOnly }, 'links')?.text).toBe(
     'The Donate button opens a sample page.',
+  )
+  expect(item(fresh, 'texts')?.text).toMatch(
+    /^2 texts about your work came with the site, such as “Contact: Introduction”\./,
+  )
+  expect(item({ ...ready, defaultTexts: ['Contact: Introduction'] }, 'texts')?.text).toMatch(
+    /^One text about your work came with the site: “Contact: Introduction”\./,
   )
   expect(item(fresh, 'google')?.text).toContain('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server')
 })

@@ -12,7 +12,7 @@ import type { ContentState, Finding, SiteFacts } from './site-facts.ts'
 interface ChecklistRule {
   id: string
   title: string
-  /** The page with its form; null if it is set on the server. */
+  /** The page with the form; null for what is set on the server. */
   path: string | null
   check: (facts: SiteFacts) => Finding
 }
@@ -32,7 +32,7 @@ const sampleFieldsOf = (slug: string, { settings }: SiteFacts) => {
   return section ? sampleFields(section, settings) : []
 }
 
-/** Done when none of these settings is still a sample. */
+/** Done when none of these settings still has its sample value. */
 function checkSettings(slug: string, names: readonly (keyof Settings)[], facts: SiteFacts): Finding {
   const samples = sampleFieldsOf(slug, facts).filter(({ name }) => names.includes(name as keyof Settings))
   if (samples.length === 0) return { done: true, text: names.map((name) => facts.settings[name]).join(' · ') }
@@ -78,19 +78,23 @@ function checkPageTexts(states: readonly ContentState[]): Finding {
 function checkTexts({ defaultTexts }: SiteFacts): Finding {
   const [first] = defaultTexts
   if (first === undefined) return { done: true, text: 'All in your own words.' }
-  const count = defaultTexts.length === 1 ? 'One text' : `${defaultTexts.length} texts`
+  const found =
+    defaultTexts.length === 1
+      ? `One text about your work came with the site: “${first}”.`
+      : `${defaultTexts.length} texts about your work came with the site, such as “${first}”.`
   return {
     done: false,
-    text: `${count} about your work came with the site, such as “${first}”. Change anything that does not apply to you, then dismiss this step.`,
+    text: `${found} Change anything that does not apply to you, then dismiss this step.`,
   }
 }
 
-function checkTwoStep({ admins, adminsWithTwoStep }: SiteFacts): Finding {
-  if (admins > 0 && adminsWithTwoStep === admins) return { done: true, text: 'Every admin has turned it on.' }
+function checkTwoStep({ adminCount, twoStepAdminCount }: SiteFacts): Finding {
+  if (adminCount > 0 && twoStepAdminCount === adminCount)
+    return { done: true, text: 'Every admin has turned it on.' }
   const text =
-    admins === 1
+    adminCount === 1
       ? 'You have not turned it on yet.'
-      : `${adminsWithTwoStep} of ${admins} admins have turned it on.`
+      : `${twoStepAdminCount} of ${adminCount} admins have turned it on.`
   return { done: false, text }
 }
 
@@ -98,7 +102,7 @@ function checkReceipts({ settings: { legalName } }: SiteFacts): Finding {
   if (legalName) return { done: true, text: legalName }
   return {
     done: false,
-    text: 'The legal name is missing. Until then, receipts have the site’s name and say nothing about taxes.',
+    text: 'The legal name is missing. Until you enter it, receipts have the site’s name and say nothing about taxes.',
   }
 }
 
@@ -173,12 +177,12 @@ const rules: ChecklistRule[] = [
     id: 'samples',
     title: 'Sample content',
     path: '/admin/sample-content',
-    check: ({ samples }) =>
-      samples === 0
+    check: ({ sampleCount }) =>
+      sampleCount === 0
         ? { done: true, text: 'No sample content is left.' }
         : {
             done: false,
-            text: `${countText(samples, 'sample is', 'samples are')} still on the site.`,
+            text: `${countText(sampleCount, 'sample is', 'samples are')} still on the site.`,
           },
   },
   { id: 'texts', title: 'Texts about your work', path: '/admin/texts?show=aboutUs', check: checkTexts },
@@ -205,9 +209,9 @@ const rules: ChecklistRule[] = [
     id: 'second-admin',
     title: 'Second admin',
     path: '/admin/users',
-    check: ({ admins }) =>
-      admins >= 2
-        ? { done: true, text: `The site has ${admins} admins.` }
+    check: ({ adminCount }) =>
+      adminCount >= 2
+        ? { done: true, text: `The site has ${adminCount} admins.` }
         : {
             done: false,
             text: 'If you lose access, no one else can restore it. Give the admin role to a member you trust.',

@@ -18,7 +18,8 @@ export function action({ params: { item }, ...args }: Route.ActionArgs) {
       if (item === wholeChecklist && checklist.left > 0)
         return { problem: 'Some items are neither done nor dismissed.' }
       await dismissChecklistItem(db, { item, dismissed: true }, admin, now)
-      return { path, text: 'Item dismissed.', undo: { action: `${path}/${item}/restore` } }
+      const text = item === wholeChecklist ? 'Checklist dismissed.' : 'Item dismissed.'
+      return { path, text, undo: { action: `${path}/${item}/restore` } }
     },
     error: 'Error dismissing this item. Please try again.',
     errorPath: path,

@@ -13,8 +13,8 @@ export interface SiteFacts {
   about: ContentState[]
   vision: ContentState
   /** The number of samples that can be removed, not counting links. */
-  samples: number
-  /** The names of the texts whose defaults say something about the organization. */
+  sampleCount: number
+  /** The names of the texts that still have a default about the organization. */
   defaultTexts: string[]
   missingGoogleKeys: string[]
   isMailConnected: boolean
@@ -24,8 +24,8 @@ export interface SiteFacts {
   /** The configured public origin. */
   origin: string | null
   hasBackup: boolean
-  admins: number
-  adminsWithTwoStep: number
+  adminCount: number
+  twoStepAdminCount: number
 }
 
 export interface Finding {

@@ -38,11 +38,11 @@ export const itemPage: ItemPage<ItemRow> = {
   plural: 'guides',
   ordered: false,
   rows: [],
-  total: null,
+  matching: null,
   next: null,
   previous: null,
-  previews: null,
-  trashed: 2,
+  previewPath: null,
+  trashCount: 2,
 }
 export const itemForm: ItemForm = {
   title: 'Two hundred plates',

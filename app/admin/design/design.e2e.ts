@@ -39,7 +39,7 @@ const visitorComponents = [
   'JuzMap',
 ]
 
-test('the design page shows every component with its name, and forms in their pending, invalid and submitted states; it hydrates without errors, is accessible and fits in both themes @script @phone', async ({
+test('the design page shows every component with its name, and forms in their pending, invalid and submitted states; it hydrates without errors, is accessible and fits the window in both themes @script @phone', async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test('without scripts, the forms on the design page redirect back to it @server'
   saved.one('h1', 'Design')
 })
 
-test('no page links to the design page, and search engines do not index it @server', async ({
+test('no public page links to the design page, and search engines do not index it @server', async ({
   request,
   site,
 }) => {

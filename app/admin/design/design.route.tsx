@@ -23,7 +23,7 @@ import { Uploads } from './uploads.tsx'
 /** All samples are fixed except the start of the event that the countdown counts down to. */
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'settings')
-  return { soon: new Date(Date.now() + threeDaysMs).toISOString() }
+  return { eventStartsAt: new Date(Date.now() + threeDaysMs).toISOString() }
 }
 
 /** The sample forms change nothing. */
@@ -57,8 +57,8 @@ const sections = {
   icons: 'Icons',
 }
 
-/** Every component in every state, for engineers who are admins. No page links to it. */
-export default function DesignRoute({ loaderData: { soon } }: Route.ComponentProps) {
+/** Every component in every state, for engineers who are admins. Only the search of the admin area links to it. */
+export default function DesignRoute({ loaderData: { eventStartsAt } }: Route.ComponentProps) {
   const { theme } = useShell()
   return (
     <>
@@ -83,7 +83,7 @@ export default function DesignRoute({ loaderData: { soon } }: Route.ComponentPro
         <Feedback />
         <Lists />
         <Screens />
-        <EventSamples soon={soon} />
+        <EventSamples startsAt={eventStartsAt} />
         <Cards />
         <QuranSamples />
         <Ornaments />

@@ -16,7 +16,7 @@ const MonthCalendar = lazy(async () => ({
   default: (await import('#app/events/calendar/month-calendar.tsx')).MonthCalendar,
 }))
 
-export function EventSamples({ soon }: { soon: string }) {
+export function EventSamples({ startsAt }: { startsAt: string }) {
   return (
     <Section title="Events" id="events">
       <TwoColumns>
@@ -28,7 +28,7 @@ export function EventSamples({ soon }: { soon: string }) {
         </Specimen>
         <Specimen name="Countdown" state="to an event">
           <div className="w-40">
-            <Countdown event={{ ...countdown, startsAt: soon }} />
+            <Countdown event={{ ...countdown, startsAt }} />
           </div>
         </Specimen>
         <Specimen name="Countdown" state="no upcoming event">

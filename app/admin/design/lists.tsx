@@ -90,7 +90,7 @@ export function Lists() {
         />
       </Specimen>
       <Specimen name="ItemList" state="with actions">
-        <ItemList caption="Articles" path={`${noopPath}articles`} rows={items} previews={noopPath} />
+        <ItemList caption="Articles" path={`${noopPath}articles`} rows={items} previewPath={noopPath} />
       </Specimen>
       <Specimen name="BulkList" state="nothing selected">
         <BulkList

@@ -21,7 +21,8 @@ const tree = (days: number, since: string, older = { trees: 0, leaves: 0 }): Rea
   return { ...readingTree({ startedOn: since, recent, total: days }, addDays(since, days - 1)), older }
 }
 
-const trees: [state: string, tree: ReadingTree][] = [
+/** A function, so that starting the site does not draw them. */
+const trees = (): [state: string, tree: ReadingTree][] => [
   [
     'a seedling, before the first day',
     readingTree({ startedOn: null, recent: noRecentDays, total: 0 }, '2026-11-23'),
@@ -75,7 +76,7 @@ export function QuranSamples() {
         <Specimen name="EntryList" state="today, and a day that can no longer be corrected">
           <EntryList entries={entries} today="2026-11-23" />
         </Specimen>
-        {trees.map(([state, tree]) => (
+        {trees().map(([state, tree]) => (
           <Specimen key={state} name="ReadingTreeFigure" state={state}>
             <ReadingTreeFigure tree={tree} />
           </Specimen>

@@ -19,7 +19,7 @@ interface Props {
   overview: MenuLink
   groups: AdminMenuGroup[]
   current: MenuLink | undefined
-  /** Null when it is dismissed. */
+  /** Null when it is dismissed or could not be read, and for staff who are not admins. */
   checklist: { left: number } | null
 }
 

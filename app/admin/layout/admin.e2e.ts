@@ -54,7 +54,7 @@ const currentTabs = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-test('every screen opens, is marked as current in its group and fits the page; a phone has all of them in a menu @once', async ({
+test('every screen opens, is marked as current in its group and fits the window; on a phone, a menu has all of them @once', async ({
   page,
   site,
 }) => {

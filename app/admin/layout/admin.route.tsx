@@ -38,8 +38,9 @@ import { MainTabs } from './main-tabs.tsx'
 export const handle: PageHandle = { hydrate: 'idle' }
 
 /**
- * Reads the menu of the member's role, what needs their attention, their saved filters, and for admins what is left of
- * the checklist; reads and clears the flash message. Child routes check permissions themselves.
+ * Reads the menu of the member's role, what needs their attention, and their saved filters for the screen; for admins,
+ * also whether emails are sent and what is left of the checklist. Reads and clears the flash message. Child routes
+ * check permissions themselves.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = requireStaff(context)

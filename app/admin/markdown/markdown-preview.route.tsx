@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Renders the form field named by `markdown` as the public page does. Stores nothing. */
+/** Renders the form field whose name is in the field `markdown`, as the public page does. Stores nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(context)
   return data(

@@ -27,7 +27,7 @@ export interface AttentionItem {
 
 type Viewer = Pick<Member, 'id' | 'role'>
 
-/** What needs the attention of a member, by their role, most urgent first. Items with a count of zero are left out. */
+/** What needs a member's attention, depending on their role, most urgent first. Omits items with a count of zero. */
 export async function listAttentionItems(
   db: Database,
   collections: readonly Collection[],
@@ -70,7 +70,7 @@ const failedSms = (db: Database, today: string) =>
       .selectFrom('smsMessage')
       .where('status', '=', 'failed')
       .where('createdAt', '>=', addDays(today, -failedSmsDays))
-      // A newer code replaced it before it was sent.
+      // Not counted: messages whose code was replaced by a newer one before they were sent.
       .where((eb) => eb.or([eb('lastError', 'is', null), eb('lastError', '!=', replacedCode)])),
     {
       singular: 'text message could not be sent this week',
@@ -147,8 +147,8 @@ async function countLedgerProblems(db: Database): Promise<AttentionItem> {
 /** Items about all events, or only about the events that are assigned to an organizer. */
 function eventItems(db: Database, today: string, assignedTo: string | null) {
   // The same numbers as in the list, where a series counts once.
-  const events = (when: 'no-location' | 'drafts') =>
-    eventsMatching(db, { when, search: null, series: null, assignedTo }, today).clearSelect()
+  const events = (list: 'no-location' | 'drafts') =>
+    eventsMatching(db, { list, search: null, series: null, assignedTo }, today).clearSelect()
   return [
     countItems(proposedHours(db, assignedTo), {
       singular: 'volunteer hours entry to approve',

@@ -23,7 +23,7 @@ test('the overview shows the last twelve months and what needs attention @server
   expect(page.one('details', /^Show as table: New members/).all('tr')).toHaveLength(13)
 })
 
-test('the overview says that requests are forwarded while TRUST_PROXY is unset @server', async ({
+test('the overview warns of forwarded requests while TRUST_PROXY is unset @server', async ({
   request,
   site,
 }) => {

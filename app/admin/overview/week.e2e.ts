@@ -18,11 +18,7 @@ const soup = {
   'Your phone': '+1 404 555 0123',
 }
 
-test('an admin sets up an empty site and runs it for a week @script @phone', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('an admin sets up a new site and runs it for a week @script @phone', async ({ page, site, browser }) => {
   const visitor = await browser.newPage({ baseURL: site.url })
   const fetchAsVisitor = async (path: string) => (await fetch(site.url + path)).text()
 

@@ -14,20 +14,20 @@ import { linkKind } from './sample-removal-store.server.ts'
 interface Sample {
   id: string
   title: string
-  /** The path of its form. */
+  /** The path of the form that edits it. */
   path: string
 }
 
 export interface SampleKind {
   kind: string
-  /** A plural: 'Articles'. */
+  /** The heading, such as 'Articles' or 'Homepage'. */
   title: string
   /** '1 article', '3 articles' or 'the homepage'. */
   countText: string
   /** The samples that can be removed. */
   items: Sample[]
   /** The samples that cannot be removed, each with the reason. */
-  staying: (Sample & { reason: string })[]
+  unremovable: (Sample & { reason: string })[]
 }
 
 /** The site's sample content by kind: items of the collections, and links in the settings. */
@@ -51,7 +51,7 @@ export async function listSampleKinds(
         ? `the ${collection.noun}`
         : countText(removable.length, collection.noun, pluralNoun(collection)),
       items: removable.map(withoutReason),
-      staying: samples.flatMap(({ keepReason, ...sample }) =>
+      unremovable: samples.flatMap(({ keepReason, ...sample }) =>
         keepReason ? [{ ...sample, reason: keepReason }] : [],
       ),
     }
@@ -63,7 +63,7 @@ export async function listSampleKinds(
   }))
   if (links.length === 0) return kinds
   const text = countText(links.length, 'link', 'links')
-  return [...kinds, { kind: linkKind, title: 'Links', countText: text, items: links, staying: [] }]
+  return [...kinds, { kind: linkKind, title: 'Links', countText: text, items: links, unremovable: [] }]
 }
 
 const withoutReason = ({ id, title, path }: Sample) => ({ id, title, path })

@@ -25,8 +25,8 @@ interface Removal {
 const countOf = ({ items, links }: Removal) => items.length + Object.keys(links).length
 
 /**
- * Removes the sample content of one kind, or of all kinds, and empties the sample links. Null if there is none to
- * remove.
+ * Removes the sample content of one kind, or of all kinds if `kind` is null; sample links are emptied. Returns the id
+ * of the removal and how many items and links it removed; null if there were none.
  */
 export function removeSampleContent(
   db: Database,
@@ -55,7 +55,10 @@ export function removeSampleContent(
   })
 }
 
-/** Undoes a removal, or the last one if `id` is null. Returns how many items and links it restored; null if none. */
+/**
+ * Undoes a removal, or the last one if `id` is null. Returns how many items and links it restored; null if there is no
+ * such removal, or it can no longer be undone.
+ */
 export function revertSampleRemoval(
   db: Database,
   { collections, id }: { collections: readonly VersionedCollection[]; id: string | null },

@@ -100,11 +100,13 @@ storeTest(
       .execute()
     expect((await remove(db))?.count).toBe(39)
     const remaining = await listSampleKinds(db, versioned)
-    expect(remaining.flatMap(({ staying }) => staying.map(({ id }) => id)).sort()).toEqual(
+    expect(remaining.flatMap(({ unremovable }) => unremovable.map(({ id }) => id)).sort()).toEqual(
       [eventId, 'privacy'].sort(),
     )
     expect(await findVersionedItem(db, eventCollection, eventId)).toMatchObject({ deletedAt: null })
-    expect(remaining.flatMap(({ staying }) => staying).every(({ reason }) => reason.length > 0)).toBe(true)
+    expect(remaining.flatMap(({ unremovable }) => unremovable).every(({ reason }) => reason.length > 0)).toBe(
+      true,
+    )
   },
 )
 

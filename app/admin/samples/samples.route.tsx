@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function SamplesRoute({ loaderData: { kinds, removals } }: Route.ComponentProps) {
   const removable = kinds.filter(({ items }) => items.length > 0)
-  const staying = kinds.flatMap((kind) => kind.staying)
+  const unremovable = kinds.flatMap((kind) => kind.unremovable)
   return (
     <AdminPage
       title="Sample content"
@@ -66,7 +66,7 @@ export default function SamplesRoute({ loaderData: { kinds, removals } }: Route.
     >
       {removable.length === 0 ? (
         <EmptyState>
-          {staying.length === 0
+          {unremovable.length === 0
             ? 'All content on this site is yours.'
             : 'There is no sample content left to remove.'}
         </EmptyState>
@@ -85,7 +85,7 @@ export default function SamplesRoute({ loaderData: { kinds, removals } }: Route.
           </div>
         </>
       )}
-      {staying.length > 0 && <Staying items={staying} />}
+      {unremovable.length > 0 && <Unremovable items={unremovable} />}
       {removals.length > 0 && (
         <section aria-labelledby="removed" className="mt-12">
           <h2 id="removed" className="mb-2 text-lg">
@@ -131,10 +131,10 @@ function Kind({ kind, title, items }: SampleKind) {
   )
 }
 
-function Staying({ items }: { items: SampleKind['staying'] }) {
+function Unremovable({ items }: { items: SampleKind['unremovable'] }) {
   return (
-    <section aria-labelledby="staying" className="mt-12">
-      <h2 id="staying" className="mb-2 text-lg">
+    <section aria-labelledby="unremovable" className="mt-12">
+      <h2 id="unremovable" className="mb-2 text-lg">
         Samples that cannot be removed
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">

@@ -7,7 +7,7 @@ const params = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.string())
   selector: ([name]) => name,
 })
 
-test('the order of the parameters does not change a filter', () => {
+test('a filter does not depend on the order of its parameters, and omits empty ones and the cursor', () => {
   fc.assert(
     fc.property(params, (entries) => {
       const query = canonicalFilter(new URLSearchParams(entries))

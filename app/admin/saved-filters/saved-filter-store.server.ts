@@ -39,7 +39,7 @@ export function listAllFilters(db: Database, userId: string) {
     .execute()
 }
 
-/** A filter of a member; undefined if it is someone else's. */
+/** A filter of a member; undefined if there is none, or it is someone else's. */
 export function findFilter(db: Database, userId: string, id: string) {
   return filtersOf(db, userId).select(['id', 'list', 'name', 'query']).where('id', '=', id).executeTakeFirst()
 }

@@ -172,7 +172,7 @@ const groups: ScreenGroup[] = [
 
 type Listed = Pick<Collection, 'path' | 'title' | 'permission' | 'assignment'>
 
-/** The screens of all groups. Collections that are not listed above are last in Content. */
+/** The groups of the menu with their screens. Collections that are not listed above are last in Content. */
 export function screenGroups(collections: readonly Listed[]): ScreenGroup[] {
   const known = new Set(groups.flatMap(({ screens }) => screens.map(({ path }) => path)))
   const otherScreens = collections
@@ -187,13 +187,13 @@ export function screenGroups(collections: readonly Listed[]): ScreenGroup[] {
   )
 }
 
-/** Screens outside the menu; other screens link to them. */
+/** Screens that are not in the menu. The search finds them. */
 export const moreScreens: Screen[] = [
   {
     path: '/admin/design-pictures',
     permission: 'content',
-    label: 'Built-in pictures',
-    keywords: 'illustrations app teaser empty calendar 404 not found look',
+    label: 'Design pictures',
+    keywords: 'illustrations built-in pictures app teaser empty calendar 404 not found look',
   },
   {
     path: '/admin/users/invite',
@@ -249,7 +249,7 @@ export const moreScreens: Screen[] = [
   { path: '/design', permission: 'settings', label: 'Design', keywords: 'components colors' },
 ]
 
-/** All screens that can be searched: those of the menu, and those that other screens link to. */
+/** All screens that the search finds, with the sections of the settings and the forms for new items. */
 export function allScreens(
   collections: readonly (Listed & Pick<Collection, 'noun' | 'routes'>)[],
 ): ScreenGroup[] {

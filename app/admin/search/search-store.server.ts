@@ -66,6 +66,7 @@ export async function searchAdmin(
     { title: 'People', results: people },
     { title: 'Events', results: events },
     { title: 'Content', results: items },
+    // A page or the homepage may already be among the content.
     {
       title: 'Site text',
       results: siteTexts.filter(({ path }) => !items.some((item) => item.path === path)),
@@ -97,7 +98,6 @@ async function findTexts(
 ): Promise<SearchResult[]> {
   const settings = await readSettings(db)
   const rows = listTexts(texts, settings.texts, { search, show: 'all' })
-  // The items of collections are found as content.
   const others = (await listOtherTexts(db, settings, collections, search)).filter(({ path }) =>
     isAllowed(path),
   )

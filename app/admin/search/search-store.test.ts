@@ -74,8 +74,8 @@ storeTest('searches nothing that belongs to a screen that the admin cannot open'
   const found = await searchAdmin(db, { ...sources, screens }, 'lantern')
   expect(found.map(({ title }) => title)).toEqual(['Events'])
   const organizer = await addTestMember(db, { role: 'organizer' })
-  const own = { ...sources, screens, assignedTo: () => organizer.id }
-  expect(await searchAdmin(db, own, 'lantern')).toEqual([])
+  const assignedOnly = { ...sources, screens, assignedTo: () => organizer.id }
+  expect(await searchAdmin(db, assignedOnly, 'lantern')).toEqual([])
 })
 
 storeTest('finds site text, both changed and default, for members who may edit it', async ({ db }) => {

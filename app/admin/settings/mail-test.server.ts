@@ -21,7 +21,7 @@ import { brandAccent } from '#app/ui/brand-palette.ts'
 
 export interface MailTestOutcome {
   result: 'sent' | 'stored' | 'failed'
-  /** The server's response, or why it failed. */
+  /** The server's response, or why the email could not be sent; empty if it was stored. */
   detail: string
 }
 

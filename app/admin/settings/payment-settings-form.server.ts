@@ -5,7 +5,8 @@ type KeySettings = Pick<Settings, 'stripeSecretKey' | 'stripeWebhookSecret'>
 
 /**
  * The settings to save for a submitted form, with the keys encrypted, or the errors by field. An empty field keeps the
- * saved key. Test and live keys have different webhooks, so changing the mode requires both.
+ * saved key. Test and live keys have different webhooks, so changing the mode also requires a new signing secret if one
+ * is saved.
  */
 export function toPaymentSettings(
   before: KeySettings,

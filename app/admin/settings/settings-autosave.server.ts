@@ -5,7 +5,7 @@ import type { SettingSection, Settings } from '#app/platform/settings/settings.t
 import { sectionVersion } from './settings-change-store.server.ts'
 import { fieldValues } from './settings-form.ts'
 
-/** The sections of the settings. */
+/** The forms of the sections of the settings, which are autosaved. */
 export const settingsAutosave: OtherForm = {
   path: 'settings',
   newPath: '/admin/settings',

@@ -155,7 +155,7 @@ function TextInput({
       </Select>
     )
   }
-  const hint = `You can use ${placeholders.map((name) => `{${name}}`).join(', ')}, which are replaced when the text is shown.`
+  const hint = `You can use these placeholders, which are filled in when the text is shown: ${placeholders.map((name) => `{${name}}`).join(', ')}.`
   const props = { label: 'Text', required: true, dir: 'auto', hint, ...field }
   if (text.kind === 'line') return <Field {...props} />
   return <TextArea {...props} rows={Math.min(24, Math.max(4, Math.ceil(text.default.length / 60)))} />

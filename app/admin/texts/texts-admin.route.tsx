@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 100)
-  const show = shownTexts(searchParams.get('show'))
+  const show = parseTextsShown(searchParams.get('show'))
   const settings = await readSettings(db)
   const others =
     show === 'all' ? await listOtherTexts(db, settings, context.get(collectionsContext), search) : []
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-const shownTexts = (show: string | null): TextsShown =>
+const parseTextsShown = (show: string | null): TextsShown =>
   show === 'changed' || show === 'aboutUs' ? show : 'all'
 
 const maxLength = 160

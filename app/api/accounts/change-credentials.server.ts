@@ -33,7 +33,7 @@ export async function changeCredentials(
   if (isPlaceholderEmail(email)) throw apiError('INVALID_EMAIL', 'Add an email address first.')
   const hash = changes.password === undefined ? null : await hashNewPassword(call, changes.password)
   // If an account with two-step verification had an unverified address, the owner of that address could never get in.
-  // Staff always have a verified address.
+  // Staff need a verified address.
   if (email !== caller.email && (caller.twoStep || isStaff(roleOf(caller.role)))) {
     throw apiError('OPERATION_NOT_ALLOWED', 'Please verify the new email address before changing to it.')
   }

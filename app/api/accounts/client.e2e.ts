@@ -112,7 +112,7 @@ test('a visitor who signs up in an app on another origin stays signed in after a
   expect(await inApp(page, async ({ auth }) => auth.currentUser)).toBeNull()
 })
 
-test('an app signs in with a phone and adds it as a second factor @script @desktop', async ({
+test('an app signs in with a phone, and adds a phone as a second factor @script @desktop', async ({
   page,
   site,
 }) => {

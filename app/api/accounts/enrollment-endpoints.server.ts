@@ -32,7 +32,7 @@ const startInput = z.strictObject({
   phoneEnrollmentInfo: z.strictObject(codeRequest).optional(),
 })
 
-/** Creates the secret for an authenticator app. The factor is enabled by `finalizeEnrollment`. */
+/** Creates the secret for an authenticator app, or sends a code to a phone. `finalizeEnrollment` enables the factor. */
 export const startEnrollment = defineEndpoint(startInput, async (call, request) => {
   const caller = await requireRecentCaller(call, request.idToken)
   if (request.phoneEnrollmentInfo)
@@ -70,7 +70,7 @@ const finalizeInput = z.strictObject({
   phoneVerificationInfo: z.strictObject({ sessionInfo: text, code: text }).optional(),
 })
 
-/** Turns two-step verification on after a code proves that the app has the secret. */
+/** Turns two-step verification on after a code proves that the app has the secret, or that the member has the phone. */
 export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, request) => {
   const caller = await requireRecentCaller(call, request.idToken)
   const displayName = request.displayName?.trim() || null
@@ -107,7 +107,7 @@ async function requirePendingSecret(call: Call, { id }: Caller, session: string)
 
 const withdrawInput = z.strictObject({ idToken, mfaEnrollmentId: text })
 
-/** Turns two-step verification off. */
+/** Removes a second factor. If there is no other one, this turns two-step verification off. */
 export const withdrawEnrollment = defineEndpoint(
   withdrawInput,
   async (call, { idToken, mfaEnrollmentId }) => {
@@ -126,7 +126,8 @@ export const withdrawEnrollment = defineEndpoint(
       )
     }
     await disableFactor(call.db, caller.id)
-    await notifyOfAccessChange(call.db, caller.id, 'twoStepOff', call.now)
+    const change = phoneFactorId ? 'authenticatorRemoved' : 'twoStepOff'
+    await notifyOfAccessChange(call.db, caller.id, change, call.now)
     logSecurityEvent(call.context, 'two-step.changed', { user: caller.id, detail: 'off' })
     return renewTokens(call, { ...caller, secondFactor: null })
   },

@@ -49,7 +49,10 @@ async function requireGoogleProfile({ config, now }: Call, credential: URLSearch
   return profile
 }
 
-/** Links to an existing account only if both sides have verified the address, so that nobody can claim it. */
+/**
+ * Signs in to the linked account, or creates one. Links to an existing account only if both sides have verified its
+ * address, so that nobody can claim someone else's account.
+ */
 async function signInWithGoogle(call: Call, profile: GoogleProfile) {
   const linked = await findMemberByGoogleId(call.db, profile.id)
   if (linked) return finish(call, linked, false)

@@ -86,7 +86,7 @@ mailTest('an address without an account gets the same response, but no email', a
   expect(await countMail(api)).toBe(1)
 })
 
-mailTest('a code for another purpose cannot set a password', async (api) => {
+mailTest('a code works only for the purpose it was sent for', async (api) => {
   const { email } = await addTestMember(api.db, { emailVerified: false })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)

@@ -58,7 +58,10 @@ const signInInput = z.strictObject({
   operation: text,
 })
 
-/** Signs in the owner of a phone, or, with an ID token, links the phone to the caller's account. */
+/**
+ * Signs in the owner of a phone, and creates an account if there is none. With an ID token, links the phone to the
+ * caller's account instead.
+ */
 export const signInWithPhoneNumber = defineEndpoint(signInInput, async (call, input) => {
   await requirePhoneLogin(call.context)
   const phoneNumber = await requireOwnedNumber(call, input)

@@ -35,7 +35,7 @@ async function enroll(api: AccountsApi, idToken: string) {
 const signIn = (api: AccountsApi, email: string) =>
   api.call('/v1/accounts:signInWithPassword', { email, password: testPassword, returnSecureToken: true })
 
-/** Signs in with the password. Returns `finalize`, which submits the text message code, and a wrong code to try. */
+/** Signs in with the password. Returns the session, `finalize`, which submits the texted code, and a wrong code. */
 async function startSecondStep(api: AccountsApi, email: string) {
   const { mfaPendingCredential, mfaInfo } = (await signIn(api, email)).json
   const start = { mfaPendingCredential, mfaEnrollmentId: mfaInfo[0].mfaEnrollmentId, phoneSignInInfo: {} }

@@ -144,7 +144,7 @@ async function mailWithUniformResponse(
     await call.db.transaction().execute((db) => send(db, email, settings))
     return null
   })
-  // The limit per account is not reported, because it would reveal which addresses have one.
+  // The limit per account is not reported: the response is the same for every address.
   if (limit?.per === 'network') throw tooManyRequests()
   return email
 }

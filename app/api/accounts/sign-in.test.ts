@@ -256,7 +256,7 @@ apiTest('deletes an account unless it belongs to the last admin', async (api) =>
   expect(await errorCodeOf(deleteUser(adminUser))).toBe('auth/operation-not-allowed')
 })
 
-apiTest('the last sign-in method cannot be removed, and a Google account can add a password', async (api) => {
+apiTest('the last sign-in method cannot be removed, and a Google user can add a password', async (api) => {
   const { id, email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   expect(await errorCodeOf(unlink(user, 'password'))).toBe('auth/operation-not-allowed')

@@ -44,9 +44,9 @@ for (const role of apiRoles) {
 async function tokenOf(api: AccountsApi, role: ApiRole) {
   if (role === 'visitor') return undefined
   if (role === 'forged') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'
-  const hasSameName = role === 'admin' || role === 'editor' || role === 'organizer'
+  const isSiteRole = role === 'admin' || role === 'editor' || role === 'organizer'
   const { id, token } = await signIn(api, {
-    role: role === 'unconfirmed' ? 'admin' : hasSameName ? role : 'user',
+    role: role === 'unconfirmed' ? 'admin' : isSiteRole ? role : 'user',
     emailVerified: role !== 'unconfirmed',
   })
   if (role === 'disabled') {

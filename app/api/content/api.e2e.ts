@@ -59,15 +59,15 @@ async function startClient(site: Site) {
 test('changes made by an app appear on the pages immediately @server', async ({ site }) => {
   const { send } = await startClient(site)
   const read = async (path: string) => (await fetch(site.url + path)).text()
-  const event = { title: 'Lantern walk', description: 'Bring a coat.', date: '2027-03-20' }
-  await read('/volunteer?month=2027-03')
+  const event = { title: 'Lantern walk', description: 'Bring a coat.', date: '2099-03-20' }
+  await read('/volunteer?month=2099-03')
   const { id, url } = await send('POST', '/events', event)
-  expect(await read('/volunteer?month=2027-03')).toContain('Lantern walk')
+  expect(await read('/volunteer?month=2099-03')).toContain('Lantern walk')
   expect(await (await fetch(url)).text()).toContain('Bring a coat.')
   await send('PATCH', `/events/${id}`, { title: 'Lantern evening' })
-  expect(await read('/volunteer?month=2027-03')).toContain('Lantern evening')
+  expect(await read('/volunteer?month=2099-03')).toContain('Lantern evening')
   await send('DELETE', `/events/${id}`)
-  expect(await read('/volunteer?month=2027-03')).not.toContain('Lantern')
+  expect(await read('/volunteer?month=2099-03')).not.toContain('Lantern')
   expect((await fetch(url)).status).toBe(404)
   await read('/')
   await send('PATCH', '/homepage', { title: 'Salaam from the app' })

@@ -150,7 +150,7 @@ async function trash(type: ContentType, call: Call) {
   if (item.deletedAt) return {}
   const mayTrash = ({ version }: Item) => version === item.version || !call.request.headers.has('if-match')
   const { outcome } = await trashItem(db, collection, item.id, member, now, mayTrash)
-  // It was found above, so someone else has deleted it since.
+  // The item was found above, so someone else has deleted it since.
   if (outcome === 'notFound') throw changedSince()
   if (outcome === 'conflict') throw beingChanged(collection)
   return {}

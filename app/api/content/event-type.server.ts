@@ -21,7 +21,7 @@ const collection: typeof eventCollection = {
   fields: {
     ...eventCollection.fields,
     status: {
-      label: 'confirmed or cancelled; the page of a cancelled event stays up and says that it is cancelled',
+      label: 'confirmed or cancelled; the page of a canceled event stays up and says that it is canceled',
       input: { type: 'custom' },
       schema: z.enum(statuses, 'Please send confirmed or cancelled.').default('confirmed'),
     },

@@ -42,7 +42,7 @@ const publishedAt = z.iso
   .optional()
   .meta({ description: 'When it will be or was published; null for a draft' })
 
-/** The schemas of the bodies that add an item to a collection and that change its fields. */
+/** The schemas of the request bodies that add an item to a collection or change an item. */
 export function inputSchemas(collection: VersionedCollection, names: FieldNames = {}) {
   const fields: Record<string, z.ZodType> = {}
   const changes: Record<string, z.ZodType> = {}

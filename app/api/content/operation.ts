@@ -45,7 +45,7 @@ export interface Operation {
   access: 'anyone' | 'member' | Permission
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Whether the request must, or can, name the version that it changes in If-Match. */
+  /** Whether the If-Match header, which names the version to change, is required or optional. */
   ifMatch?: 'required' | 'optional'
   success: { status: 200 | 201 | 204; description: string; schema?: z.ZodType }
   /** Whether the response describes one item, and so has the item's ETag. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { authKey } from '#app/platform/auth/session.server.ts'
 import { addSession, sessionSeconds } from '#app/platform/auth/session-store.server.ts'
 import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
@@ -43,12 +43,6 @@ apiTest(
   },
 )
 
-/**
- * The server closes a connection half a second after it has rejected a body that it did not read. On a busy machine,
- * this interrupts the client, which is still sending the body or already the next request.
- */
-const retryClosed = <Result>(request: () => Promise<Result>) => vi.waitFor(request, { timeout: 30_000 })
-
 apiTest('bodies must be JSON of a limited size', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const post = (body: string, type = 'application/json') =>
@@ -61,12 +55,12 @@ apiTest('bodies must be JSON of a limited size', async (api) => {
   expect((await post('[]')).status).toBe(422)
   expect((await post('null')).status).toBe(422)
   const tooLong = JSON.stringify({ ...event, description: 'x'.repeat(1024 * 1024) })
-  expect((await retryClosed(() => post(tooLong))).status).toBe(413)
+  expect((await post(tooLong)).status).toBe(413)
   const long = JSON.stringify({ ...event, description: '\u{1F332}'.repeat(10_000) })
-  expect((await retryClosed(() => post(long, 'Application/JSON; charset=utf-8'))).status).toBe(201)
+  expect((await post(long, 'Application/JSON; charset=utf-8')).status).toBe(201)
   const large = { title: 'x'.repeat(64 * 1024) }
-  expect((await retryClosed(() => send(api, 'POST', '/initiatives', { body: large }))).status).toBe(413)
-  const { id } = (await retryClosed(() => post(JSON.stringify(event)))).json
+  expect((await send(api, 'POST', '/initiatives', { body: large })).status).toBe(413)
+  const { id } = (await post(JSON.stringify(event))).json
   const patched = await send(api, 'PATCH', `/events/${id}`, {
     token,
     body: { title: 'Tea' },

@@ -23,7 +23,7 @@ async function requireWriter(storageRequest: StorageRequest, name: string) {
   return caller
 }
 
-/** For custom metadata, and the boundaries and headers of a multipart body. */
+/** The limit for custom metadata, and for the boundaries and headers of a multipart body. */
 const maxMetadataBytes = 64 * 1024
 
 const readMetadata = async (request: Request) => (await readBody(request, maxMetadataBytes)).toString()
