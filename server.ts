@@ -97,7 +97,7 @@ export { staticFiles } from '#app/platform/server/static-files.server.ts'
 
 const subjects = activitySubjects(collections)
 const collectionPictures = pictureSourcesOf(collections)
-/** Objects that apps uploaded can also contain pictures. */
+/** Includes the pictures that apps uploaded. */
 const pictureSources: PictureSources = {
   ...collectionPictures,
   tables: [...collectionPictures.tables, 'storedObject'],
@@ -187,9 +187,9 @@ export function startWork({ database, files, config, log }: Platform) {
     },
     log,
   )
-  // A separate worker: a code must not wait for a long job.
+  // A separate worker, because a login code must not wait for a long job.
   const sms = startJobWorker(database, smsJobs(database.db, config), log)
-  // Several, because push services may be slow to respond.
+  // Several workers, because push services may be slow to respond.
   const pushes = Array.from({ length: pushWorkerCount }, () =>
     startJobWorker(database, pushJobs(database.db, config), log),
   )
@@ -266,9 +266,9 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
   })
 }
 
-/** Starts the built site. `close` waits for running requests. */
+/** Starts the built site. `close` waits for requests in progress. */
 export async function start(env: Record<string, string | undefined>, files: FileHandler) {
-  // Databases, mail and uploads hold email addresses, sessions and reset links.
+  // Only this user may read the files: databases, mail and uploads hold email addresses, sessions and reset links.
   process.umask(0o077)
   const platform = await openPlatform(env)
   const drawings = new BrandDrawings({
@@ -280,7 +280,7 @@ export async function start(env: Record<string, string | undefined>, files: File
   const server = await serve(platform, drawings.wrap(files), createListener(platform, 'production'))
   // With PORT=0 the system chooses the port, and links in emails contain it.
   platform.config.port = server.port
-  // Start after listening: a process whose port is taken must not claim mail.
+  // Starts after listening, because a process whose port is taken must not claim mail.
   const work = startWork(platform)
   const stopDrawing = drawInBrandColor(platform, drawings)
   const stopCollecting = collectGarbageWhenIdle()

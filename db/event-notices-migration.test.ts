@@ -8,7 +8,7 @@ import { up } from './migrations/2026-11-29h-event-notices.ts'
 const createdAt = '2026-11-20T12:00:00.000Z'
 
 storeTest(
-  'the migration moves the event details that each member was last told to the member’s sign-up',
+  'the migration moves to each sign-up the event details that the member was last told, and the last reminder',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic'), eventFixture('cleanup')])
     const { id: userId } = await addTestMember(db)

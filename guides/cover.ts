@@ -52,7 +52,7 @@ export function drawCover(doc: Doc, guide: Guide, parent: Element): void {
   }
 }
 
-/** Breaks the title into at most two lines, in a smaller size if necessary. */
+/** Breaks the title into lines, in a smaller size if it would need more than two. */
 function titleLines(doc: Doc, title: string): { lines: Run[][]; size: number } {
   const runs = toRuns(parseInline(title), titleStyle)
   const set = (size: number) => ({ lines: setLines(doc, runs, size, titleMeasure, true), size })

@@ -8,7 +8,7 @@ const headStyle: Style = { font: 'bold', size: 9.2, leading: 12.5, color: ink.br
 const padding = 4
 const gutter = 16
 
-type Cell = { runs: Run[]; right: boolean; style: Style }
+type Cell = { runs: Run[]; isRightAligned: boolean; style: Style }
 /** A row of the Markdown table. */
 type TableRow = { cells: Cell[]; isHeader: boolean }
 
@@ -35,7 +35,7 @@ function readRows(table: Block): TableRow[] {
       const style = isHeader ? headStyle : cellStyle
       const cells = row.children.map(({ token, children }) => ({
         runs: toRuns(children[0]?.token.children ?? [], style),
-        right: token.attrGet('style') === 'text-align:right',
+        isRightAligned: token.attrGet('style') === 'text-align:right',
         style,
       }))
       return { cells, isHeader }
@@ -43,16 +43,16 @@ function readRows(table: Block): TableRow[] {
   )
 }
 
-const natural = (doc: Doc, cells: readonly Cell[]) =>
+const naturalWidth = (doc: Doc, cells: readonly Cell[]) =>
   Math.max(...cells.map((cell) => widthOf(doc, cell.runs, cell.style.size))) + gutter
 
 function fits(doc: Doc, columns: readonly Cell[][], width: number): boolean {
-  return columns.reduce((sum, cells) => sum + natural(doc, cells), 0) <= width
+  return columns.reduce((sum, cells) => sum + naturalWidth(doc, cells), 0) <= width
 }
 
 /** Distributes extra width equally among the columns; takes missing width from the widest columns. */
 function widths(doc: Doc, columns: readonly Cell[][], width: number): number[] {
-  const wanted = columns.map((cells) => natural(doc, cells))
+  const wanted = columns.map((cells) => naturalWidth(doc, cells))
   const missing = wanted.reduce((sum, w) => sum + w, 0) - width
   if (missing <= 0) return wanted.map((w) => w - missing / wanted.length)
   const fair = width / columns.length
@@ -93,7 +93,7 @@ function tableRow(
     for (const [i, lines] of cellLines.entries()) {
       for (const [n, text] of lines.entries()) {
         const cell = boxes[i] ?? box
-        const slack = cells[i]?.right ? cell.width - widthOf(doc, text, size) : 0
+        const slack = cells[i]?.isRightAligned ? cell.width - widthOf(doc, text, size) : 0
         const baseline = y + padding + n * leading + leading * 0.74
         const show = () => drawLine(doc, text, cell.x + slack, baseline, size, elements[i])
         if (elements[i]) show()

@@ -18,7 +18,10 @@ interface Advisory {
 
 type AuditResult = { outcome: 'unavailable'; reason: string } | { outcome: 'completed'; found: Advisory[] }
 
-/** The severe advisories in the JSON that `npm audit` prints; 'unavailable' if the registry has no audit endpoint. */
+/**
+ * The severe advisories in the JSON that `npm audit` prints; 'unavailable' if it contains no report, for example because
+ * the registry has no audit endpoint.
+ */
 export function readAudit(json: string, allowed: Record<string, string> = accepted): AuditResult {
   const report = parse(json)
   if (!report?.vulnerabilities) {

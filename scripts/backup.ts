@@ -19,7 +19,7 @@ if (existsSync(path)) exitWithError(`${path} already exists. Choose another name
 try {
   const config = readConfig(process.env)
   const files = await openFiles(config)
-  let progress: BackupProgress = { rows: 0, files: 0, bytes: 0 }
+  let progress: BackupProgress = { rowCount: 0, fileCount: 0, bytes: 0 }
   const onProgress = (current: BackupProgress) => {
     progress = current
   }
@@ -27,7 +27,7 @@ try {
   await replaceFile(path, `${path}.${process.pid}.part`, backup)
   const { size } = await stat(path)
   console.log(
-    `Backed up ${progress.rows} rows and ${progress.files} files to ${path} (${size} bytes). It contains the site's secret key and all personal data: store it where nobody else can read it.`,
+    `Backed up ${progress.rowCount} rows and ${progress.fileCount} files to ${path} (${size} bytes). It contains the site's secret key and all personal data: store it where nobody else can read it.`,
   )
 } catch (error) {
   exitWithError(

@@ -34,7 +34,7 @@ const minBytes = 600
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes Brotli and gzip copies of text files, so that the server does not compress them. */
+/** Writes Brotli and gzip copies of text files, so that the server does not have to compress them. */
 async function compressFiles() {
   const paths = globSync(compressible).values()
   const compressRemaining = async () => {

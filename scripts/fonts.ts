@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createFontStack } from '@capsizecss/core'
 import subsetFont from 'subset-font'
-// From @capsizecss/metrics 4.3.0, which contains the metrics of all Google fonts in 170 MB.
+// Copied from @capsizecss/metrics 4.3.0, which contains the metrics of all Google fonts in 170 MB.
 import metrics from './font-metrics.json' with { type: 'json' }
 
 const {
@@ -117,6 +117,7 @@ for (const { variable, generic, regular, semibold } of fallbacks) {
 }
 css += `:root { --font-arabic-fallback: 'Noto Naskh Arabic', serif; }\n`
 writeFileSync('app/ui/fonts.css', css)
+
 function save(name: string, font: Buffer) {
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
   writeFileSync(`${folder}/${name}.${hash}.woff2`, font)

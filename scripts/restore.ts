@@ -13,7 +13,7 @@ if (!path || others.length > 0 || options.some((option) => option !== '--replace
 
 try {
   const config = readConfig(process.env)
-  const { createdAt, rows, files } = await restoreBackup(path, {
+  const { createdAt, rowCount, fileCount } = await restoreBackup(path, {
     config,
     secret: process.env.SECRET || undefined,
     files: await openFiles(config),
@@ -21,7 +21,7 @@ try {
     replace: options.includes('--replace'),
   })
   console.log(
-    `Restored ${rows} rows and ${files} files from the backup of ${createdAt}. Start the site with npm start.`,
+    `Restored ${rowCount} rows and ${fileCount} files from the backup of ${createdAt}. Start the site with npm start.`,
   )
 } catch (error) {
   exitWithError(

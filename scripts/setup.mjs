@@ -1,5 +1,5 @@
-// Runs before every npm script, under any Node version: installs the locked packages if they are missing or outdated,
-// with `--omit=dev` only the packages that building and running the site need.
+// Runs before every npm script, under any Node version: installs the locked packages if they are missing or outdated.
+// With `--omit=dev`, installs only the packages that building and running the site need.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
@@ -7,11 +7,11 @@ const omitDev = process.argv.includes('--omit=dev')
 
 /** @param {string} path */
 const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
-const installed = existsSync('node_modules/.bin/node') && existsSync('node_modules/.package-lock.json')
+const isInstalled = existsSync('node_modules/.bin/node') && existsSync('node_modules/.package-lock.json')
 // Does not look for vitest: npm installs it even without development packages, as an optional peer of better-auth.
 const hasDev = existsSync('node_modules/@playwright/test')
 const isStale = modifiedAt('package-lock.json') > modifiedAt('node_modules/.package-lock.json')
-if (!installed || isStale || !(hasDev || omitDev)) {
+if (!isInstalled || isStale || !(hasDev || omitDev)) {
   console.log('Installing packages…')
   // Keeps development packages that are installed.
   const options = omitDev && !hasDev ? ['--omit=dev'] : []
@@ -24,7 +24,7 @@ if (!installed || isStale || !(hasDev || omitDev)) {
     console.error(`Node 26 was not installed for ${process.platform} on ${process.arch}.`)
     process.exit(1)
   }
-  // 67 MB of headers, which no package here needs for compiling.
+  // Deletes 67 MB of headers, which no package here needs for compiling.
   for (const name of readdirSync('node_modules').filter((name) => /^node-(bin-)?(linux|darwin)-/.test(name)))
     rmSync(`node_modules/${name}/include`, { recursive: true, force: true })
   writeFileSync('node_modules/.install-seconds', String(performance.now() / 1000))

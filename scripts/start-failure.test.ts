@@ -1,11 +1,11 @@
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/postgres.ts'
 import { explainStartFailure } from './start-failure.mjs'
 
-/** Resolves a host name to two addresses, as machines with IPv4 and IPv6 do. */
-const bothAddresses = (_name: string, _options: unknown, callback: (...args: unknown[]) => void) =>
+/** Resolves every host name to two addresses, like that of a machine with IPv4 and IPv6. Works without IPv6. */
+const twoAddresses = (_name: string, _options: unknown, callback: (...args: unknown[]) => void) =>
   callback(null, [
     { address: '127.0.0.1', family: 4 },
     { address: '127.0.0.2', family: 4 },
@@ -13,11 +13,10 @@ const bothAddresses = (_name: string, _options: unknown, callback: (...args: unk
 
 test('names an unreachable database server, even if its host name has several addresses', async () => {
   const port = await freePort()
-  const { Socket } = await import('node:net')
   const socket = new Socket()
   const error = await new Promise((resolve) => {
     socket.once('error', resolve)
-    socket.connect({ host: 'localhost', port, lookup: bothAddresses as never, autoSelectFamily: true })
+    socket.connect({ host: 'localhost', port, lookup: twoAddresses as never, autoSelectFamily: true })
   })
   expect(error).toBeInstanceOf(AggregateError)
   const message = `No server responds at 127.0.0.1:${port}. Is PostgreSQL running there (DATABASE_URL)?`

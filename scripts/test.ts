@@ -26,7 +26,7 @@ interface Count {
 const none: Count = { passed: 0, failed: 0 }
 const oneFailure: Count = { passed: 0, failed: 1 }
 
-/** Where rules and postgres write temporary files. */
+/** Where tests write temporary files. */
 const TMPDIR = makeMemoryFolder() ?? tmpdir()
 const failures: string[] = []
 const errorLines = 30
@@ -90,7 +90,7 @@ async function part(name: string, work: () => Count | Promise<Count>) {
   }
 }
 
-/** Counts nothing if the registry does not respond. */
+/** Counts nothing if the audit is unavailable. */
 function runAudit(): Count {
   const outcome = audit()
   return { passed: outcome === 'passed' ? 1 : 0, failed: outcome === 'failed' ? 1 : 0 }
@@ -141,7 +141,7 @@ function testNames(report: string, status: 'passed' | 'skipped') {
 
 async function runPlaywright(): Promise<Count> {
   const path = `${results}/browser.json`
-  const env = { ...process.env, PLAYWRIGHT_JSON: path }
+  const env = { ...process.env, TMPDIR, PLAYWRIGHT_JSON: path }
   const playwright = spawn('node_modules/.bin/playwright', ['test', '--retries=0'], { stdio: 'inherit', env })
   await once(playwright, 'close')
   const report = readJson<JSONReport>(path)
@@ -163,7 +163,7 @@ function addPlaywrightFailures(suite: JSONReportSuite) {
   for (const child of suite.suites ?? []) addPlaywrightFailures(child)
 }
 
-/** Failures are printed once more at the end, where nothing follows them. */
+/** Failures are printed again at the end, where other output does not hide them. */
 function addFailure(title: string, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, errorLines)
   failures.push([title, ...lines].join('\n    '))

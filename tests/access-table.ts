@@ -41,8 +41,7 @@ function collectionAccess(collection: Collection): Record<string, Access> {
 }
 
 /**
- * The expected response of every route to every role, for GET and for an empty POST. Each new route needs an
- * entry here.
+ * The expected status of every route for every role, for GET and for an empty POST. Each new route needs an entry here.
  */
 export const accessTable: Record<string, Access> = {
   ...Object.assign({}, ...collections.listed.map(collectionAccess)),

@@ -33,7 +33,7 @@ const editors = (access: EditAccess, status: number): Statuses => ({
   ...admins(status),
   editor: access === 'editorsAndAdmins' ? status : 403,
 })
-/** Drafts, scheduled items and trashed items are a 404 for everyone who cannot edit the collection. */
+/** Drafts, scheduled items and trashed items return 404 to everyone who cannot edit the collection. */
 const hidden = (access: EditAccess, status: number): Statuses => ({
   ...everyone(404),
   editor: access === 'editorsAndAdmins' ? status : 404,

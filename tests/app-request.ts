@@ -31,7 +31,7 @@ interface RequestOptions extends Partial<Platform> {
   nextChangeAt?: Composition['nextChangeAt']
 }
 
-/** Requests a URL from an app; without a build, its pages are never reached. */
+/** Starts an app and requests a URL from it. The default `build` has no pages. */
 export async function request(
   database: OpenDatabase,
   path: string,

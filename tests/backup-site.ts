@@ -39,7 +39,7 @@ export interface TestSite {
   files: Files
 }
 
-/** A site with an empty or a copied database and no files, which is deleted after the test. */
+/** A site with an empty or a copied database and no files. Its folder and its bucket are deleted after the test. */
 export async function createSite(
   engine: Engine,
   { store = 'folder', copyOf }: { store?: 'folder' | 'bucket'; copyOf?: TestSite } = {},
@@ -87,7 +87,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Creates a site once per engine; tests get copies of its database. */
+/** Returns a function that creates a site once per engine. Tests get copies of its database. */
 function templateSite(fill: (database: OpenDatabase) => Promise<unknown>, copyOf?: Template) {
   const folder = mkdtemp(join(tmpdir(), 'shajara-backup-template-'))
   afterAll(async () => rm(await folder, { recursive: true }))

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The folder of Playwright's browsers, such as `<folder>/chromium-1234/chrome-linux/chrome`. */
+/** The folder of Playwright's browsers. Their executables are like `<folder>/chromium-1234/chrome-linux/chrome`. */
 const browsersFolder = () => dirname(dirname(dirname(chromium.executablePath())))
 
 /** Chromium without a window system. Tests take a third of the time that they take in the full browser. */
@@ -38,7 +38,10 @@ export function ensureFullChromium() {
   return find() ?? install('chromium', fullBrowsers, find)
 }
 
-/** `name` is the same for Playwright and Debian. `acceptable` finds a substitute if installing fails. */
+/**
+ * `name` is the same for Playwright and Debian. `acceptable` finds a browser that will do: if there is one, Playwright
+ * installs nothing, and apt may fail.
+ */
 function install(name: string, paths: () => string[], acceptable: () => string | undefined) {
   if (!acceptable()) {
     console.log('Installing Chromium…')

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth'
 import { Hono } from 'hono'
@@ -16,6 +15,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts'
 import type { Api, Platform } from '#app/platform/server/app.server.ts'
+import { requestListener } from '#app/platform/server/request-listener.server.ts'
 import { storeTest } from './database.ts'
 
 export const clientKey = 'test-key'
@@ -66,8 +66,7 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
   const platform = { config, database, files, log } as unknown as Platform
   const api: Api = new Hono()
   for (const part of [accountsApi(platform), filesApi(platform), contentApi(platform)]) api.route('/', part)
-  const listener = getRequestListener((request, env) => api.fetch(request, env))
-  const server = createServer(listener)
+  const server = createServer(requestListener((request, env) => api.fetch(request, env)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const clients: Client[] = []

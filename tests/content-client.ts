@@ -8,7 +8,7 @@ import { addTestMember, testPassword } from './member.ts'
 
 const description = describeApi(operations)
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-// The module is CommonJS; its types name the default export of an ES module.
+// The module is CommonJS, but its types describe the default export of an ES module.
 ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
 ajv.addSchema(description, 'api')
 
@@ -18,7 +18,7 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** The operation that serves a request, and its description. */
+/** The operation that serves a request. Throws if there is none. */
 export function operationOf(method: string, path: string): Operation {
   const pathname = path.split('?')[0] ?? ''
   const found = operations.find(
@@ -31,8 +31,8 @@ export function operationOf(method: string, path: string): Operation {
 }
 
 /**
- * Sends a request to the content API. Fails if the response does not match the OpenAPI description: an unknown
- * status, or a body or content type that does not match.
+ * Sends a request to the content API. Fails if the response does not match the OpenAPI description: an unknown status,
+ * a wrong body or content type, or a missing header.
  */
 export async function send(api: AccountsApi, method: string, path: string, options: Options = {}) {
   const { token, body, headers = {} } = options
@@ -62,7 +62,7 @@ interface DescribedResponse {
   headers?: object
 }
 
-/** Fails if the description of its operation does not list the response. */
+/** Fails if the response does not match the description of its operation. */
 function checkResponse({ method, path, id }: Operation, response: Response, json: unknown) {
   const described = description.paths[path]?.[method.toLowerCase()]
   const { responses } = described as { responses: Record<string, DescribedResponse> }

@@ -1,6 +1,8 @@
 import type { Site } from './site.ts'
 
-/** Public URLs that no page links to: files for browsers, calendars and search engines, and pages after a form or error. */
+/**
+ * Public URLs that no page links to: files for browsers, calendars and search engines, and pages after a form or error.
+ */
 const unlinked = [
   '/sitemap.xml',
   '/robots.txt',

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Opens a proxy to a site that can be cut off, which also takes a browser's service workers offline. Playwright's
- * `setOffline` does not apply to service workers that start later.
+ * Opens a proxy to a site. `cut` takes a browser offline, including its service workers: Playwright's `setOffline` does
+ * not apply to service workers that start later.
  */
 export async function openConnection(siteUrl: string) {
   const { hostname, port } = new URL(siteUrl)

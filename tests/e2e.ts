@@ -3,7 +3,7 @@ import { resetSite } from './reset-site.ts'
 import { type Site, startSite } from './site.ts'
 
 interface PerTest {
-  /** A running site, reset to its state after the first start before each test. `baseURL` points at it. */
+  /** A running site. Before each test, it is reset to its state after the first start. `baseURL` points at it. */
   site: Site
   /** Set with `test.use` in a file whose tests build on each other: the site is reset only before the first. */
   sharesSite: boolean
@@ -34,7 +34,7 @@ interface PerWorker {
  * - `@script`, `@plain`: only with, or only without, JavaScript
  * - `@phone`, `@desktop`: only at that width; combine with `@script` or `@plain` to choose one project
  * - `@once`: `desktop without scripts` only, for behavior that the server alone decides
- * - `@server`: no browser; the test uses `request` or `fetch`
+ * - `@server`: no browser; the test uses `openPage`, `request` or `fetch`
  *
  * `EVERY_SCREEN=1` runs each test in every project that its tags allow.
  */
@@ -183,7 +183,7 @@ export async function waitForHydration(page: Page) {
   )
 }
 
-/** Stops the page's clock. It advances only by `page.clock.runFor`. */
+/** Stops the page's clock. Only `page.clock.runFor` advances it. */
 export async function freezeClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

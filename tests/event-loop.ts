@@ -1,6 +1,6 @@
 /**
- * Waits for `work` and counts how often the event loop turned until then. Work that blocks this thread allows
- * only a few turns, on a fast machine as on a slow one.
+ * Waits for `work` and counts the turns of the event loop until it is done. Work that blocks this thread allows only a
+ * few turns, on fast and slow machines alike.
  */
 export async function countTurns(work: Promise<unknown>) {
   let turns = 0

@@ -18,7 +18,7 @@ import { codeFor } from './totp.ts'
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 type Values = Parameters<HtmlPage['submit']>[1]
 
-/** The texts of an organization about itself. */
+/** What an organization writes about itself. */
 interface OrganizationTexts {
   name: string
   tagline: string
@@ -58,7 +58,7 @@ async function plainPicture(width: number, height: number) {
   return new File([new Uint8Array(bytes)], 'own.jpg', { type: 'image/jpeg' })
 }
 
-/** Submits a form and requires its message. */
+/** Submits a form. Throws if the response does not show the expected message. */
 async function save(page: HtmlPage, button: string, values: Values, message: RegExp) {
   const saved = await page.submit(button, values)
   const messages = saved.texts('main [role=status], main [role=alert]').join(' ')
@@ -142,7 +142,7 @@ async function rewriteTexts(db: Database, { text: newText }: OrganizationTexts) 
   }
 }
 
-/** Connects email, makes a backup, invites a second admin, and protects both accounts. */
+/** Connects email, makes a backup, invites a second admin, and turns on two-step verification for both admins. */
 export async function secureSite(site: Site, checklist: HtmlPage, smtp: MailServer) {
   await save(await openItem(checklist, 'Backup'), 'Back up now', {}, /Backup started/)
   const values = {
@@ -154,7 +154,7 @@ export async function secureSite(site: Site, checklist: HtmlPage, smtp: MailServ
   const connected = await save(await openItem(checklist, 'Email'), 'Save', values, settingsSaved)
   await save(connected, 'Send a test email', {}, /accepted the test email/)
   await inviteAdmin(site, await openItem(checklist, 'Second admin'), smtp)
-  await turnTwoStepOn(await openItem(checklist, 'Two-step verification'))
+  await turnOnTwoStep(await openItem(checklist, 'Two-step verification'))
   await waitFor('the backup', () =>
     site.db.selectFrom('backup').select('id').where('finishedAt', 'is not', null).executeTakeFirst(),
   )
@@ -176,10 +176,10 @@ async function inviteAdmin(site: Site, users: HtmlPage, { inbox }: MailServer) {
     'Last name': 'Nasser',
     'New password': testPassword,
   })
-  await turnTwoStepOn(await accepted.open('/profile/two-step'))
+  await turnOnTwoStep(await accepted.open('/profile/two-step'))
 }
 
-async function turnTwoStepOn(page: HtmlPage) {
+async function turnOnTwoStep(page: HtmlPage) {
   const enrolled = await page.submit('Set up two-step verification', { 'Current password': testPassword })
   const on = await enrolled.submit('Turn on two-step verification', {
     Code: await codeFor(enrolled.one('code').text),

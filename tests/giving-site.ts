@@ -2,10 +2,10 @@ import { test as base, type OnStop } from './e2e.ts'
 import { startSite } from './site.ts'
 import { type ProviderDouble, startProviderDouble } from './stripe/provider-double.ts'
 
-/** Starts a site whose payment provider is a test double on this machine, which sends it its events. */
 const startWithTestKeys = (onStop: OnStop) => startWithProvider(onStop, false)
 const startWithLiveKeys = (onStop: OnStop) => startWithProvider(onStop, true)
 
+/** Starts a test double of the payment provider, and a site that uses it and receives its events. */
 async function startWithProvider(onStop: OnStop, isLive: boolean) {
   const provider = await startProviderDouble({ isLive })
   onStop(provider.stop)

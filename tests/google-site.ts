@@ -12,7 +12,7 @@ interface Person {
 interface Provider {
   /** The account at the provider; null denies access. */
   person: Person | null
-  /** Changes what the provider sends. */
+  /** Changes to what the provider sends. */
   changes?: {
     idToken?: Record<string, unknown>
     withoutIdToken?: boolean

@@ -45,7 +45,7 @@ async function send(
   return new HtmlPage(cookies, url, response, await response.text())
 }
 
-/** An element of a page. Names are compared exactly, or by a regular expression. */
+/** An element of a page. A name matches a string exactly, or a regular expression. */
 class Part {
   readonly page: () => HtmlPage
   readonly element: Element
@@ -63,7 +63,7 @@ class Part {
     return this.element.getAttribute(name)
   }
 
-  /** The accessible name: a label, a heading that is the label, or the text. */
+  /** The accessible name: from `aria-label`, `aria-labelledby` or the text. */
   private get name() {
     return this.attribute('aria-label') ?? (this.textsOf('aria-labelledby') || this.text)
   }
@@ -211,7 +211,8 @@ class HtmlPage extends Part {
       url.search = `${texts}`
       return send(this.cookies, url)
     }
-    // A form on a page that sends no referrer sends the origin “null” (Fetch standard, “append a request Origin header”).
+    // A form on a page that sends no referrer sends the origin “null” (Fetch standard, “append a request Origin
+    // header”).
     const hasReferrer = this.response.headers.get('referrer-policy') !== 'no-referrer'
     const post = {
       method: 'POST',

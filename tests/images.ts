@@ -25,7 +25,7 @@ export const photoWithLocation = () =>
     .jpeg()
     .toBuffer()
 
-/** A PNG of a few kilobytes that decodes to `side` × `side` black pixels. */
+/** A small PNG that claims to have `side` × `side` pixels. */
 export function bomb(side: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -50,7 +50,7 @@ export const svg = Buffer.from(
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${script}<rect width="400" height="400"/></svg>`,
 )
 
-/** A GIF that is also valid JavaScript. */
+/** A GIF followed by JavaScript and a script element. */
 export async function gifAndScript() {
   const gif = await photo(200, 200).gif().toBuffer()
   return Buffer.concat([gif, Buffer.from(`*/=1;document.title="owned"//${script}`)])

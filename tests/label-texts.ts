@@ -5,7 +5,10 @@ import { placeholdersOf, type SiteText } from '#app/platform/settings/text.ts'
 
 const sharedNames: readonly string[] = placeholderNames
 
-/** Changes texts to their labels and placeholders, such as '«A spot is held» {time}', so that a page shows which texts it uses. */
+/**
+ * Changes texts to their labels and placeholders, such as '«A spot is held» {time}', so that a page shows which texts
+ * it uses.
+ */
 export async function labelTexts(db: Database, ...groups: Record<string, SiteText>[]) {
   for (const text of groups.flatMap((group) => Object.values(group))) {
     const own = placeholdersOf(text).filter((name) => !sharedNames.includes(name))

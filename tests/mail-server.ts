@@ -10,7 +10,7 @@ interface MailServerOptions {
   rejectedSender?: string
   /** Returns the error for a recipient, or undefined to accept the recipient. */
   respond?: ((recipient: string) => Error | undefined | Promise<Error>) | undefined
-  /** Calls `done` to accept an email that was received, or calls it later. */
+  /** Accepts each received email: calls `done`, immediately or later. */
   confirm?: ((done: () => void) => unknown) | undefined
 }
 

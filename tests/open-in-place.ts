@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /**
  * Returns a function that opens pages one after the other, for a crawl without JavaScript. It replaces the content
  * of the current document instead of navigating, so that axe stays loaded: loading and compiling it takes more time
- * than its checks. It navigates if the next page has other styles in its Content-Security-Policy.
+ * than its checks. It navigates if the Content-Security-Policy of the next page differs in more than scripts.
  */
 export function inPlaceOpener(page: Page) {
   let currentPolicy: string | undefined

@@ -22,8 +22,8 @@ function alsoRunsWithScripts() {
 
 /**
  * Runs axe at WCAG 2.2 AA and expects no violations. In a test that runs both with and without JavaScript, axe
- * runs only with it. `within` limits the check to an element, if other tests check the rest; `rows` limits how many rows
- * of each table are checked.
+ * runs only with it. `within` limits the check to an element, if other tests check the rest; `rows` limits how many
+ * rows of each table are checked.
  */
 export async function expectAccessible(page: Page, { within = 'html', rows = Infinity } = {}) {
   if (alsoRunsWithScripts()) return
@@ -48,7 +48,8 @@ async function expectNoViolations(page: Page, runOnly: string[], { within = 'htm
     within: string
     excludedRows: string
   }) => {
-    // Waits for transitions, which would change the measured colors. They start at the next frame, and may start others.
+    // Waits for transitions, which would change the measured colors. They start at the next frame, and may start
+    // others.
     await document.fonts.ready
     for (;;) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -84,7 +85,10 @@ async function allowScripts(page: Page) {
   await (await sessions.get(page))?.send('Emulation.setScriptExecutionDisabled', { value: false })
 }
 
-/** Disables JavaScript again in projects without it. Closing the session would enable it, so it stays open. */
+/**
+ * Disables JavaScript again in projects without it. Closing the session would enable JavaScript, so the session stays
+ * open.
+ */
 async function forbidScripts(page: Page) {
   if (hasScripts()) return
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
@@ -149,7 +153,10 @@ export async function expectNoOverflow(page: Page) {
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Expects one heading of level 1. Tests of many pages use no locators, for which Playwright injects 330 KB into each page. */
+/**
+ * Expects one heading of level 1. Tests of many pages use no locators, for which Playwright injects 330 KB into each
+ * page.
+ */
 export async function expectOneMainHeading(page: Page) {
   const count = () =>
     page.evaluate(() => {

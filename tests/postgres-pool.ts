@@ -3,7 +3,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { ReusedConnections } from './reused-connections.ts'
 
-/** A migrated database of this process, the connection that resets it between tests, and the connections of its tests. */
+/**
+ * A migrated database of this process, the connection that resets it between tests, and the connections of its tests.
+ */
 interface PooledDatabase {
   url: string
   client: pg.Client
@@ -38,8 +40,8 @@ async function createPostgres(): Promise<PooledDatabase> {
 }
 
 /**
- * Deletes the rows that a test added, and terminates connections that cannot be reused. Returns false if a test has
- * changed the schema or closed this connection.
+ * Deletes all rows except the built-in funds, and terminates connections that cannot be reused. Returns false if a test
+ * has changed the schema or closed this connection.
  */
 async function reset({ client, schema, connections }: PooledDatabase) {
   if ((await readSchema(client).catch(() => 'no connection')) !== schema) return false
@@ -59,7 +61,7 @@ async function reset({ client, schema, connections }: PooledDatabase) {
   return true
 }
 
-/** Whether the server still has all connections of the earlier tests, outside transactions and without locks. */
+/** Whether all connections of the earlier tests are still open, outside transactions and without locks. */
 async function areAllIdle(client: pg.Client, connections: ReusedConnections) {
   const pids = connections.pids()
   if (!pids) return false

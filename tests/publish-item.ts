@@ -3,7 +3,7 @@ import { changeRegardlessOfVersion } from '#app/cms/collections/change-item-stor
 import type { Collection } from '#app/cms/collections/collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Publishes an item, or unpublishes it with null. */
+/** Publishes an item, or unpublishes it if `publishedAt` is null. */
 export function publishItem(
   db: Database,
   collection: Collection,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { startPushService } from './push-service.ts'
 import { startSite } from './site.ts'
 
-/** The origin of the endpoints of devices in tests. */
+/** The origin of the endpoints that devices have in tests. */
 export const pushOrigin = 'https://push.example'
 
 /** The environment of a site that reaches a push service on this machine as `pushOrigin`. */

@@ -36,7 +36,7 @@ export const quranGroupAccess: Record<string, Access> = {
   '/quran/groups/:id/members/:userId/block': ofGroup('/members/none/block'),
   '/quran/groups/:id/members/:userId/report': ofGroup('/members/none/report'),
   '/quran/join': memberForm(400),
-  // Visitors see what a group is, with any code.
+  // With any code, visitors see an explanation of groups.
   '/quran/join/:code': {
     get: { ...all(200), member: 404, admin: 404 },
     post: members(404),

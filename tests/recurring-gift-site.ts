@@ -24,12 +24,16 @@ export const waitForPayments = ({ db }: Pick<Site, 'db'>, recurringGiftId: strin
   })
 
 /** A monthly gift of $20.00 after its first payment, with the link of its first email. */
-export async function startMonthlyGift(site: Site, double: ProviderDouble, row: { userId?: string } = {}) {
-  const { secretKey, webhookSecret, url: apiUrl } = double
+export async function startMonthlyGift(
+  site: Site,
+  fakeStripe: ProviderDouble,
+  row: { userId?: string } = {},
+) {
+  const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
   const provider = await openWithKeys({ secretKey, webhookSecret, apiUrl })
   const donor = { name: 'مريم عبد الرحمن', email: `maryam-${randomUUID()}@example.org` }
   const { id, sessionId } = await openRecurringGift(site.db, provider, { donor, ...row }, new Date())
-  double.pay(sessionId, 'paid', donor)
+  fakeStripe.pay(sessionId, 'paid', donor)
   const path = await mailedPath(site, donor.email, 'TEST: Your monthly gift')
   await waitForPayments(site, id, 1)
   const read = () => readRecurringGift(site.db, id)

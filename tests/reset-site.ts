@@ -39,7 +39,7 @@ function copyTables(database: DatabaseSync) {
     .join(' ')
 }
 
-/** Triggers refuse to delete rows of the ledger. */
+/** Wraps statements so that they run without triggers, which refuse to delete rows of the ledger. */
 function withoutTriggers(database: DatabaseSync, statements: string) {
   const triggers = database.prepare("select name, sql from main.sqlite_master where type = 'trigger'").all()
   const drop = triggers.map(({ name }) => `drop trigger main."${name}";`).join(' ')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from './e2e.ts'
 
-/** Returns a function that writes a file for a test to upload. The files are removed after the test file. */
+/** Returns a function that writes a file for a test to upload. The files are removed after the last test. */
 export function tempFiles() {
   let folder: string
   test.beforeAll(async () => {

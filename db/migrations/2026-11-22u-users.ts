@@ -7,7 +7,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await addSearchText(db, 'user', sql`substr(lower("name"), 1, 160) || ' ' || substr("email", 1, 254)`)
-  // Includes the affiliation, so that the search for members without a listed one is covered by the index.
+  // Includes the affiliation, so that the search for members without a listed affiliation is covered by the index.
   await db.schema.createIndex('user_search').on('user').columns(['searchText', 'id', 'affiliation']).execute()
   await db.schema.createIndex('user_joined').on('user').columns(['createdAt', 'id', 'affiliation']).execute()
   await db.schema.createIndex('user_role').on('user').columns(['role', 'searchText', 'id']).execute()

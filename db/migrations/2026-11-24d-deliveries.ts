@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Keeps the outcome of a newsletter delivery after its mail is purged. */
+/** Keeps the outcome of a newsletter delivery after its email is purged. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('newsletterDelivery').addColumn('outcome', 'text').execute()

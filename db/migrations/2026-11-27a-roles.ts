@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Makes the longest-serving admin the owner, and adds invitations and the organizers of events. */
+/**
+ * Makes an admin the owner: preferably one who is not suspended and has a verified email, and of these the
+ * longest-serving. Also adds invitations and the organizers of events.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is independent of the current schema
 export async function up(db: Kysely<any>) {
   const first = await db

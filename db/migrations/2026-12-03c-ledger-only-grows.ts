@@ -63,7 +63,7 @@ const postgresTriggers = () =>
 
 /**
  * The profile already showed gifts under the member's verified email, so their donors are matched with the member. A
- * gift made while logged in has its own `userId`, so a member who used someone else's address is not matched with it.
+ * gift made while logged in has its own `userId`, so it belongs to that member even under someone else's address.
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 async function matchDonors(db: Kysely<any>) {

@@ -4,7 +4,7 @@ import { requestAs, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, waitFor } from '#tests/site.ts'
 import { startFaultySite } from './faulty-site.ts'
-import { check, dataFolder, faultTests, lastMessage, report, times, write } from './write-load.ts'
+import { countWrites, dataFolder, faultTests, lastMessageNumber, report, times, write } from './write-load.ts'
 
 /** How many emails about a message have reached the team. */
 async function countEmailsAbout(site: Site, message: number) {
@@ -53,19 +53,22 @@ test.describe('faults of the clock', { tag: '@server' }, () => {
         const { createdAt } = await site.db
           .selectFrom('contactMessage')
           .select('createdAt')
-          .where('body', '=', `Message ${lastMessage()}`)
+          .where('body', '=', `Message ${lastMessageNumber()}`)
           .executeTakeFirstOrThrow()
         const stepped = Date.parse(createdAt) - Date.now() - clockOffsetMs
         expect(Math.abs(stepped), 'the clock was not stepped').toBeLessThan(hourMs / 2)
         expect((await get('/admin/overview')).status).toBe(200)
         await importMembers(site, admin)
-        await waitFor('the email', async () => (await countEmailsAbout(site, lastMessage())) || undefined)
+        await waitFor(
+          'the email',
+          async () => (await countEmailsAbout(site, lastMessageNumber())) || undefined,
+        )
       }
     }
     const emails = await Promise.all(
       acknowledged.map((message) => countEmailsAbout(site, Number(message.slice(8)))),
     )
-    report('clock stepped by an hour', steps * 4, await check(site, acknowledged))
+    report('clock stepped by an hour', steps * 4, await countWrites(site, acknowledged))
     report('emails while the clock is stepped', steps * 4, {
       acknowledged: acknowledged.length,
       lost: emails.filter((count) => count === 0).length,

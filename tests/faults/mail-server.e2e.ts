@@ -6,7 +6,7 @@ import { type Site, startSite, waitFor } from '#tests/site.ts'
 import { type Mode, startSmtp } from './smtp.ts'
 import { dataFolder, faultTests, isFullRun, times } from './write-load.ts'
 
-/** Ends the pause that follows when the mail server is unavailable. A request makes the site notice the write. */
+/** Ends the pause that begins when the mail server is unavailable. A request makes the site notice the change. */
 async function triggerMailWorker({ db, url }: Site) {
   await endMailPauses(db)
   await fetch(`${url}/readyz`)
@@ -19,7 +19,7 @@ test.describe('faults of the mail server', { tag: '@server' }, () => {
     const smtp = await startSmtp()
     const DATA_DIR = await dataFolder()
     const site = await startSite({ DATA_DIR, MAIL_URL: smtp.url })
-    // A connection that hangs is closed after its timeout.
+    // Only a full run includes 'hang': the site closes the connection only after a long timeout.
     const modes: Mode[] = ['refuse', 'drop', 'down', ...(isFullRun ? (['hang'] as const) : [])]
     const uncertain: string[] = []
     for (const mode of modes) {

@@ -5,7 +5,15 @@ import { startPostgres } from '#tests/postgres.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 import { startProxy } from '#tests/tcp-proxy.ts'
 import { startSmtp } from './smtp.ts'
-import { check, faultTests, killRepeatedly, report, times, write, writeUntilFailure } from './write-load.ts'
+import {
+  countWrites,
+  faultTests,
+  killRepeatedly,
+  report,
+  times,
+  write,
+  writeUntilFailure,
+} from './write-load.ts'
 
 const isListening = sql`(query ilike 'listen%' or query = 'select 1')`
 
@@ -15,7 +23,7 @@ async function countListening({ db }: Site) {
   return Number((await found.execute(db)).rows[0]?.count)
 }
 
-/** Terminates these connections, and returns how many. */
+/** Terminates the connections that listen, and returns how many. */
 async function cutListening({ db }: Site) {
   const cut = sql<{
     done: boolean
@@ -37,7 +45,7 @@ test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () =
   test('kill -9 during writes loses no acknowledged write', async () => {
     const kills = times(50, 2)
     const { site, acknowledged } = await killRepeatedly(env, kills)
-    report('kill -9, PostgreSQL', kills, await check(site, acknowledged))
+    report('kill -9, PostgreSQL', kills, await countWrites(site, acknowledged))
     await site.stop()
   })
 
@@ -68,7 +76,7 @@ test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () =
       if (message) acknowledged.push(message)
       return message ?? undefined
     })
-    report('database unavailable', 1, await check(site, acknowledged))
+    report('database unavailable', 1, await countWrites(site, acknowledged))
     await site.stop()
     await proxy.close()
   })
@@ -98,7 +106,7 @@ test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () =
         .execute()
         .catch(() => undefined),
     )
-    report('kill -9 of PostgreSQL', kills, await check(site, acknowledged))
+    report('kill -9 of PostgreSQL', kills, await countWrites(site, acknowledged))
     await site.stop()
   })
 

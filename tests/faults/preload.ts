@@ -25,13 +25,16 @@ const watched = new WeakSet<DatabaseSync>()
 DatabaseSync.prototype.prepare = function (...values) {
   if (!watched.has(this)) {
     watched.add(this)
-    setReadOnlyByFile(this)
+    simulateReadOnly(this)
   }
   return prepare.apply(this, values)
 }
 
-/** File permissions cannot simulate this: an open file stays writable, and root may write any file. */
-function setReadOnlyByFile(database: DatabaseSync) {
+/**
+ * Makes a database read-only while FAULTS_FILE says so. File permissions cannot do that: an open file stays writable,
+ * and root may write any file.
+ */
+function simulateReadOnly(database: DatabaseSync) {
   let isReadOnly = false
   setInterval(() => {
     const faults = readFaults()

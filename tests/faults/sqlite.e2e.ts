@@ -6,7 +6,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 import { startFaultySite } from './faulty-site.ts'
 import {
-  check,
+  countWrites,
   dataFolder,
   faultTests,
   isFullRun,
@@ -28,7 +28,7 @@ test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
     const DATA_DIR = await dataFolder()
     const kills = times(200, 2)
     const { site, acknowledged } = await killRepeatedly({ DATA_DIR }, kills)
-    report('kill -9, SQLite', kills, await check(site, acknowledged))
+    report('kill -9, SQLite', kills, await countWrites(site, acknowledged))
     await site.stop()
     await rm(DATA_DIR, { recursive: true })
   })
@@ -46,7 +46,7 @@ test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
     const restarted = await startSite({ DATA_DIR })
     expect((await fetch(`${restarted.url}/readyz`)).status).toBe(200)
     acknowledged.push((await write(restarted)) ?? 'not acknowledged')
-    report('server cannot write', 1, await check(restarted, acknowledged))
+    report('server cannot write', 1, await countWrites(restarted, acknowledged))
     await restarted.stop()
     await rm(DATA_DIR, { recursive: true })
   })
@@ -79,7 +79,7 @@ test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
       })
       await waitFor('the site to be ready', async () => (await fetch(`${site.url}/readyz`)).ok || undefined)
     }
-    report('read-only database', rounds, await check(site, acknowledged))
+    report('read-only database', rounds, await countWrites(site, acknowledged))
     await site.stop()
     await rm(DATA_DIR, { recursive: true })
   })
@@ -107,7 +107,7 @@ test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
           return message ?? undefined
         })
         expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-        report('disk full', 1, await check(site, acknowledged))
+        report('disk full', 1, await countWrites(site, acknowledged))
         expect(site.output()).not.toContain('cannot rollback')
         await site.stop()
       } finally {

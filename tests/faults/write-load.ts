@@ -25,7 +25,7 @@ export function report(fault: string, runs: number, counts: WriteCounts) {
 let written = 0
 
 /** The number of the last message. */
-export const lastMessage = () => written
+export const lastMessageNumber = () => written
 
 /** Sends the contact form. */
 export function post(site: Site, message: string) {
@@ -56,7 +56,10 @@ export async function writeUntilFailure(site: Site, onCount: (count: number) => 
   return acknowledged
 }
 
-export async function check({ db }: Pick<Site, 'db'>, acknowledged: readonly string[]): Promise<WriteCounts> {
+export async function countWrites(
+  { db }: Pick<Site, 'db'>,
+  acknowledged: readonly string[],
+): Promise<WriteCounts> {
   const rows = await db.selectFrom('contactMessage').select('body').execute()
   const found = new Map<string, number>()
   for (const { body } of rows) found.set(body, (found.get(body) ?? 0) + 1)

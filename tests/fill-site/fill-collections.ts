@@ -9,7 +9,7 @@ import { type Admin, dayMs, localDate, names, pastTime, pick, repeat, texts, tit
 
 /**
  * Adds items to every collection: published, drafts, scheduled and in the trash, the first one with three
- * versions. Returns the first item and a trashed item of each collection by its path.
+ * versions. Returns the ids of the first item and of a trashed item, by the path of their collection.
  */
 export async function addItems(db: Database, admin: Admin) {
   const { id: pictureId } = await db.selectFrom('picture').select('id').limit(1).executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ export async function addItems(db: Database, admin: Admin) {
   return { added: added as Record<string, string> & { opportunities: string }, trashed }
 }
 
-/** A change to the longest text field, if the collection has one. */
+/** A long text for the body or the description, if the collection has such a field. */
 const longText = ({ fields }: Collection): Values =>
   'body' in fields || 'description' in fields
     ? { ['body' in fields ? 'body' : 'description']: texts.join('\n\n') }

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { addTestGift } from '../fixtures/gift-fixture.ts'
 import { type Admin, localDate, names, pastTime, pick, repeat, texts, titles } from './samples.ts'
 
-/** Adds messages, initiatives and pledges; returns the paths of their screens. */
+/** Adds messages, initiatives and pledges, with notes, replies and gifts. Returns the paths of their screens. */
 export async function addSubmissions(db: Database, admin: Admin, members: string[]) {
   const statusOf = (n: number) => ({
     statusChangedAt: n % 5 ? pastTime(n) : null,

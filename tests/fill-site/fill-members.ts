@@ -54,7 +54,7 @@ export async function addParticipation(db: Database, eventId: string, members: s
     status: pick(['confirmed', 'confirmed', 'waitlisted'] as const, n),
     childNames: pick(['', 'Yusuf, Maryam and their cousin Muhammad Ibn Khaldun'], n),
     note: pick(['', '', 'نحضر معنا التمر والماء'], n),
-    answers: pick(['{}', '{"Which dish do you bring, and for how many people?":"Rice"}'], n),
+    answers: pick(['{}', '{"Which dish will you bring, and for how many people?":"Rice"}'], n),
     createdAt: pastTime(n),
   }))
   const guests = repeat(6, (n) => ({
@@ -94,7 +94,7 @@ export async function addParticipation(db: Database, eventId: string, members: s
 
 /** Adds proposed hours (from an event and logged by the members), approved hours, and certificates. */
 async function addHours(db: Database, eventId: string, people: string[]) {
-  const note = 'Tutoring children who read little at home, at the library of the neighborhood'
+  const note = 'Tutoring children who read little at home, at the neighborhood library'
   const hours = (userId: string, n: number) =>
     [
       { eventId, note: '', status: 'proposed', source: 'attendance' } as const,

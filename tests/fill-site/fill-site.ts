@@ -11,8 +11,8 @@ import { addWorkingCopies } from './fill-working-copies.ts'
 import type { Admin } from './samples.ts'
 
 /**
- * Fills a site with a year's worth of content, with Arabic text and long words in every field. Returns the paths
- * of the admin screens that show it. `triggerJobs` makes a site in another process look for jobs, so that it need not poll.
+ * Fills a site with a year's worth of content, including Arabic text and long words. Returns the paths of the admin
+ * screens that show it. `triggerJobs` makes a site in another process look for jobs, so that it need not poll.
  */
 export async function fillSite(
   db: Database,

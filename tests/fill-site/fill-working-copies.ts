@@ -2,7 +2,7 @@ import { writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Admin, pastTime, pick, texts, titles } from './samples.ts'
 
-/** Adds working copies of an admin: two of one item, as if it were open in two tabs, and one of a new item per collection. */
+/** Adds an admin's working copies: two of one item, as if open in two tabs, and one of a new item per collection. */
 export async function addWorkingCopies(
   db: Database,
   admin: Admin,

@@ -13,7 +13,7 @@ export const names = [
   '',
 ]
 export const texts = [
-  'Assalamu alaikum, I would like to bring my two sons along on Saturday. Is there something for children to do, and do we need to bring gloves of our own?',
+  'Assalamu alaikum, I would like to bring my two sons along on Saturday. Is there something for children to do, and do we need to bring our own gloves?',
   'السلام عليكم ورحمة الله، أود أن أساعد في توزيع الوجبات يوم السبت القادم إن شاء الله. هل هناك موقف للسيارات قريب؟',
   'Jazakum Allahu khairan!',
   `See https://www.example.org/a-very-long-address/${'that-never-ends-'.repeat(8)} for the details.\n\nIt has everything we talked about.`,

@@ -46,7 +46,7 @@ const carts = new WeakMap<Stripe.Checkout.Session, Cart>()
 export const cartOf = (session: Stripe.Checkout.Session) => carts.get(session) as Cart
 
 export function createSession(state: State, params: SessionParams) {
-  const cart = cartOfParams(params)
+  const cart = parseCart(params)
   const isPayment = params.mode === 'payment'
   if (!params.success_url)
     throw new ApiError(400, 'Missing required param: success_url.', { param: 'success_url' })
@@ -72,7 +72,7 @@ export function createSession(state: State, params: SessionParams) {
     customer_details: null,
     expires_at: expiresAt,
     metadata: params.metadata ?? {},
-    // The provider creates the payment only when the donor pays.
+    // Stripe creates the payment only when the donor pays.
     payment_intent: null,
     subscription: null,
     payment_status: 'unpaid',
@@ -89,11 +89,11 @@ export function createSession(state: State, params: SessionParams) {
   return session
 }
 
-function cartOfParams(params: SessionParams): Cart {
+function parseCart(params: SessionParams): Cart {
   const [item, ...more] = params.line_items ?? []
   const price = item?.price_data
   if (!item || !price || more.length > 0)
-    throw new ApiError(400, 'The double sells one item with price_data.')
+    throw new ApiError(400, 'The fake Stripe server supports exactly one line item, with price_data.')
   const amount = Number(price.unit_amount) * Number(item.quantity ?? 1)
   if (!price.product_data?.name)
     throw new ApiError(400, 'Missing required param: line_items[0][price_data][product_data][name].')
@@ -121,7 +121,7 @@ function cartOfParams(params: SessionParams): Cart {
   }
 }
 
-/** The donor presses Pay. Returns false if the card was declined. */
+/** Does what Stripe does when the donor presses Pay. Returns false if the card was declined. */
 export function payCheckout(
   state: State,
   session: Stripe.Checkout.Session,
@@ -169,7 +169,7 @@ export function expireSession(state: State, session: Stripe.Checkout.Session) {
 }
 
 /** Expires open sessions whose time has passed. */
-export function expireOutdated(state: State) {
+export function expireOverdueSessions(state: State) {
   for (const session of state.list('checkout.session'))
     if (session.status === 'open' && session.expires_at <= state.now()) expireSession(state, session)
 }

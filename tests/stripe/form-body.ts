@@ -3,7 +3,7 @@ export interface ParamObject {
   [name: string]: Param
 }
 
-/** Parses `line_items[0][price_data][currency]=usd`. Objects whose names are numbers are arrays. */
+/** Parses `line_items[0][price_data][currency]=usd`. An object whose names are all numbers becomes an array. */
 export function parseForm(form: string): ParamObject {
   const root: ParamObject = {}
   for (const [key, value] of new URLSearchParams(form)) {

@@ -8,8 +8,8 @@ import { receiveEvent } from './give-once.ts'
 export const monthlyLinks = { origin: 'https://nur.org', secret: 'secret' }
 
 /**
- * Makes a monthly gift, from its form to its first email, by calling what the site calls. The process can be killed at
- * any step.
+ * Makes a monthly gift, from its form to its first email, by calling the same functions as the site. The process can be
+ * killed at any step.
  */
 export async function giveMonthly(
   db: Database,

@@ -9,7 +9,10 @@ import { requireGift } from '#app/giving/treasurer/gift-store.server.ts'
 import { refundCard } from '#app/giving/treasurer/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Makes a gift, from its form to its refund, by calling what the site calls. The process can be killed at any step. */
+/**
+ * Makes a gift, from its form to its refund, by calling the same functions as the site. The process can be killed at
+ * any step.
+ */
 export async function giveOnce(
   db: Database,
   provider: Provider,

@@ -31,8 +31,8 @@ function countCalls(object: object, names: string[]) {
   }
 }
 
-// Makes a one-time and a monthly gift, and kills itself before step KILL_BEFORE. Each database statement, including `begin`
-// and `commit`, and each request to the provider is a step.
+// Makes a one-time and a monthly gift, and kills itself before step KILL_BEFORE. Each database statement, including
+// `begin` and `commit`, and each request to the provider is a step.
 const { db } = target.startsWith('postgres') ? await openPostgres(target) : openSqlite(target)
 const provider: Provider = { ...(await openWithKeys({ secretKey, webhookSecret, apiUrl })) }
 countCalls(StatementSync.prototype, ['all', 'run'])

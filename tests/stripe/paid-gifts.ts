@@ -9,12 +9,12 @@ import type { Provider } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type ProviderDouble, startProviderDouble } from './provider-double.ts'
 
-/** Starts a double until the test ends, and opens the site's provider, which sends its requests to it. */
+/** Starts a double, which is stopped after the test, and opens the site's provider module with the double's address. */
 export async function openTestProvider(options: { isLive?: boolean } = { isLive: true }) {
-  const double = await startProviderDouble(options)
-  onTestFinished(() => void double.stop())
-  const { secretKey, webhookSecret, url: apiUrl } = double
-  return { double, provider: await openWithKeys({ secretKey, webhookSecret, apiUrl }) }
+  const fakeStripe = await startProviderDouble(options)
+  onTestFinished(() => void fakeStripe.stop())
+  const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
+  return { fakeStripe, provider: await openWithKeys({ secretKey, webhookSecret, apiUrl }) }
 }
 
 /** Starts a gift and opens its page, as the form does. */
@@ -44,11 +44,11 @@ export async function openGift(
 export async function storeTestEvent(
   db: Database,
   provider: Provider,
-  double: ProviderDouble,
+  fakeStripe: ProviderDouble,
   { payload }: { payload: string },
   now: Date,
 ) {
-  const signature = double.webhooks.headers(payload)['Stripe-Signature']
+  const signature = fakeStripe.webhooks.headers(payload)['Stripe-Signature']
   const event = provider.verifyWebhook(Buffer.from(payload), signature)
   if (!event) throw new Error('The event was refused.')
   await storeEvent(db, event, now)
@@ -58,16 +58,16 @@ export async function storeTestEvent(
 export async function receiveEvents(
   db: Database,
   provider: Provider,
-  double: ProviderDouble,
-  { events = double.webhooks.events, now }: { events?: readonly { payload: string }[]; now: Date },
+  fakeStripe: ProviderDouble,
+  { events = fakeStripe.webhooks.events, now }: { events?: readonly { payload: string }[]; now: Date },
 ) {
   for (const event of events) {
-    await storeTestEvent(db, provider, double, event, now)
+    await storeTestEvent(db, provider, fakeStripe, event, now)
     await runPaymentJobs(db, provider, now)
   }
 }
 
-/** Runs the waiting jobs at the same time. */
+/** Runs all waiting payment jobs at the same time. */
 export async function runPaymentJobs(db: Database, provider: Provider, now: Date) {
   const jobs = await db.selectFrom('job').select('subject').where('kind', '=', paymentJob).execute()
   await Promise.all(jobs.map(({ subject }) => applyEvents(db, provider, subject, now)))
@@ -107,7 +107,9 @@ export function expectedEntries({ state }: ProviderDouble) {
     .sort()
 }
 
-/** The entries of the ledger that belong to a double, whose ids no other double has. */
+/**
+ * The ledger's entries about the objects of the provider that `keys` name.
+ */
 export async function ledgerEntries(db: Database, keys: readonly string[]) {
   const rows = await db.selectFrom('ledgerEntry').select(['key', 'amountCents']).execute()
   const ids = new Set(keys.map((key) => key.split(':')[0]))

@@ -30,20 +30,20 @@ interface Scope {
   children: Map<string, Scope>
 }
 
-const types = dirname(fileURLToPath(import.meta.resolve('stripe')))
-const files = new Map<string, Scope>()
+const typesFolder = dirname(fileURLToPath(import.meta.resolve('stripe')))
+const scopes = new Map<string, Scope>()
 
 /** The shape of a type, whose name is like `Checkout/Sessions#Checkout.SessionCreateParams`. */
 function parameterShape(name: string): Shape {
   const [file = '', type = ''] = name.split('#')
-  const scope = files.get(file) ?? readScope(`resources/${file}`, readScope('shared'))
-  files.set(file, scope)
+  const scope = scopes.get(file) ?? readScope(`resources/${file}`, readScope('shared'))
+  scopes.set(file, scope)
   return shapeOfReference(type.split('.'), scope)
 }
 
 function readScope(file: string, parent?: Scope) {
   const scope: Scope = { names: new Map(), children: new Map(), ...(parent ? { parent } : {}) }
-  const source = readFileSync(join(types, `${file}.d.ts`), 'utf8')
+  const source = readFileSync(join(typesFolder, `${file}.d.ts`), 'utf8')
   for (const item of parseSync(source, { syntax: 'typescript' }).body) addItem(scope, item)
   return scope
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { ApiError } from './api-error.ts'
 import { idOf, type State } from './state.ts'
 
-/** 2.9 % + 30 cents. */
+/** 2.9% + 30 cents. */
 const feeOf = (cents: number) => Math.round(cents * 0.029) + 30
 const disputeFee = 1500
 const daysToAnswer = 10
@@ -107,8 +107,8 @@ function fail(state: State, intent: Stripe.PaymentIntent, charge: Stripe.Charge)
   state.emit('payment_intent.payment_failed', intent)
 }
 
-/** Settles a payment that takes days. */
-export function settleLater(state: State, intent: Stripe.PaymentIntent, isPaid: boolean) {
+/** Ends a payment that takes days, such as a bank debit. */
+export function settleDelayed(state: State, intent: Stripe.PaymentIntent, isPaid: boolean) {
   const charge = state.find('charge', idOf(intent.latest_charge))
   Object.assign(charge, { status: isPaid ? 'succeeded' : 'failed', paid: isPaid, captured: isPaid })
   if (isPaid) succeed(state, intent, charge)

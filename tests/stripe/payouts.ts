@@ -42,7 +42,7 @@ export function payOut(state: State) {
   return payout
 }
 
-/** Sends an amount on the treasurer's request. The provider does not list what it consists of. */
+/** Sends an amount at the treasurer's request. The provider does not list what such a payout consists of. */
 export function payOutManually(state: State, amount: number) {
   const payout = state.add('payout', {
     ...{ amount, currency: 'usd', arrival_date: state.now() + 2 * 86_400, automatic: false },

@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startProviderDouble } from './provider-double.ts'
 
 async function open() {
-  const double = await startProviderDouble()
-  onTestFinished(() => void double.stop())
-  const { hostname, port } = new URL(double.url)
+  const fakeStripe = await startProviderDouble()
+  onTestFinished(() => void fakeStripe.stop())
+  const { hostname, port } = new URL(fakeStripe.url)
   const options = { protocol: 'http', host: hostname, port, maxNetworkRetries: 0, telemetry: false } as const
-  return { double, stripe: new Stripe(double.secretKey, options) }
+  return { fakeStripe, stripe: new Stripe(fakeStripe.secretKey, options) }
 }
 
 const session = {
@@ -18,7 +18,7 @@ const session = {
   ],
 } as const
 
-test('refuses parameters that the package does not declare, with the provider’s error', async () => {
+test('rejects parameters that the package’s types do not allow, with the provider’s error', async () => {
   const { stripe } = await open()
   const create = (more: object) =>
     stripe.checkout.sessions.create({ ...structuredClone(session), ...more } as never)
@@ -41,28 +41,28 @@ test('refuses parameters that the package does not declare, with the provider’
 })
 
 test('records events in order, and signs them so that the package can verify them', async () => {
-  const { double, stripe } = await open()
-  double.webhooks.hold()
-  double.pay((await stripe.checkout.sessions.create(structuredClone(session) as never)).id)
-  const types = double.webhooks.events.map(({ type }) => type)
+  const { fakeStripe, stripe } = await open()
+  fakeStripe.webhooks.hold()
+  fakeStripe.pay((await stripe.checkout.sessions.create(structuredClone(session) as never)).id)
+  const types = fakeStripe.webhooks.events.map(({ type }) => type)
   expect(types).toEqual([
     'payment_intent.created',
     'charge.succeeded',
     'payment_intent.succeeded',
     'checkout.session.completed',
   ])
-  const payload = double.webhooks.events[1]?.payload ?? ''
-  const signature = double.webhooks.headers(payload)['Stripe-Signature']
-  expect(Stripe.webhooks.constructEvent(payload, signature, double.webhookSecret)).toMatchObject({
+  const payload = fakeStripe.webhooks.events[1]?.payload ?? ''
+  const signature = fakeStripe.webhooks.headers(payload)['Stripe-Signature']
+  expect(Stripe.webhooks.constructEvent(payload, signature, fakeStripe.webhookSecret)).toMatchObject({
     type: 'charge.succeeded',
     data: { object: { object: 'charge', amount: 500 } },
   })
 })
 
 test('lists in pages, newest first', async () => {
-  const { double, stripe } = await open()
+  const { fakeStripe, stripe } = await open()
   for (let count = 0; count < 12; count++)
-    double.pay((await stripe.checkout.sessions.create(structuredClone(session) as never)).id)
+    fakeStripe.pay((await stripe.checkout.sessions.create(structuredClone(session) as never)).id)
   const first = await stripe.paymentIntents.list({ limit: 5 })
   expect(first).toMatchObject({ has_more: true, data: { length: 5 } })
   const all = await stripe.paymentIntents.list({ limit: 5 }).autoPagingToArray({ limit: 100 })

@@ -4,13 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type Stripe from 'stripe'
 import { ApiError } from './api-error.ts'
-import { expireOutdated, expireSession, payCheckout } from './checkout.ts'
+import { expireOverdueSessions, expireSession, payCheckout } from './checkout.ts'
 import { type ParamObject, parseForm } from './form-body.ts'
 import { respondWithPage } from './hosted-page.ts'
 import { checkParameters } from './parameters.ts'
-import { addFee, answerDispute, closeDispute, disputeCharge, refundCharge, settleLater } from './payments.ts'
+import {
+  addFee,
+  answerDispute,
+  closeDispute,
+  disputeCharge,
+  refundCharge,
+  settleDelayed,
+} from './payments.ts'
 import { endPayout, payOut, payOutManually } from './payouts.ts'
-import { endRefund } from './refunds.ts'
+import { settleRefund } from './refunds.ts'
 import { expandResponse } from './response.ts'
 import { routes } from './routes.ts'
 import { createState, idOf, type State } from './state.ts'
@@ -139,17 +146,18 @@ function donorActions(state: State) {
       return idOf(session(sessionId).payment_intent)
     },
     settle: (paymentId: string, isPaid: boolean) => {
-      settleLater(state, state.find('payment_intent', paymentId), isPaid)
-      const paid = state.list('checkout.session').find(({ payment_intent: id }) => id === paymentId)
-      if (paid) paid.payment_status = isPaid ? 'paid' : 'unpaid'
-      if (paid) state.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, paid)
+      settleDelayed(state, state.find('payment_intent', paymentId), isPaid)
+      const checkout = state.list('checkout.session').find(({ payment_intent: id }) => id === paymentId)
+      if (!checkout) return
+      checkout.payment_status = isPaid ? 'paid' : 'unpaid'
+      state.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, checkout)
     },
     expire: (sessionId: string) => expireSession(state, session(sessionId)),
     /** Refunds on the provider's own screen. */
     refund: (paymentId: string, cents: number, status: 'succeeded' | 'pending' = 'succeeded') =>
       refundCharge(state, chargeOf(paymentId), cents, { status }),
-    endRefund: (refundId: string, status: 'succeeded' | 'failed') =>
-      endRefund(state, state.find('refund', refundId), status),
+    settleRefund: (refundId: string, status: 'succeeded' | 'failed') =>
+      settleRefund(state, state.find('refund', refundId), status),
     dispute: (paymentId: string, cents?: number) => disputeCharge(state, chargeOf(paymentId), cents),
     answerDispute: (disputeId: string) => answerDispute(state, state.find('dispute', disputeId)),
     closeDispute: (disputeId: string, outcome: 'won' | 'lost') =>
@@ -178,7 +186,7 @@ function donorActions(state: State) {
     advance: (days: number) => {
       for (let day = 0; day < days; day++) {
         state.advanceClock(daySeconds)
-        expireOutdated(state)
+        expireOverdueSessions(state)
         renewSubscriptions(state)
       }
     },

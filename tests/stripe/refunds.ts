@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { addBalanceTransaction } from './payments.ts'
 import { idOf, type State } from './state.ts'
 
-/** Ends a refund: the donor's bank has accepted it, or has refused it, and the money returns to the balance. */
-export function endRefund(state: State, refund: Stripe.Refund, status: 'succeeded' | 'failed') {
+/** Settles a refund. If the donor's bank has refused it, the money returns to the balance. */
+export function settleRefund(state: State, refund: Stripe.Refund, status: 'succeeded' | 'failed') {
   refund.status = status
   if (status === 'failed') returnMoney(state, refund)
   state.emit('refund.updated', refund)

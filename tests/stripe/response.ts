@@ -46,7 +46,7 @@ function expandPath(state: State, object: Json, [name = '', ...rest]: string[], 
     expandPath(state, inner as Json, rest, path)
 }
 
-/** A page of the objects of a kind, newest first, with the filters that the request names. */
+/** A page of the objects of a kind that match the request, newest first. */
 export function listResponse<K extends Kind>(
   state: State,
   kind: K,

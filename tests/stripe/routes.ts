@@ -10,7 +10,7 @@ import { cancelSubscription, updateSubscription } from './subscriptions.ts'
 interface Route {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
-  /** The type of its parameters in the package. */
+  /** The name of the type that the package declares for the parameters. */
   params: string
   respond: (state: State, params: ParamObject, id: string) => object
 }

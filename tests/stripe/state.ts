@@ -55,11 +55,11 @@ export interface State {
   /** In seconds. */
   now: () => number
   advanceClock: (seconds: number) => void
-  /** Sets the clock to the present again. */
+  /** Sets the clock to the current time again. */
   resetClock: () => void
-  /** Adds an object that starts as the provider's example. */
+  /** Adds an object: the provider's example with other fields. */
   add: <K extends Kind>(kind: K, fields: Partial<Objects[K]>) => Objects[K]
-  /** Throws the provider's 404. */
+  /** Throws the provider's 404 if there is no such object. */
   find: <K extends Kind>(kind: K, id: string) => Objects[K]
   list: <K extends Kind>(kind: K) => Objects[K][]
   /** Records an event with a copy of the object, and delivers it. */

@@ -5,7 +5,7 @@ import { addPaymentIntent, chargeIntent } from './payments.ts'
 import { idOf, type State } from './state.ts'
 
 const day = 86_400
-/** Days after the first failure. */
+/** When a failed payment is retried, in days after the first failure. */
 const retryDays = [3, 8, 15]
 
 interface Plan {
@@ -197,7 +197,7 @@ export function updateSubscription(state: State, subscription: Stripe.Subscripti
   return subscription
 }
 
-/** Renews, retries, resumes and cancels the subscriptions for which this is due. */
+/** Renews, resumes and cancels subscriptions and retries failed payments, where due. */
 export function renewSubscriptions(state: State) {
   for (const subscription of state.list('subscription'))
     if (subscription.status !== 'canceled') renew(state, subscription)

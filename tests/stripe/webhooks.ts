@@ -35,7 +35,7 @@ export function createWebhooks(secret: string, now: () => number) {
     deliverTo: (url: string | null) => {
       target = url
     },
-    /** From now on, events are only delivered by `deliver`. */
+    /** From now on, only `deliver` delivers events. */
     hold: () => {
       isHeld = true
     },
