@@ -1,4 +1,6 @@
 import { expect, test } from '#tests/e2e.ts'
+import { sessionCookie } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
 import { startSite } from '#tests/site.ts'
 
 // The built server from an operator's point of view. No browser is involved.
@@ -21,22 +23,28 @@ test.describe('the server', { tag: '@server' }, () => {
     const views = Array.from({ length: 10 }, () => '/vision')
     for (const path of [...views, '/events/none', '/nowhere?a=b', '/favicon.ico', '/healthz'])
       await (await fetch(site.url + path)).arrayBuffer()
+    const { email } = await addTestMember(site.db)
+    const cookie = await sessionCookie(site, email)
+    for (let count = 0; count < 10; count++)
+      await (await fetch(`${site.url}/profile`, { headers: { cookie } })).arrayBuffer()
     expect((await fetch(`${site.url}/metrics`)).status).toBe(401)
     const response = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     const text = await response.text()
-    const counted = (route: string, status: number) =>
+    const requestCount = (route: string, status: number) =>
       /_count\{[^}]*\} (\d+)/.exec(
         text
           .split('\n')
           .find((line) => line.includes(`_count{`) && line.includes(`route="${route}",status="${status}"`)) ??
           '',
       )?.[1]
-    const [rendered, cached] = [Number(counted('/vision', 200)), Number(counted('(cached)', 200))]
-    expect([rendered > 0, cached > 0, rendered + cached]).toEqual([true, true, 10])
-    expect(counted('/events/:slug', 404)).toBe('1')
-    expect(counted('/:slug', 404)).toBe('1')
-    expect(counted('(other)', 200)).toBe('2')
+    const [vision, profile] = [Number(requestCount('/vision', 200)), Number(requestCount('/profile', 200))]
+    // A member's own profile is cached, too.
+    for (const rendered of [vision, profile]) expect(rendered > 0 && rendered < 10).toBe(true)
+    expect(vision + profile + Number(requestCount('(cached)', 200))).toBe(20)
+    expect(requestCount('/events/:slug', 404)).toBe('1')
+    expect(requestCount('/:slug', 404)).toBe('1')
+    expect(requestCount('(other)', 200)).toBe('2')
     expect(text).not.toContain('nowhere')
     await site.stop()
   })
@@ -87,8 +95,10 @@ test.describe('the server', { tag: '@server' }, () => {
     expect(file.headers()['content-encoding']).toBe('br')
     const page = await request.get('/about')
     expect(page.headers()['cache-control']).toBe('private, no-cache')
-    const again = await request.get('/about', { headers: { 'if-none-match': page.headers().etag ?? '' } })
-    expect(again.status()).toBe(304)
+    const revalidated = await request.get('/about', {
+      headers: { 'if-none-match': page.headers().etag ?? '' },
+    })
+    expect(revalidated.status()).toBe(304)
   })
 
   test('a path that leaves the public folder is rejected', async ({ request }) => {

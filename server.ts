@@ -14,7 +14,7 @@ import {
   collectionsContext,
   pictureSourcesOf,
 } from '#app/cms/collections/registry.server.ts'
-import { emptyTrash } from '#app/cms/collections/trash-store.server.ts'
+import { purgeTrash } from '#app/cms/collections/trash-store.server.ts'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
 import { importersContext } from '#app/cms/imports/importer.server.ts'
 import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
@@ -40,7 +40,7 @@ import { recordDeliveryOutcomes } from '#app/members/reminders/event-delivery-st
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { promiseJobs } from '#app/members/service-promise/promise-jobs.server.ts'
 import { deleteOldInvitations } from '#app/members/users/invitation-store.server.ts'
-import { makeAudienceLookup } from '#app/platform/auth/session.server.ts'
+import { makeViewerLookup } from '#app/platform/auth/session.server.ts'
 import { SessionCache } from '#app/platform/auth/session-cache.server.ts'
 import { deleteExpiredAuthData } from '#app/platform/auth/session-store.server.ts'
 import { backupJobs } from '#app/platform/backup/backup-jobs.server.ts'
@@ -126,10 +126,10 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
   const sessions = new SessionCache(database)
-  const audienceOf = makeAudienceLookup(sessions, config)
+  const viewerOf = makeViewerLookup(sessions, config)
   const pages = new PageCache(database.changes, database.syncExternalWrites, {
     variesByHost: config.origin === null,
-    audienceOf: (cookie) => audienceOf(cookie, new Date()),
+    viewerOf: (cookie) => viewerOf(cookie, new Date()),
     canonicalUrl: (url) => platform.canonicalUrl(url),
   })
   const files = await openFiles(config)
@@ -230,9 +230,9 @@ async function runMaintenance(
   await purgeOldSms(db, now)
   await purgeOldPush(db, now)
   await correctStoredMail(db, config)
-  await purgeOldMail(db, now, async (tx, old) => {
-    await recordOutcomes(tx, old)
-    await recordDeliveryOutcomes(tx, old)
+  await purgeOldMail(db, now, async (tx, oldMail) => {
+    await recordOutcomes(tx, oldMail)
+    await recordDeliveryOutcomes(tx, oldMail)
   })
   await deleteStaleMailWorkers(db, now)
   await deleteExpiredRequests(db, now)
@@ -242,7 +242,7 @@ async function runMaintenance(
   await deleteExpiredCopies(db, now)
   await linkSubscriptions(db, now)
   await updateCommunity(db, now)
-  await emptyTrash(db, collections.listed, now)
+  await purgeTrash(db, collections.listed, now)
   await pruneOutboxFiles(db, config)
   await pruneSmsFiles(db, config)
   await truncateLog()

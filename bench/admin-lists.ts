@@ -17,8 +17,8 @@ await onBothEngines(async (db, engine) => {
   const largeTimes = await timesOf(db, large)
   printRow(engine, [`${small} rows`, `${large.toLocaleString('en-US')} rows`, 'ratio'])
   for (const [label, time] of Object.entries(largeTimes)) {
-    const before = smallTimes[label] ?? Number.NaN
-    printRow(label, [`${before.toFixed(2)} ms`, `${time.toFixed(2)} ms`, (time / before).toFixed(1)])
+    const smallTime = smallTimes[label] ?? Number.NaN
+    printRow(label, [`${smallTime.toFixed(2)} ms`, `${time.toFixed(2)} ms`, (time / smallTime).toFixed(1)])
   }
 })
 

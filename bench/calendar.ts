@@ -23,7 +23,7 @@ await onBothEngines(async (db, engine) => {
     console.log(label.padEnd(20), smallTimes[label]?.toFixed(2), time.toFixed(2))
 })
 
-/** Adds events. The first 100 are in one month; of all others, one in 50 is after it, and the rest are before it. */
+/** Adds events. The first 100 are in one month. Of all others, one in 50 is after it, and the rest are before it. */
 async function addEvents(db: Database, from: number, to: number) {
   for (let start = from; start < to; start += 100) {
     const numbers = Array.from({ length: Math.min(100, to - start) }, (_, index) => start + index)

@@ -9,17 +9,17 @@ import { sessionCookie } from '../tests/log-in.ts'
 import { addTestMember } from '../tests/member.ts'
 import { startMeasured } from './site.ts'
 
-const requests = Number(process.env.BENCH_REQUESTS ?? 500)
-const warmUp = Number(process.env.BENCH_WARM_UP ?? 300)
+const requestCount = Number(process.env.BENCH_REQUESTS ?? 500)
+const warmUpCount = Number(process.env.BENCH_WARM_UP ?? 300)
 /** Measures only pages whose names contain this text. */
-const only = process.env.BENCH_ONLY
+const nameFilter = process.env.BENCH_ONLY
 /** A folder for a CPU profile of the server, to be opened in Chromium's developer tools. */
-const profile = process.env.BENCH_PROFILE
+const profileFolder = process.env.BENCH_PROFILE
 
 await buildIfStale()
 const site = await startMeasured(
   'scripts/serve.mjs',
-  profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` } : {},
+  profileFolder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` } : {},
 )
 const database = openSqlite(join(site.dataDir, 'shajara.db'))
 const { email } = await addTestMember(database.db)
@@ -30,7 +30,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let count = 0
 const pages: Record<string, { path: () => string; cookie?: string }> = {
   'cached page, visitor': { path: () => '/' },
-  'profile, member': { path: () => '/profile', cookie: member },
+  'cached profile, member': { path: () => '/profile', cookie: member },
+  // A page with a flash message is rendered for each request.
+  'profile, member': { path: () => '/profile', cookie: `${member}; shajara.flash=none` },
   'list page, not requested before': { path: () => `/volunteer?view=list&page=${++count}` },
   'calendar month, not requested before': { path: () => `/volunteer?month=${monthOf(++count)}` },
   'unknown event': { path: () => `/events/unknown-${++count}` },
@@ -40,13 +42,13 @@ const pages: Record<string, { path: () => string; cookie?: string }> = {
 try {
   console.log(`${'milliseconds of CPU per request'.padEnd(40)}   main  others`)
   for (const [name, page] of Object.entries(pages)) {
-    if (only && !name.includes(only)) continue
-    await send(page, warmUp)
+    if (nameFilter && !name.includes(nameFilter)) continue
+    await send(page, warmUpCount)
     const before = cpuMs(site.pid)
-    await send(page, requests)
+    await send(page, requestCount)
     const after = cpuMs(site.pid)
-    const main = (after.main - before.main) / requests
-    const others = (after.others - before.others) / requests
+    const main = (after.main - before.main) / requestCount
+    const others = (after.others - before.others) / requestCount
     console.log(`${name.padEnd(40)}${main.toFixed(2).padStart(7)}${others.toFixed(2).padStart(8)}`)
   }
 } finally {
@@ -78,9 +80,9 @@ function fetchOnce(path: string, cookie?: string) {
 
 /** The CPU time of a process so far: its main thread, and all others (compression, garbage collection). */
 function cpuMs(pid: number) {
-  const spent = (task: string) =>
+  const taskMs = (task: string) =>
     Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6
   const tasks = readdirSync(`/proc/${pid}/task`)
-  const main = spent(String(pid))
-  return { main, others: tasks.reduce((sum, task) => sum + spent(task), 0) - main }
+  const main = taskMs(String(pid))
+  return { main, others: tasks.reduce((sum, task) => sum + taskMs(task), 0) - main }
 }

@@ -21,17 +21,17 @@ const lastNames = ['Siddiqui', 'Rahman', 'Hassan', 'Yilmaz', 'Okafor', 'Ben Ali'
 /** Adds the first rows of every admin list, a week apart. */
 export async function fillLists(db: Database, rows: number, now: Date) {
   const numbers = Array.from({ length: rows }, (_, index) => index)
-  await db.transaction().execute(async (db) => {
-    await fillPeople(db, numbers, now)
-    await fillInbox(db, numbers, now)
-    await fillTexts(db, numbers, now)
+  await db.transaction().execute(async (tx) => {
+    await fillPeople(tx, numbers, now)
+    await fillInbox(tx, numbers, now)
+    await fillTexts(tx, numbers, now)
     const signups = numbers.map((number) => ({
       id: `signup-${number}`,
       eventId: 'event-0',
       userId: `user-${number}`,
       createdAt: pastTime(number, now),
     }))
-    await db.insertInto('eventSignup').values(signups).execute()
+    await tx.insertInto('eventSignup').values(signups).execute()
   })
 }
 

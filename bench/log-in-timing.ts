@@ -33,7 +33,7 @@ const requests = {
 
 console.log('            known    unknown   difference   Welch’s t   |t| under 3.3: indistinguishable')
 for (const [name, attempt] of Object.entries(requests)) {
-  for (let warm = 0; warm < 10; warm++) await attempt(warm % 2 ? known : unknown)
+  for (let round = 0; round < 10; round++) await attempt(round % 2 ? known : unknown)
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let round = 0; round < rounds; round++) {
     // Alternates the order, so that other load on the machine affects both equally.

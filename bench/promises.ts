@@ -42,9 +42,9 @@ async function fill(db: Database) {
     await db.transaction().execute((tx) => addMembers(tx, ids, dates))
   }
   const startsOn = addDays(today, -42)
-  const first = await firstId(db)
-  await savePromise(db, first, { ...terms, startsOn }, { today: startsOn, now: at(startsOn) })
-  await copyPromise(db, first)
+  const firstMember = await firstId(db)
+  await savePromise(db, firstMember, { ...terms, startsOn }, { today: startsOn, now: at(startsOn) })
+  await copyPromise(db, firstMember)
 }
 
 async function addMembers(db: Database, ids: readonly string[], dates: readonly string[]) {
@@ -64,10 +64,10 @@ async function addMembers(db: Database, ids: readonly string[], dates: readonly 
     .values(ids.map((userId) => quranGoalRow(userId, startedOn, 1)))
     .execute()
   for (const [index, userId] of ids.entries()) {
-    const read = dates.filter((_, day) => (day + index) % 3 !== 0)
+    const readDates = dates.filter((_, day) => (day + index) % 3 !== 0)
     await db
       .insertInto('quranEntry')
-      .values(read.map((localDate) => quranEntryRow({ userId, localDate, pages: 1 })))
+      .values(readDates.map((localDate) => quranEntryRow({ userId, localDate, pages: 1 })))
       .execute()
   }
 }
@@ -77,10 +77,10 @@ async function firstId(db: Database) {
 }
 
 /** Gives all other members the same promise as the first member. */
-async function copyPromise(db: Database, first: string) {
+async function copyPromise(db: Database, firstMember: string) {
   const promise = await db.selectFrom('servicePromise').selectAll().executeTakeFirstOrThrow()
   const settlement = await db.selectFrom('promiseSettlement').selectAll().executeTakeFirstOrThrow()
-  const others = await db.selectFrom('user').select('id').where('id', '!=', first).execute()
+  const others = await db.selectFrom('user').select('id').where('id', '!=', firstMember).execute()
   for (let start = 0; start < others.length; start += 1000) {
     const ids = others.slice(start, start + 1000).map(({ id }) => id)
     await db

@@ -23,6 +23,7 @@ for (const days of Object.values(logs)) cookies.push(await addReader(db, days))
 console.log(`Median of ${rounds} requests, in milliseconds`)
 for (const path of ['/profile', '/quran']) {
   const times: number[][] = cookies.map(() => [])
+  // The rounds before 0 warm up the server.
   for (let round = -20; round < rounds; round++) {
     for (const [index, cookie] of cookies.entries()) {
       const ms = await timeOf(path, cookie)

@@ -17,22 +17,22 @@ const connections = 16
 const rounds = 3
 
 await buildIfStale()
-const warm = await startMeasured('scripts/start.mjs')
-await warm.stop(true)
+const firstStart = await startMeasured('scripts/start.mjs')
+await firstStart.stop(true)
 const starts: number[] = []
 for (let round = 0; round < 5; round++) {
-  const started = await startMeasured('scripts/start.mjs', { DATA_DIR: warm.dataDir })
+  const started = await startMeasured('scripts/start.mjs', { DATA_DIR: firstStart.dataDir })
   starts.push(started.firstPageMs)
   await started.stop(true)
 }
-const site = await startMeasured('scripts/start.mjs', { DATA_DIR: warm.dataDir })
+const site = await startMeasured('scripts/start.mjs', { DATA_DIR: firstStart.dataDir })
 // After a while without activity, V8 returns the memory that startup used.
 await new Promise((resolve) => setTimeout(resolve, 60_000))
 const idleMb = site.residentMb()
 
-const database = openSqlite(join(warm.dataDir, 'shajara.db'))
+const database = openSqlite(join(firstStart.dataDir, 'shajara.db'))
 const { email } = await addTestMember(database.db)
-const member = await sessionCookie({ db: database.db, dataDir: warm.dataDir }, email)
+const member = await sessionCookie({ db: database.db, dataDir: firstStart.dataDir }, email)
 await database.close()
 
 // Browsers accept Brotli; many other programs, such as `wrk` by default, accept no compression.
@@ -48,7 +48,7 @@ async function compareWithBaseline(encoding: string) {
     `\n${path}: ${body.length} bytes (${encoding}); ${connections} connections; 1.00 is node:http with the same bytes\n`,
   )
   console.log('                                    requests/s  node:http   ratio   client CPU')
-  const reference = { url: baseline.url, encoding }
+  const baselineLoad = { url: baseline.url, encoding }
   const visitor = { url: site.url + path }
   const urls = {
     'public page, visitor': visitor,
@@ -56,33 +56,35 @@ async function compareWithBaseline(encoding: string) {
     'volunteer page, member': { url: `${site.url}/volunteer`, cookie: member },
     'unknown parameters': { url: site.url, countedPath: '/events/meal-packing?unknown=' },
     profile: { url: `${site.url}/profile`, cookie: member },
+    // A page with a flash message is rendered for each request.
+    'profile, rendered': { url: `${site.url}/profile`, cookie: `${member}; shajara.flash=none` },
     'page not requested before': { url: site.url, countedPath: '/volunteer?view=list&page=' },
   }
-  for (const [name, load] of Object.entries(urls)) await report(name, { ...load, encoding }, reference)
+  for (const [name, load] of Object.entries(urls)) await report(name, { ...load, encoding }, baselineLoad)
   const halfSent = await openHalfSent(site.url, 500)
-  await report('visitor, 500 half-sent requests', { ...visitor, encoding }, reference)
+  await report('visitor, 500 half-sent requests', { ...visitor, encoding }, baselineLoad)
   for (const socket of halfSent) socket.destroy()
   await baseline.stop()
 }
 
-type Measured = Omit<Load, 'connections' | 'seconds'>
+type MeasuredLoad = Omit<Load, 'connections' | 'seconds'>
 
 /**
- * Prints the median rate, that of `reference`, their ratio, and how busy the client was. The two are measured in turns,
- * because the speed of a machine may change by a third within a minute.
+ * Prints the median rate, that of the baseline, their ratio, and how busy the client was. The two are measured in
+ * turns, because the speed of a machine may change by a third within a minute.
  */
-async function report(name: string, load: Measured, reference: Measured) {
+async function report(name: string, load: MeasuredLoad, baselineLoad: MeasuredLoad) {
   const runs: Awaited<ReturnType<typeof measureLoad>>[] = []
-  const references: number[] = []
+  const baselineRates: number[] = []
   for (let round = 0; round < rounds; round++) {
-    references.push((await measureLoad({ ...reference, connections, seconds })).requestsPerSecond)
+    baselineRates.push((await measureLoad({ ...baselineLoad, connections, seconds })).requestsPerSecond)
     runs.push(await measureLoad({ ...load, connections, seconds }))
   }
   const rate = median(runs.map(({ requestsPerSecond }) => requestsPerSecond))
   const cpu = median(runs.map(({ clientCpu }) => clientCpu))
-  const plain = median(references)
+  const baselineRate = median(baselineRates)
   console.log(
-    `${name.padEnd(36)}${rate.toFixed(0).padStart(10)}${plain.toFixed(0).padStart(11)}${(rate / plain).toFixed(3).padStart(8)}${cpu.toFixed(2).padStart(13)}`,
+    `${name.padEnd(36)}${rate.toFixed(0).padStart(10)}${baselineRate.toFixed(0).padStart(11)}${(rate / baselineRate).toFixed(3).padStart(8)}${cpu.toFixed(2).padStart(13)}`,
   )
 }
 
@@ -99,7 +101,8 @@ async function openHalfSent(url: string, count: number) {
   return sockets
 }
 
-// One after the other, so that the two measurements do not delay each other.
+// One after the other, so that the two measurements do not delay each other. An invalid session cookie bypasses the
+// page cache.
 const cachedMs = await timeToFirstByte(site.url + path)
 const renderedMs = await timeToFirstByte(site.url + path, 'shajara.session_token=none')
 console.log(`\ntime to first byte   cached ${cachedMs} ms, rendered ${renderedMs} ms`)

@@ -24,10 +24,10 @@ await migrateToLatest(db, migrations)
 
 const now = new Date()
 const cookies: string[] = []
-await db.transaction().execute(async (db) => {
+await db.transaction().execute(async (tx) => {
   for (let count = 0; count < members; count++) {
-    const { id: userId } = await addTestMember(db, { email: `m${count}@example.org` }, now)
-    const token = await addSession(db, { userId, userAgent: 'bench', ipAddress: '127.0.0.1' }, now)
+    const { id: userId } = await addTestMember(tx, { email: `m${count}@example.org` }, now)
+    const token = await addSession(tx, { userId, userAgent: 'bench', ipAddress: '127.0.0.1' }, now)
     const header = signedCookie('shajara.session_token', token, keyFor(config.secret, 'auth'), 60)
     cookies.push(header.split(';', 1)[0] ?? '')
   }

@@ -22,8 +22,8 @@ export async function startMeasured(script: string, env: Record<string, string> 
     let output = ''
     child.stdout.on('data', (chunk) => {
       output = (output + chunk).slice(-10_000)
-      const url = / is at (http:\S+)/.exec(output)?.[1]
-      if (url) resolve(url.replace('localhost', '127.0.0.1'))
+      const address = / is at (http:\S+)/.exec(output)?.[1]
+      if (address) resolve(address.replace('localhost', '127.0.0.1'))
     })
     child.once('exit', () => reject(new Error(output)))
   })

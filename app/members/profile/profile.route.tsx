@@ -10,6 +10,7 @@ import { memberContext } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
+import { cacheForMember } from '#app/platform/http/page.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { deviceTimeZone } from '#app/platform/time/time-zone.ts'
 import { accountConsentText } from '#app/site/newsletter/consent.ts'
@@ -38,13 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isGoogleReady: missingGoogleKeys(context.get(configContext).google).length === 0,
     }
   }
+  const now = new Date()
   const [profile, isUndelivered] = await Promise.all([
     nullOnError(
       context,
-      readProfile(context.get(databaseContext), member, new Date(), context.get(configContext).secret),
+      readProfile(context.get(databaseContext), member, now, context.get(configContext).secret),
     ),
     nullOnError(context, isConfirmationUndelivered(context, member)),
   ])
+  if (profile && isUndelivered !== null) cacheForMember(context, now)
   const isLinkUndelivered = isUndelivered ?? false
   return { isLoggedIn: true as const, profile, isLinkUndelivered, savedForm: search.get('saved') }
 }

@@ -29,7 +29,7 @@ const accessChanges = {
 
 export type AccessChange = keyof typeof accessChanges
 
-/** Emails the owner of an account that a login method has changed, unless the address is unverified. */
+/** Emails the owner of an account about a change to its login methods, unless the address is unverified. */
 export async function notifyOfAccessChange(db: Database, userId: string, change: AccessChange, now: Date) {
   const member = await findRecipient(db, userId)
   if (!member) return

@@ -76,9 +76,10 @@ describe('a login', () => {
   )
 
   storeTest('is not reported for a new account or to an unverified address', async ({ db }) => {
-    const fresh = await addTestMember(db, {}, now)
-    const unverified = await addTestMember(db, { emailVerified: false }, daysLater(-30))
-    for (const { id: userId } of [fresh, unverified]) await addSession(db, { userId, ...firefox }, now)
+    const newMember = await addTestMember(db, {}, now)
+    const unverifiedMember = await addTestMember(db, { emailVerified: false }, daysLater(-30))
+    for (const { id: userId } of [newMember, unverifiedMember])
+      await addSession(db, { userId, ...firefox }, now)
     expect(await listEmails(db)).toEqual([])
   })
 })

@@ -104,7 +104,7 @@ function rejectOtherMember(id: string | undefined, loggedInId: string | null | u
 
 /**
  * Rejects suspended members and limits the session by role. Runs only after the user has authenticated, so
- * strangers cannot probe for disabled accounts.
+ * strangers cannot probe for suspended accounts.
  */
 async function checkLogin(db: Database, userId: string) {
   const user = await db

@@ -58,7 +58,7 @@ storeTest('an unknown email address gets the same response as a wrong password',
   expect(wrongPassword.status).toBe(unknown.status)
 })
 
-storeTest('reveals that an account is disabled only after the correct password', async ({ db }) => {
+storeTest('reveals that an account is suspended only after the correct password', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   await db.updateTable('user').set({ disabledAt: '2026-11-01T00:00:00Z' }).where('id', '=', id).execute()
   expect((await signIn(db, email, 'wrong').catch((error) => error)).body.code).toBe(

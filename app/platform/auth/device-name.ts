@@ -19,8 +19,8 @@ const systems: [pattern: RegExp, name: string][] = [
 
 /** A readable name for the device that sent a User-Agent header. */
 export function deviceName(userAgent: string | null) {
-  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const [browser, system] = [named(browsers), named(systems)]
+  const findName = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [findName(browsers), findName(systems)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

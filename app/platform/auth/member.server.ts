@@ -38,6 +38,18 @@ export function audienceOf(member: StaffRequirements | null): Audience {
   return member.mustAddTwoStep ? `${role} without two-step` : role
 }
 
+/** Whose cached pages may answer a request. */
+export interface Viewer {
+  audience: Audience
+  /** Null for visitors. */
+  sessionId: string | null
+}
+
+export const viewerOf = (member: Member | null): Viewer => ({
+  audience: audienceOf(member),
+  sessionId: member?.sessionId ?? null,
+})
+
 /** Whether a member is staff and has set up everything that opening the admin area requires. */
 export const hasStaffAccess = (member: StaffRequirements | null) =>
   member !== null && isStaff(member.role) && !member.mustConfirmEmail && !member.mustAddTwoStep

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#app/platform/database/open-database.server.t
 import { type FoundSession, findSession } from './session-store.server.ts'
 
 /** The tables that `findSession` reads. */
-const sessionTables = ['session', 'user', 'twoFactor', 'phoneFactor', 'setting']
+export const sessionTables = ['session', 'user', 'twoFactor', 'phoneFactor', 'setting']
 const maxSessions = 10_000
 
 /** Sessions read from the database, cached until one of their tables changes, here or on another node. */

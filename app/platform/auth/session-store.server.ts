@@ -34,7 +34,7 @@ export interface FoundSession {
   dueAt: number
 }
 
-/** The member who holds this session token; undefined when the session has ended or the member is disabled. */
+/** The member who holds this session token; undefined when the session has ended or the member is suspended. */
 export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | undefined> {
   const row = await db
     .selectFrom('session')

@@ -81,12 +81,12 @@ storeTest('treats a missing or unknown role as user', async ({ db }) => {
 storeTest('when two-step verification is required, an admin without it must set it up', async ({ db }) => {
   const { id: userId } = await addTestMember(db, { role: 'admin' })
   const token = await addSession(db, { userId, ...device }, now)
-  const must = async () => (await findSession(db, token, now))?.member.mustAddTwoStep
-  expect(await must()).toBe(false)
+  const readMustAddTwoStep = async () => (await findSession(db, token, now))?.member.mustAddTwoStep
+  expect(await readMustAddTwoStep()).toBe(false)
   await saveSettings(db, { twoStepForAdmins: true })
-  expect(await must()).toBe(true)
+  expect(await readMustAddTwoStep()).toBe(true)
   await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
-  expect(await must()).toBe(false)
+  expect(await readMustAddTwoStep()).toBe(false)
   // A phone alone, from before they became an admin, does not count.
   const phone = {
     id: 'phone-1',
@@ -98,7 +98,7 @@ storeTest('when two-step verification is required, an admin without it must set 
     .insertInto('phoneFactor')
     .values({ ...phone, userId })
     .execute()
-  expect(await must()).toBe(true)
+  expect(await readMustAddTwoStep()).toBe(true)
 })
 
 storeTest('ends one session or all but the current one, but never another member’s', async ({ db }) => {

@@ -8,7 +8,7 @@ import { expiredDeviceCookie } from '#app/platform/http/device-cookie.ts'
 import { keyFor } from '#app/platform/http/signature.server.ts'
 import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { moveSubscriptions } from '#app/platform/push/push-subscription-store.server.ts'
-import { type Audience, audienceOf, type Member, memberContext } from './member.server.ts'
+import { type Member, memberContext, type Viewer, viewerOf } from './member.server.ts'
 import type { SessionCache } from './session-cache.server.ts'
 import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'
 
@@ -46,24 +46,24 @@ const maxVerifiedCookies = 2000
 const maxVerifiedLength = 1000
 
 /**
- * Returns a function that looks up the audience of a cookie header in the session cache. That function returns null for
+ * Returns a function that looks up the viewer of a cookie header in the session cache. That function returns null for
  * an invalid cookie, and when only the database can tell. It remembers verified headers: unlike a session, a signature
  * cannot become invalid.
  */
-export function makeAudienceLookup(
+export function makeViewerLookup(
   sessions: Pick<SessionCache, 'findCached'>,
   config: Pick<Config, 'secret' | 'origin'>,
 ) {
   const name = authCookieName(config.origin ?? '', cookieName)
   const key = authKey(config)
   const tokens = new LRUCache<string, string>({ max: maxVerifiedCookies })
-  return (cookie: string, now: Date): Audience | null => {
+  return (cookie: string, now: Date): Viewer | null => {
     const verified = tokens.get(cookie)
     const token = verified ?? readSignedCookie(cookie, name, key)
     if (token === null) return null
     if (!verified && cookie.length <= maxVerifiedLength) tokens.set(cookie, token)
     const member = sessions.findCached(token, now)
-    return member && audienceOf(member)
+    return member && viewerOf(member)
   }
 }
 

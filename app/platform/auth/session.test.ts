@@ -3,8 +3,8 @@ import { readDeviceCookie } from '#app/platform/http/device-cookie.ts'
 import { logoutHeaders, withSessionCookie } from './session.server.ts'
 
 const request = new Request('http://localhost/')
-const loggedOut = logoutHeaders({ secret: 's'.repeat(40), origin: null }, request)['Set-Cookie']
-const loggedIn = loggedOut.replace('=;', '=token;').replace('Max-Age=0', 'Max-Age=1000')
+const logoutCookie = logoutHeaders({ secret: 's'.repeat(40), origin: null }, request)['Set-Cookie']
+const loginCookie = logoutCookie.replace('=;', '=token;').replace('Max-Age=0', 'Max-Age=1000')
 
 const cookiesOf = (responseCookie: string | null, setCookie: string | null) => {
   const headers = new Headers(responseCookie === null ? {} : { 'Set-Cookie': responseCookie })
@@ -13,10 +13,10 @@ const cookiesOf = (responseCookie: string | null, setCookie: string | null) => {
 
 test('logging in or out, and the end of a session, delete the device cookie; extending a session does not', () => {
   const expired = expect.stringMatching(/^device=; Max-Age=0;/)
-  expect(cookiesOf(loggedIn, null)).toEqual([loggedIn, expired])
-  expect(cookiesOf(loggedOut, null)).toEqual([loggedOut, expired])
-  expect(cookiesOf(null, loggedOut)).toEqual([loggedOut, expired])
-  expect(cookiesOf(null, loggedIn)).toEqual([loggedIn])
+  expect(cookiesOf(loginCookie, null)).toEqual([loginCookie, expired])
+  expect(cookiesOf(logoutCookie, null)).toEqual([logoutCookie, expired])
+  expect(cookiesOf(null, logoutCookie)).toEqual([logoutCookie, expired])
+  expect(cookiesOf(null, loginCookie)).toEqual([loginCookie])
   expect(cookiesOf('theme=dark', null)).toEqual(['theme=dark'])
 })
 

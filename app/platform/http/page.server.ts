@@ -8,6 +8,8 @@ export interface PageRecord {
   expiresAt: number
   /** Whether it depends on the data of a single member, such as their name. */
   isPersonal: boolean
+  /** Set by `cacheForMember`. */
+  isCachedForMember?: boolean
   /** The rendered page, which is not in the response's body. */
   html?: string
   /** Set when a loader or action failed because the database is unavailable: responds 503 instead of 500. */
@@ -27,6 +29,17 @@ export const retryAfterContext = createContext<(seconds: number) => void>(() => 
 export function expireAt(context: Readonly<RouterContextProvider>, instant: Date) {
   const page = context.get(pageContext)
   page.expiresAt = Math.min(page.expiresAt, instant.getTime())
+}
+
+const memberPageMs = 60_000
+
+/**
+ * Lets a personal page be cached for its member: for a minute, because it may depend on the time, and only until one of
+ * the tables that it reads changes. The page may depend on nothing else but its URL, the member, and the configuration.
+ */
+export function cacheForMember(context: Readonly<RouterContextProvider>, now: Date) {
+  context.get(pageContext).isCachedForMember = true
+  expireAt(context, new Date(now.getTime() + memberPageMs))
 }
 
 /** Makes the page respond with 503 if a loader or action failed because the database is unavailable. */

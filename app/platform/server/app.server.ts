@@ -7,14 +7,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import {
-  type Audience,
-  audienceOf,
-  memberContext,
-  trackPersonalReads,
-} from '#app/platform/auth/member.server.ts'
+import { memberContext, trackPersonalReads, type Viewer, viewerOf } from '#app/platform/auth/member.server.ts'
 import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
-import type { SessionCache } from '#app/platform/auth/session-cache.server.ts'
+import { type SessionCache, sessionTables } from '#app/platform/auth/session-cache.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext, exportDatabaseContext } from '#app/platform/database/database.ts'
@@ -141,8 +136,8 @@ export function createApp(
       ...page,
       url,
       startedAt,
-      audience: audienceOf(session.member),
-      isShared: !page.isPersonal && session.setCookie === null && !isAdminPath(url),
+      viewer: viewerOf(session.member),
+      isCacheable: session.setCookie === null && !isAdminPath(url),
       // The time before rendering, because the page may lack what was published during rendering.
       nextChangeAt: (tables) => nextChangeAt(tables, since),
     })
@@ -230,14 +225,15 @@ async function finalizeResponse(
     NextChange & {
       url: string
       startedAt: number
-      audience: Audience
-      /** Whether everyone in the audience gets the same page. */
-      isShared: boolean
+      viewer: Viewer
+      isCacheable: boolean
     },
 ) {
   const cookie = request.headers.get('cookie') ?? undefined
   const { host } = new URL(request.url)
-  const key = pages.keyOf({ method: request.method, url: record.url, host, cookie }, record.audience)
+  const { audience, sessionId } = record.viewer
+  const keyed = { method: request.method, url: record.url, host, cookie }
+  const key = record.isPersonal ? pages.memberKeyOf(keyed, sessionId) : pages.keyOf(keyed, audience)
   // A page that was deleted or has moved must not be served while the database is unavailable.
   if (key !== null && movedOrMissing.has(response.status)) pages.delete(key)
   const type = response.headers.get('content-type') ?? ''
@@ -262,7 +258,7 @@ async function finalizeResponse(
   }
   headers.set('Vary', 'Accept-Encoding, Cookie')
   const cacheable = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
-  if (record.audience !== 'visitor') headers.set('Cache-Control', 'no-store')
+  if (audience !== 'visitor') headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
@@ -270,11 +266,14 @@ async function finalizeResponse(
   const bytes = compressQuickly(identity, encoding)
   const isFound = request.method !== 'POST' && response.status === 200
   // Clients do not store a member's page, so they never ask whether it has changed.
-  const etag = isFound && record.audience === 'visitor' ? etagOf(identity) : null
-  if (key !== null && record.isShared && response.status === 200 && cacheable) {
+  const etag = isFound && audience === 'visitor' ? etagOf(identity) : null
+  const isShared = !record.isPersonal || record.isCachedForMember
+  if (key !== null && isShared && record.isCacheable && response.status === 200 && cacheable) {
     const bodies = { identity, [encoding]: bytes }
     const expiresAt = await expiryOf(record)
-    pages.set(key, { ...record, expiresAt, bodies, etag, headers: Object.fromEntries(headers) })
+    // A personal page depends on the member, whom the session cache may have read.
+    const tables = record.isPersonal ? record.tables.union(new Set(sessionTables)) : record.tables
+    pages.set(key, { ...record, tables, expiresAt, bodies, etag, headers: Object.fromEntries(headers) })
   }
   if (etag !== null) {
     headers.set('ETag', etagHeader(etag, encoding))

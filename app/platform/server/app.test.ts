@@ -46,9 +46,9 @@ const failingBuild = (error: unknown, beforeError: (context: RouterContextProvid
 storeTest(
   'a page returns 503 when its loader fails because the database is unavailable, and 500 for other errors',
   async (database) => {
-    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
-    for (const error of [refused, full]) {
+    const connectionRefused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const diskFull = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+    for (const error of [connectionRefused, diskFull]) {
       const response = await request(database, '/about', { build: failingBuild(error) })
       expect(response).toMatchObject({ status: 503, retryAfter: '5', text: 'page' })
     }
@@ -86,12 +86,12 @@ storeTest(
 storeTest(
   'a form keeps its values when its action fails because the database is unavailable',
   async (database) => {
-    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
-    const build = failingBuild(full)
+    const diskFull = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+    const build = failingBuild(diskFull)
     const { page } = build.routes
     const action = async ({ request }: ActionFunctionArgs) => {
       await readFields(request)
-      throw full
+      throw diskFull
     }
     Object.assign(page?.module ?? {}, { action, loader: () => null })
     Object.assign(build.routes.root?.module ?? {}, { loader: () => null })
@@ -135,10 +135,10 @@ storeTest(
   'a node is ready while the schema matches its version and files can be written',
   async (database) => {
     expect(await request(database, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
-    const later = { ...migrations, '2999-01-01-later': { up: async () => undefined } }
-    const { '2026-11-21-public-site': _, ...newer } = migrations
-    for (const others of [later, newer])
-      expect(await request(database, '/readyz', { migrations: others })).toMatchObject({
+    const newerMigrations = { ...migrations, '2999-01-01-later': { up: async () => undefined } }
+    const { '2026-11-21-public-site': _, ...olderMigrations } = migrations
+    for (const otherMigrations of [newerMigrations, olderMigrations])
+      expect(await request(database, '/readyz', { migrations: otherMigrations })).toMatchObject({
         status: 503,
         retryAfter: '5',
         text: '{"status":"the database has the schema of another version"}',
@@ -146,9 +146,9 @@ storeTest(
     const checkWritable = async () => {
       throw new Error('read-only file system')
     }
-    const full = await request(database, '/readyz', { files: { ...files, checkWritable } })
-    expect(full).toMatchObject({ status: 503, text: '{"status":"files cannot be written"}' })
-    expect(full.logged.join()).toContain('read-only file system')
+    const notReady = await request(database, '/readyz', { files: { ...files, checkWritable } })
+    expect(notReady).toMatchObject({ status: 503, text: '{"status":"files cannot be written"}' })
+    expect(notReady.logged.join()).toContain('read-only file system')
   },
 )
 
@@ -161,7 +161,7 @@ postgresTest(
     const canonicalUrl = (url: string) => url
     const pages = new PageCache(database.changes, database.syncExternalWrites, {
       variesByHost: false,
-      audienceOf: () => null,
+      viewerOf: () => null,
       canonicalUrl,
     })
     const key = pages.keyOf({ method: 'GET', url: '/about', host: undefined, cookie: undefined }, 'visitor')
@@ -175,8 +175,8 @@ postgresTest(
         expiresAt: Date.now() + 60_000,
       })
     cachePage('from the cache')
-    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const options = { build: failingBuild(refused), pages }
+    const connectionRefused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const options = { build: failingBuild(connectionRefused), pages }
     await proxy.close()
     await expect.poll(() => database.syncExternalWrites()).toBe(false)
     expect(await request(database, '/about', options)).toMatchObject({ status: 200, text: 'from the cache' })

@@ -85,6 +85,30 @@ test('the personal data of one member is never sent to another', serverOnly, asy
 })
 
 test(
+  'a cached profile shows every change immediately, even of the role, and nothing after the session has ended',
+  serverOnly,
+  async ({ site }) => {
+    const { id, email } = await addTestMember(site.db, { name: 'Zaynab Idris' })
+    const cookie = `shajara.session_token=${await logIn(site.url, email)}`
+    const other = `shajara.session_token=${await logIn(site.url, email)}`
+    const read = reader(site.url)
+    const open = async (session: string) => {
+      const page = await read('/profile', session)
+      // The second response comes from the cache (`server.e2e.ts` counts it).
+      expect(await read('/profile', session)).toBe(page)
+      return page
+    }
+    for (const session of [cookie, other]) expect(await open(session)).toContain('Zaynab Idris')
+    await site.db.updateTable('user').set({ name: 'Zaynab Karim' }).where('id', '=', id).execute()
+    for (const session of [cookie, other]) expect(await open(session)).toContain('Zaynab Karim')
+    await site.db.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute()
+    expect(await open(cookie)).toContain('href="/admin')
+    await site.db.deleteFrom('session').where('userId', '=', id).execute()
+    expect(await open(cookie)).not.toContain('Zaynab')
+  },
+)
+
+test(
   'the end of a session and a change of role take effect on the next request',
   serverOnly,
   async ({ site }) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Audience } from '#app/platform/auth/member.server.ts'
+import type { Audience, Viewer } from '#app/platform/auth/member.server.ts'
 import type { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
@@ -20,6 +20,8 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?shajara\.session_token=/
 const flashCookie = /shajara\.flash\s*=/
 /** About 700 pages: a compressed page takes about 10 KB. */
 const maxCacheBytes = 8 * 1024 * 1024
+/** Personal pages, so that they do not displace pages for everyone. */
+const maxMemberBytes = 2 * 1024 * 1024
 /** Memory per cached page in addition to its bodies. */
 const entryBytes = 3072
 
@@ -69,22 +71,31 @@ interface FirstResponse {
 export interface PageCacheOptions {
   /** Whether a page depends on the request's host, because the site's origin is not configured. */
   variesByHost: boolean
-  /** The audience of a cookie header with a session; null if it has to be read from the database. */
-  audienceOf: (cookie: string) => Audience | null
+  /** The viewer of a cookie header with a session; null if they have to be read from the database. */
+  viewerOf: (cookie: string) => Viewer | null
   canonicalUrl: (url: string) => string
 }
 
-/**
- * Caches compressed pages that are the same for everyone in an audience, until a table they depend on changes,
- * here or on another node, or until `expiresAt`. Outdated pages stay in the cache for `staleResponse`, until
- * they are rendered again.
- */
-export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage>({
-    maxSize: maxCacheBytes,
+const visitor: Viewer = { audience: 'visitor', sessionId: null }
+
+/** The start of the keys of personal pages. */
+const memberPrefix = 'session '
+
+const newCache = (maxSize: number) =>
+  new LRUCache<string, CachedPage>({
+    maxSize,
     sizeCalculation: ({ bodies: { identity, br, gzip } }) =>
       (identity?.length ?? 0) + (br?.length ?? 0) + (gzip?.length ?? 0) + entryBytes,
   })
+
+/**
+ * Caches compressed pages that are the same for everyone in an audience, and personal pages for one session, until a
+ * table they depend on changes, here or on another node, or until `expiresAt`. Outdated pages stay in the cache for `staleResponse`, until
+ * they are rendered again.
+ */
+export class PageCache {
+  readonly #pages = newCache(maxCacheBytes)
+  readonly #memberPages = newCache(maxMemberBytes)
   readonly #changes: TableChanges
   readonly #syncExternalWrites: () => boolean
   readonly #options: PageCacheOptions
@@ -94,26 +105,50 @@ export class PageCache {
     this.#options = options
     this.#syncExternalWrites = syncExternalWrites
     changes.onChange((tables) => {
-      for (const page of this.#pages.values()) {
-        if (tables === 'all' || !page.tables.isDisjointFrom(tables)) page.isOutdated = true
+      for (const cache of [this.#pages, this.#memberPages]) {
+        for (const page of cache.values()) {
+          if (tables === 'all' || !page.tables.isDisjointFrom(tables)) page.isOutdated = true
+        }
       }
     })
   }
 
   get size() {
-    return this.#pages.size
+    return this.#pages.size + this.#memberPages.size
   }
 
   /** Removes a page that was deleted or has moved, so that `staleResponse` does not return it. */
   delete(key: string) {
-    this.#pages.delete(key)
+    this.#cacheOf(key).delete(key)
   }
 
   /** Returns the cache key of a page; null if the response may differ between requests of one audience. */
-  keyOf({ method, url, host = '', cookie = '' }: KeyedRequest, audience: Audience) {
+  keyOf(request: KeyedRequest, audience: Audience) {
+    return this.#keyOf(request, audience)
+  }
+
+  /** Returns the cache key of a session's personal page; null if it must not be cached. */
+  memberKeyOf(request: KeyedRequest, sessionId: string | null) {
+    return sessionId === null ? null : this.#keyOf(request, memberPrefix + sessionId)
+  }
+
+  #keyOf({ method, url, host = '', cookie = '' }: KeyedRequest, owner: string) {
     if ((method !== 'GET' && method !== 'HEAD') || flashCookie.test(cookie)) return null
     // Pages contain the site's origin, which comes from the request unless it is configured.
-    return `${audience} ${readThemeCookie(cookie) ?? ''} ${this.#options.variesByHost ? host : ''} ${url}`
+    return `${owner} ${readThemeCookie(cookie) ?? ''} ${this.#options.variesByHost ? host : ''} ${url}`
+  }
+
+  #cacheOf(key: string) {
+    return key.startsWith(memberPrefix) ? this.#memberPages : this.#pages
+  }
+
+  /** Finds a current page for everyone in the viewer's audience, or for the viewer alone. */
+  #find(request: KeyedRequest, { audience, sessionId }: Viewer) {
+    for (const key of [this.keyOf(request, audience), this.memberKeyOf(request, sessionId)]) {
+      const page = key === null ? undefined : this.#cacheOf(key).get(key)
+      if (key !== null && page && !page.isOutdated && page.expiresAt > Date.now()) return { key, page }
+    }
+    return null
   }
 
   /** Serves a page from the cache and returns the status; 0 if it has to be rendered. */
@@ -126,11 +161,11 @@ export class PageCache {
     const { method, url = '', headers } = request
     const { host, cookie = '' } = headers
     if (!this.#syncExternalWrites()) return 0
-    const audience = sessionCookie.test(cookie) ? this.#options.audienceOf(cookie) : 'visitor'
-    if (audience === null) return 0
-    const key = this.keyOf({ method, url: this.#options.canonicalUrl(url), host, cookie }, audience)
-    const page = key === null ? undefined : this.#pages.get(key)
-    if (key === null || !page || page.isOutdated || page.expiresAt <= Date.now()) return 0
+    const viewer = sessionCookie.test(cookie) ? this.#options.viewerOf(cookie) : visitor
+    if (viewer === null) return 0
+    const found = this.#find({ method, url: this.#options.canonicalUrl(url), host, cookie }, viewer)
+    if (!found) return 0
+    const { key, page } = found
     const encoding = bestEncoding(headers['accept-encoding'])
     if (page.etag && isUnmodified(headers['if-none-match'], page.etag)) {
       const ids = { 'X-Request-Id': requestId, ETag: etagHeader(page.etag, encoding) }
@@ -139,7 +174,7 @@ export class PageCache {
     }
     page.responses[encoding] ??= this.#prepare(key, page, encoding, { common, requestId, response })
     page.responses[encoding].send(request, response, requestId)
-    // Recompresses at the second request, because many pages are requested only once.
+    // Recompresses on the second request, because many pages are requested only once.
     if (!page.isRecompressed) this.#recompress(key, page).catch(() => {})
     return 200
   }
@@ -165,8 +200,8 @@ export class PageCache {
     const body = compressQuickly(identityOf(page), encoding)
     page.bodies[encoding] = body
     // Only a new entry updates the size of the cache.
-    this.#pages.delete(key)
-    this.#pages.set(key, page)
+    this.#cacheOf(key).delete(key)
+    this.#cacheOf(key).set(key, page)
     return body
   }
 
@@ -188,15 +223,16 @@ export class PageCache {
     page.isRecompressed = true
     const identity = identityOf(page)
     const [br, gzip] = await Promise.all([compressBest.br(identity), compressBest.gzip(identity)])
-    if (this.#pages.peek(key) !== page || page.isOutdated) return
-    this.#pages.set(key, { ...page, bodies: { br: copyOf(br), gzip: copyOf(gzip) }, responses: {} })
+    const cache = this.#cacheOf(key)
+    if (cache.peek(key) !== page || page.isOutdated) return
+    cache.set(key, { ...page, bodies: { br: copyOf(br), gzip: copyOf(gzip) }, responses: {} })
   }
 
   /** Caches a page. If its data has changed since it was rendered, only `staleResponse` returns it. */
   set(key: string, page: RenderedPage) {
     const { tables, expiresAt, startedAt, etag, headers } = page
     const isOutdated = !this.#syncExternalWrites() || this.#changes.changedSince(startedAt, tables)
-    this.#pages.set(key, {
+    this.#cacheOf(key).set(key, {
       tables,
       expiresAt,
       isOutdated,

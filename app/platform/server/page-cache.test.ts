@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Audience } from '#app/platform/auth/member.server.ts'
+import type { Audience, Viewer } from '#app/platform/auth/member.server.ts'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { compressBest } from './compress.server.ts'
 import { etagOf } from './etag.server.ts'
@@ -12,16 +12,16 @@ const hourMs = 3_600_000
 let changes: TableChanges
 let pages: PageCache
 let isSynced: boolean
-let audience: Audience | null
+let viewer: Viewer | null
 let server: ReturnType<typeof createServer>
 
 beforeEach(async () => {
   changes = new TableChanges()
   isSynced = true
-  audience = 'member'
+  viewer = { audience: 'member', sessionId: 'amina' }
   pages = new PageCache(changes, () => isSynced, {
     variesByHost: true,
-    audienceOf: () => audience,
+    viewerOf: () => viewer,
     canonicalUrl: (url) => url.replace('?unknown=1', ''),
   })
   server = createServer((incoming, outgoing) => {
@@ -45,6 +45,8 @@ function cachePage(
     url?: string
     theme?: string
     audience?: Audience
+    /** Of a personal page. */
+    sessionId?: string
     compressed?: Partial<RenderedPage['bodies']>
   } = {},
 ) {
@@ -55,11 +57,13 @@ function cachePage(
     url = '/',
     theme,
     audience = 'visitor',
+    sessionId,
     compressed = {},
   } = options
   const { port } = server.address() as AddressInfo
   const host = `localhost:${port}`
-  const key = pages.keyOf({ method: 'GET', url, host, cookie: theme && `theme=${theme}` }, audience)
+  const keyed = { method: 'GET', url, host, cookie: theme && `theme=${theme}` }
+  const key = sessionId ? pages.memberKeyOf(keyed, sessionId) : pages.keyOf(keyed, audience)
   return pages.set(key ?? '', {
     tables: new Set(tables),
     startedAt,
@@ -222,11 +226,42 @@ test('each audience has its own page, and an unknown session is not served from 
   cachePage('for members', { audience: 'member' })
   for (const cookie of cookies) expect((await get({ cookie })).body.toString()).toBe('for members')
   expect((await get()).body.toString()).toBe('for visitors')
-  audience = 'admin'
+  viewer = { audience: 'admin', sessionId: 'amina' }
   for (const cookie of cookies) expect((await get({ cookie })).status).toBe(204)
-  audience = null
+  viewer = null
   for (const cookie of cookies) expect((await get({ cookie })).status).toBe(204)
   expect((await get({ cookie: 'not-shajara.session_token=x' })).body.toString()).toBe('for visitors')
+})
+
+const session = { cookie: 'shajara.session_token=x' }
+
+test('a personal page is served only in its session, until one of its tables changes', async () => {
+  cachePage('for Amina', { sessionId: 'amina' })
+  expect((await get()).status).toBe(204)
+  expect((await get(session)).body.toString()).toBe('for Amina')
+  viewer = { audience: 'member', sessionId: 'bilal' }
+  expect((await get(session)).status).toBe(204)
+  viewer = { audience: 'member', sessionId: 'amina' }
+  expect((await get(session)).status).toBe(200)
+  changes.announce(new Set(['event']))
+  expect((await get(session)).status).toBe(204)
+})
+
+test('visitors and forms have no personal page', () => {
+  const keyed = { method: 'GET', url: '/profile', host: '', cookie: '' }
+  expect(pages.memberKeyOf(keyed, null)).toBeNull()
+  expect(pages.memberKeyOf({ ...keyed, method: 'POST' }, 'amina')).toBeNull()
+  expect(pages.memberKeyOf({ ...keyed, cookie: 'shajara.flash=x' }, 'amina')).toBeNull()
+})
+
+test('personal pages do not displace pages for everyone', async () => {
+  cachePage('for visitors')
+  for (let index = 0; index < 20; index += 1) {
+    const identity = Buffer.alloc(1_000_000)
+    cachePage('', { sessionId: `member-${index}`, compressed: { identity } })
+  }
+  expect(pages.size).toBeLessThan(4)
+  expect((await get()).body.toString()).toBe('for visitors')
 })
 
 test('a request with a flash message is never served from the cache', async () => {
