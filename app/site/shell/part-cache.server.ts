@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import type { PartPlace } from './shared-part.tsx'
 
-/** About 15 KB each, with the key. There is one for every combination of role, theme and section of the site that is requested. */
-const maxParts = 200
+/** Characters of the parts and their keys. A part with its key has about 15,000; most take one byte. */
+const maxLength = 3_000_000
 
 /** Elements that mark the places of the parts. User content cannot guess the nonce. */
 const startTag = `shared-part-${inlineNonce}`
@@ -14,7 +14,10 @@ const endMark = `<${endTag}></${endTag}>`
 
 /** The HTML of parts that many pages share, by key. */
 export class PartCache {
-  readonly #parts = new LRUCache<string, string>({ max: maxParts })
+  readonly #parts = new LRUCache<string, string>({
+    maxSize: maxLength,
+    sizeCalculation: (html, key) => html.length + key.length,
+  })
 
   /**
    * Returns a function that finds the places of parts while a page is rendered, in the order of the page, and one that
@@ -41,7 +44,7 @@ export class PartCache {
           const part = rendered.slice(position, end)
           pieces.push(part)
           position = end + endMark.length
-          this.#parts.set(key, part)
+          this.#parts.set(key, copyOf(part))
         }
       }
       pieces.push(rendered.slice(position))
@@ -50,6 +53,9 @@ export class PartCache {
     return { placeOf, insertParts }
   }
 }
+
+/** A slice of a string would keep the whole page in memory. */
+const copyOf = (part: string) => Buffer.from(part).toString()
 
 function find(html: string, mark: string, position: number) {
   const index = html.indexOf(mark, position)
