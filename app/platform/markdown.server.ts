@@ -14,9 +14,9 @@ interface RenderOptions {
 }
 
 markdown.core.ruler.push('adapt', ({ env, tokens }) => {
-  const { origin, directions } = env as RenderOptions & { directions?: boolean }
+  const { origin, addDirections } = env as RenderOptions & { addDirections?: boolean }
   // Only top-level blocks get `dir`: with `auto`, a list ignores the text of items that have their own `dir`.
-  if (directions)
+  if (addDirections)
     for (const token of tokens) if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto')
   const inline = tokens.flatMap(({ children }) => children ?? [])
   for (const token of inline) {
@@ -59,8 +59,8 @@ export function renderMarkdown(text: string, options: RenderOptions = {}) {
   const cached = rendered.get(key)
   if (cached !== undefined) return cached
   // Outside the site, the surrounding text may be in another direction.
-  const directions = options.origin !== undefined || hasRightToLeft(text)
-  const html = markdown.render(text, { ...options, directions })
+  const addDirections = options.origin !== undefined || hasRightToLeft(text)
+  const html = markdown.render(text, { ...options, addDirections })
   rendered.set(key, html)
   return html
 }

@@ -29,14 +29,14 @@ export function element(
   attributes: Record<string, string | number | undefined> = {},
   ...content: (Xml | string | undefined)[]
 ): Xml {
-  const written = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escapeXml(String(value), /[&<>"\t\n\r]/g)}"`)
     .join('')
   const inner = content
     .map((part) => (typeof part === 'string' ? escapeXml(part, /[&<>\r]/g) : (part?.xml ?? '')))
     .join('')
-  return { xml: inner ? `<${name}${written}>${inner}</${name}>` : `<${name}${written}/>` }
+  return { xml: inner ? `<${name}${attributeText}>${inner}</${name}>` : `<${name}${attributeText}/>` }
 }
 
 /** A document with its declaration. */

@@ -96,9 +96,9 @@ test.each(engines)('stores the reason for a failure until a retry succeeds (%s)'
   const failed = await findBackup(site.db, id)
   expect(failed && backupState(failed, new Date())).toBe('failed')
   expect((await readLastOutcomes(site.db)).failure?.lastError).toMatch(/^The backup failed: .*backups/)
-  const bucket = (await enqueueBackup(site.db, 'bucket', new Date())) ?? ''
-  await expect(site.run(bucket)).rejects.toThrow()
-  expect((await findBackup(site.db, bucket))?.lastError).toBe(
+  const bucketBackupId = (await enqueueBackup(site.db, 'bucket', new Date())) ?? ''
+  await expect(site.run(bucketBackupId)).rejects.toThrow()
+  expect((await findBackup(site.db, bucketBackupId))?.lastError).toBe(
     'Backups are set to be stored in a bucket, but no bucket is configured (FILES_URL).',
   )
   await rm(join(site.dataDir, 'backups'))

@@ -135,7 +135,7 @@ for (const engine of engines) {
     const file = join(source.dataDir, 'backup.tar.gz')
     await withDatabase(source, ({ db }) => seed(db, now))
     await backUp(source, file)
-    const newer = {
+    const newerMigrations = {
       ...migrations,
       '2999-01-01-later': {
         up: (db: Database) =>
@@ -150,13 +150,13 @@ for (const engine of engines) {
     await restoreBackup(file, {
       config: target,
       secret: undefined,
-      migrations: newer,
+      migrations: newerMigrations,
       replace: false,
       files: target.files,
     })
     await withDatabase(target, async ({ db }) => {
       expect((await readSettings(db)).name).toBe('upgraded')
-      expect(await migrateToLatest(db, newer)).toEqual([])
+      expect(await migrateToLatest(db, newerMigrations)).toEqual([])
     })
   })
 
@@ -168,18 +168,20 @@ for (const engine of engines) {
       await backUp(source, file)
       return allRows(db)
     })
-    const old = await withDatabase(target, async ({ db }) => {
+    const oldRows = await withDatabase(target, async ({ db }) => {
       await seed(db, now)
       await target.files.put('homepage/old.webp', Buffer.from('old'))
       await expect(restore(target, file, { replace: true })).rejects.toThrow('The database is in use')
       return allRows(db)
     })
     await expect(restore(target, file)).rejects.toThrow('The database is not empty')
-    await withDatabase(target, async ({ db }) => expect(await allRows(db)).toEqual(old))
+    await withDatabase(target, async ({ db }) => expect(await allRows(db)).toEqual(oldRows))
     expect(Object.keys(await allFiles(target.files))).toEqual(['homepage/old.webp'])
 
-    // Fails at the last step of the restore.
-    const broken = {
+    // Makes the restore fail in its last step.
+    const secretFile = join(target.dataDir, 'secret')
+    await writeFile(secretFile, 'the secret of the old site')
+    const brokenMigrations = {
       ...migrations,
       '2999-01-01-broken': { up: () => Promise.reject(new Error('the migration failed')) },
     }
@@ -187,16 +189,18 @@ for (const engine of engines) {
       restoreBackup(file, {
         config: target,
         secret: undefined,
-        migrations: broken,
+        migrations: brokenMigrations,
         replace: true,
         files: target.files,
       }),
     ).rejects.toThrow('the migration failed')
-    await withDatabase(target, async ({ db }) => expect(await allRows(db)).toEqual(old))
+    await withDatabase(target, async ({ db }) => expect(await allRows(db)).toEqual(oldRows))
+    expect(await readFile(secretFile, 'utf8')).toBe('the secret of the old site')
 
     await restore(target, file, { replace: true })
     await withDatabase(target, async ({ db }) => expect(await allRows(db)).toEqual(rows))
     expect(await allFiles(target.files)).toEqual(await allFiles(source.files))
+    expect(await readFile(secretFile, 'utf8')).toBe(secret)
   })
 
   test(`rejects an unusable backup before changing anything (${engine})`, async () => {
@@ -217,12 +221,12 @@ for (const engine of engines) {
       restore(target, file, { secret: 'another secret' }),
     )
     const names = Object.keys(migrations).sort()
-    const older = Object.fromEntries(names.slice(0, -1).map((name) => [name, migrations[name]]))
+    const olderMigrations = Object.fromEntries(names.slice(0, -1).map((name) => [name, migrations[name]]))
     await expectRejected(`newer version of Shajara (it has ${names.at(-1)})`, () =>
       restoreBackup(file, {
         config: target,
         secret: undefined,
-        migrations: older as typeof migrations,
+        migrations: olderMigrations as typeof migrations,
         replace: false,
         files: target.files,
       }),

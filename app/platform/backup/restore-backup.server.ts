@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Migration } from 'kysely/migration'
@@ -34,7 +35,7 @@ export interface RestoreTarget {
 
 /**
  * Restores a site from a backup file and runs pending migrations. Verifies the whole file and the target first.
- * Replaces the database atomically: if anything fails, the old database is unchanged.
+ * Replaces the database atomically: if anything fails, the old database and its secret are unchanged.
  */
 export async function restoreBackup(path: string, target: RestoreTarget) {
   const { manifest, secret } = await verifyBackup(path, target.migrations)
@@ -45,6 +46,7 @@ export async function restoreBackup(path: string, target: RestoreTarget) {
   const restored = new Set<string>()
   let rowCount = 0
   let database: DatabaseRestore | undefined
+  const previousSecret = await readSecret(config.dataDir)
   try {
     await readArchive(createReadStream(path), async ({ name, content }) => {
       const file = parseFileEntry(name)
@@ -65,6 +67,7 @@ export async function restoreBackup(path: string, target: RestoreTarget) {
     await database.commit()
   } catch (error) {
     await database?.abort()
+    if (!target.secret && previousSecret) await restoreSecret(config.dataDir, previousSecret)
     // Leaves the target empty, so that the restore can be retried.
     if (!target.replace) for (const path of restored) await files.delete(path)
     throw error
@@ -129,5 +132,11 @@ async function readRows(content: Readable): Promise<Row[]> {
   return lines.filter(Boolean).map((line) => JSON.parse(line) as Row)
 }
 
+const secretPath = (dataDir: string) => join(dataDir, 'secret')
+
+/** Null if there is none. */
+const readSecret = async (dataDir: string) =>
+  existsSync(secretPath(dataDir)) ? readFile(secretPath(dataDir), 'utf8') : null
+
 const restoreSecret = (dataDir: string, secret: string) =>
-  replaceFile(join(dataDir, 'secret'), join(dataDir, 'secret.restoring'), Readable.from([secret]))
+  replaceFile(secretPath(dataDir), `${secretPath(dataDir)}.restoring`, Readable.from([secret]))

@@ -36,10 +36,10 @@ test.each([
   ['twilio://AC1:token@api.twilio.com', /parameter from/],
   ['twilio://AC1:token@api.twilio.com?from=Shajara', /parameter from/],
 ])('%s is rejected with a reason that does not repeat the URL', (url, reason) => {
-  const refusal = parseSmsUrl(url)
-  expect(refusal).toMatch(reason)
-  expect(refusal).not.toContain(url)
-  expect(() => readConfig({ DATA_DIR: '/tmp/unused', SMS_URL: url })).toThrow(`SMS_URL ${refusal}`)
+  const message = parseSmsUrl(url)
+  expect(message).toMatch(reason)
+  expect(message).not.toContain(url)
+  expect(() => readConfig({ DATA_DIR: '/tmp/unused', SMS_URL: url })).toThrow(`SMS_URL ${message}`)
 })
 
 test('plain http is accepted for localhost', () => {

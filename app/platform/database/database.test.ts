@@ -103,12 +103,12 @@ storeTest('a write that changes no row announces nothing', async ({ db, changes 
 storeTest('rejects a schema from a newer version', async ({ db }) => {
   const { '2026-11-21-public-site': first } = migrations
   if (!first) throw new Error('the first migration is missing')
-  const older = { '2026-11-21-public-site': first }
-  await expect(migrateToLatest(db, older)).rejects.toThrow(NewerSchemaError)
+  const olderMigrations = { '2026-11-21-public-site': first }
+  await expect(migrateToLatest(db, olderMigrations)).rejects.toThrow(NewerSchemaError)
 })
 
 storeTest('rolls back a failed migration completely', async ({ db }) => {
-  const broken = {
+  const brokenMigrations = {
     ...migrations,
     '2999-01-01-broken': {
       async up(tx: typeof db) {
@@ -117,7 +117,7 @@ storeTest('rolls back a failed migration completely', async ({ db }) => {
       },
     },
   }
-  await expect(migrateToLatest(db, broken as never)).rejects.toThrow('migration failed')
+  await expect(migrateToLatest(db, brokenMigrations as never)).rejects.toThrow('migration failed')
   const tables = await db.introspection.getTables()
   expect(tables.map((table) => table.name)).not.toContain('half')
 })

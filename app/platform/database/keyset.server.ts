@@ -32,13 +32,15 @@ export async function keysetPage<DB, Tables extends keyof DB, Row>(
 ): Promise<KeysetPage<Row>> {
   const cursor = readCursor(cursorText, keys.length)
   const backwards = cursor?.side === 'before'
-  const down = descending !== backwards
+  const isDescending = descending !== backwards
   let page = query.limit(size + 1)
   if (cursor) {
     const columns = sql.join(keys.map((key) => sql.ref(key)))
-    page = page.where(sql<boolean>`(${columns}) ${sql.raw(down ? '<' : '>')} (${sql.join(cursor.values)})`)
+    page = page.where(
+      sql<boolean>`(${columns}) ${sql.raw(isDescending ? '<' : '>')} (${sql.join(cursor.values)})`,
+    )
   }
-  for (const key of keys) page = page.orderBy(sql.ref(key), down ? 'desc' : 'asc')
+  for (const key of keys) page = page.orderBy(sql.ref(key), isDescending ? 'desc' : 'asc')
   const found = await page.execute()
   const hasMore = found.length > size
   const rows = found.slice(0, size)
@@ -91,9 +93,9 @@ export function isCursor(text: string, types: readonly ('string' | 'number')[]) 
 
 function readCursor(text: string | null, length: number): Cursor | null {
   try {
-    const read: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
-    if (!Array.isArray(read) || read.length !== length + 1) return null
-    const [side, ...values] = read
+    const parsed: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
+    if (!Array.isArray(parsed) || parsed.length !== length + 1) return null
+    const [side, ...values] = parsed
     if (!values.every((value) => typeof value === 'string' || Number.isFinite(value))) return null
     return { side: side === 1 ? 'after' : 'before', values }
   } catch {

@@ -104,13 +104,18 @@ postgresTest('a slow export is not cut off, and does not delay the shutdown', as
   await expect(slowPages(db)).rejects.toThrow(/has not responded|Connection terminated/)
   expect(await slowPages(exportDb)).toEqual(['a', 'b'])
 
-  const endless = sql`select pg_sleep(60)`.execute(exportDb).catch(() => {})
-  const running = sql<{ pid: number }>`select pid from pg_stat_activity where query = 'select pg_sleep(60)'`
-  const { pid } = await waitFor('the export to run', async () => (await running.execute(database.db)).rows[0])
+  const endlessExport = sql`select pg_sleep(60)`.execute(exportDb).catch(() => {})
+  const runningExport = sql<{
+    pid: number
+  }>`select pid from pg_stat_activity where query = 'select pg_sleep(60)'`
+  const { pid } = await waitFor(
+    'the export to run',
+    async () => (await runningExport.execute(database.db)).rows[0],
+  )
   // Does not wait for the export, which would outlast this test's timeout.
   await close()
   await sql`select pg_terminate_backend(${pid})`.execute(database.db)
-  await endless
+  await endlessExport
 })
 
 postgresTest('detects and replaces a dead LISTEN connection', async () => {
@@ -173,11 +178,11 @@ postgresTest(
   'stops waiting after `waitMs`, and fails immediately when the database does not exist',
   async () => {
     const log = { warn: () => {} }
-    const unreachable = { databaseUrl: `postgres://a@127.0.0.1:${await freePort()}/a`, dataDir: '' }
-    await expect(openDatabase(unreachable, { log, waitMs: 300 })).rejects.toThrow('ECONNREFUSED')
+    const unreachableServer = { databaseUrl: `postgres://a@127.0.0.1:${await freePort()}/a`, dataDir: '' }
+    await expect(openDatabase(unreachableServer, { log, waitMs: 300 })).rejects.toThrow('ECONNREFUSED')
     const startedAt = Date.now()
-    const absent = { databaseUrl: `${inject('postgresUrl')}no_such_database`, dataDir: '' }
-    await expect(openDatabase(absent, { log })).rejects.toThrow('no_such_database')
+    const missingDatabase = { databaseUrl: `${inject('postgresUrl')}no_such_database`, dataDir: '' }
+    await expect(openDatabase(missingDatabase, { log })).rejects.toThrow('no_such_database')
     expect(Date.now() - startedAt).toBeLessThan(10_000)
   },
 )

@@ -9,9 +9,9 @@ storeTest(
   'the migration renames an activity verb and two import outcomes, and leaves other values unchanged',
   async ({ db }) => {
     // biome-ignore lint/suspicious/noExplicitAny: the earlier values have no type
-    const earlier: Kysely<any> = db
+    const earlierDb: Kysely<any> = db
     const entry = { at, actorName: 'Amina', subject: 'event', label: 'Iftar', changes: '{}' }
-    await earlier
+    await earlierDb
       .insertInto('activity')
       .values(['deleted', 'removed for good'].map((verb) => ({ id: verb, verb, ...entry })))
       .execute()
@@ -23,13 +23,13 @@ storeTest(
       actorName: 'Amina',
       createdAt: at,
     }
-    await earlier
+    await earlierDb
       .insertInto('import')
       .values({ ...file, headers: '[]', columns: '{}', options: '{}' })
       .execute()
     const row = { importId: 'i', number: 1, label: '', detail: '', note: '', plan: 'new' }
     const outcomes = ['left', 'undone', 'kept']
-    await earlier
+    await earlierDb
       .insertInto('importRow')
       .values(outcomes.map((outcome, position) => ({ ...row, position, outcome })))
       .execute()

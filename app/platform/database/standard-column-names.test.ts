@@ -22,9 +22,9 @@ storeTest('the migration to standard column names keeps every value', async ({ d
   const { id: userId } = await addTestMember(db, { name: 'Sara', email: 'sara@example.org' }, new Date(at))
   await restoreEarlierSchema(db)
   // biome-ignore lint/suspicious/noExplicitAny: the earlier schema has no type
-  const earlier: Kysely<any> = db
+  const earlierDb: Kysely<any> = db
   const mail = { subject: 'Salaam', body: '', headers: '{}', status: 'failed', attempts: 1, dueAt: at }
-  await earlier
+  await earlierDb
     .insertInto('mail')
     .values([
       { id: 'a', recipient: 'a@example.org', createdAt: at, ...mail, fleeting: 1, uncertain: 0 },
@@ -32,12 +32,12 @@ storeTest('the migration to standard column names keeps every value', async ({ d
     ])
     .execute()
   const message = { id: 'm', name: 'Sara', email: 'sara@example.org', body: 'Salaam', createdAt: at }
-  await earlier
+  await earlierDb
     .insertInto('contactMessage')
     .values({ ...message, status: 'answered', statusAt: at, statusBy: 'Amina' })
     .execute()
   const notification = { userId, kind: 'eventChange', detail: 'date', createdAt: at }
-  await earlier
+  await earlierDb
     .insertInto('notice')
     .values({ ...notification, about: 'event-1' })
     .execute()

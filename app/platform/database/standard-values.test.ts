@@ -10,17 +10,17 @@ storeTest(
   'the migration to standard values renames earlier values and deletes the unused setting',
   async ({ db }) => {
     // biome-ignore lint/suspicious/noExplicitAny: the earlier schema has no type
-    const earlier: Kysely<any> = db
-    await earlier.schema.alterTable('backup').renameColumn('heartbeatAt', 'seenAt').execute()
-    await earlier.schema.alterTable('backup').renameColumn('lastError', 'problem').execute()
+    const earlierDb: Kysely<any> = db
+    await earlierDb.schema.alterTable('backup').renameColumn('heartbeatAt', 'seenAt').execute()
+    await earlierDb.schema.alterTable('backup').renameColumn('lastError', 'problem').execute()
     const backup = { id: 'b', fileName: 'b.tar.gz', destination: 'folder', createdAt: at }
-    await earlier
+    await earlierDb
       .insertInto('backup')
       .values({ ...backup, seenAt: at, problem: 'The disk is full.' })
       .execute()
     const entry = { at, actorName: 'Amina', subject: 'user', label: 'Sara', changes: '{}' }
     const verbs = ['signed out everywhere', 'undid the import of', 'changed']
-    await earlier
+    await earlierDb
       .insertInto('activity')
       .values(verbs.map((verb) => ({ id: verb, verb, ...entry })))
       .execute()
@@ -31,7 +31,7 @@ storeTest(
       createdAt: at,
       status: 'pledged',
     }
-    await earlier
+    await earlierDb
       .insertInto('pledge')
       .values(
         ['hand', 'form'].map((source) => ({
@@ -51,23 +51,23 @@ storeTest(
       actorName: 'Amina',
       createdAt: at,
     }
-    await earlier
+    await earlierDb
       .insertInto('import')
       .values({ ...file, headers: '[]', columns: '{}', options: '{}' })
       .execute()
     const row = { importId: 'i', number: 1, label: '', detail: '', note: '', outcome: 'left' }
-    await earlier
+    await earlierDb
       .insertInto('importRow')
       .values(['new', 'changed', 'same', 'wrong'].map((plan, position) => ({ ...row, position, plan })))
       .execute()
-    await earlier
+    await earlierDb
       .insertInto('job')
       .values([
         { kind: 'drop pieces', subject: 'upload', dueAt: at, attempts: 0 },
         { kind: 'encodePicture', subject: 'picture', dueAt: at, attempts: 0 },
       ])
       .execute()
-    await earlier
+    await earlierDb
       .insertInto('setting')
       .values([
         { key: 'backupsKept', value: '3' },

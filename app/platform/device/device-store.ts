@@ -127,10 +127,10 @@ async function listOperationRows({ db, database, owner, subjectId }: Device) {
 /** Adds operations; replaces stored ones with the same ids. */
 export async function addOperations(
   { db, database, owner, subjectId, expiresAt, key }: Device,
-  added: { id: string }[],
+  newOperations: { id: string }[],
 ) {
   const rows = await Promise.all(
-    added.map(async (operation) => ({
+    newOperations.map(async (operation) => ({
       id: operation.id,
       owner,
       [database.subject]: subjectId,

@@ -199,10 +199,10 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
       await writeFile(join(parts, 'old'), 'half a fi')
       await utimes(join(parts, 'old'), new Date(0), new Date(0))
       await writeFile(join(parts, 'new'), 'half a fi')
-      const again = await openFiles(readConfig({ DATA_DIR: dataDir }))
+      const reopened = await openFiles(readConfig({ DATA_DIR: dataDir }))
       expect(await readdir(parts)).toEqual(['new'])
       const found: string[] = []
-      for await (const file of again.list('')) found.push(file.path)
+      for await (const file of reopened.list('')) found.push(file.path)
       expect(found.length).toBeGreaterThan(0)
       expect(found.filter((path) => path.includes('.parts'))).toEqual([])
     })

@@ -46,20 +46,20 @@ export function serveFile({ files, isPublicFile, log }: FileServerOptions): Hand
       const range = byteRange(rangeHeader, file.bytes)
       if (range === null) return c.body(null, 416, { 'Content-Range': `bytes */${file.bytes}` })
       const length = range ? range.end - range.start + 1 : file.bytes
-      const described = {
+      const contentHeaders = {
         ...headers,
         ...(isInline(file.type) ? {} : { 'Content-Disposition': 'attachment' }),
         'Content-Type': file.type,
         'Content-Length': String(length),
       }
-      if (c.req.method === 'HEAD') return c.body(null, 200, described)
+      if (c.req.method === 'HEAD') return c.body(null, 200, contentHeaders)
 
       const stream = await files.get(path, range)
       if (!stream) return c.text('There is no such file.', 404)
       const body = Readable.toWeb(stream) as ReadableStream
-      if (!range) return c.body(body, 200, described)
+      if (!range) return c.body(body, 200, contentHeaders)
       return c.body(body, 206, {
-        ...described,
+        ...contentHeaders,
         'Content-Range': `bytes ${range.start}-${range.end}/${file.bytes}`,
       })
     } catch (error) {

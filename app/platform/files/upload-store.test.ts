@@ -9,11 +9,11 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 storeTest('deletes uploads older than a day and enqueues a job that deletes their parts', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const upload = { userId, name: 'homepage/a.png', metadata: '{}' }
-  const old = await startUpload(db, upload, hoursAgo(25))
-  const recent = await startUpload(db, upload, hoursAgo(23))
+  const oldId = await startUpload(db, upload, hoursAgo(25))
+  const recentId = await startUpload(db, upload, hoursAgo(23))
   await deleteStaleUploads(db, now)
-  expect(await db.selectFrom('objectUpload').select('id').execute()).toEqual([{ id: recent }])
+  expect(await db.selectFrom('objectUpload').select('id').execute()).toEqual([{ id: recentId }])
   expect(await db.selectFrom('job').select(['kind', 'subject']).execute()).toEqual([
-    { kind: deletePartsJob, subject: old },
+    { kind: deletePartsJob, subject: oldId },
   ])
 })

@@ -18,8 +18,8 @@ const messageOf = (result: { error?: { issues: { message: string }[] } | undefin
 
 test('replaces line breaks and control characters in a line', () => {
   fc.assert(
-    fc.property(fc.string({ unit: anyCharacter }), (typed) => {
-      const { data } = line.safeParse(typed)
+    fc.property(fc.string({ unit: anyCharacter }), (input) => {
+      const { data } = line.safeParse(input)
       if (data !== undefined) expect(data).not.toMatch(/\p{Cc}|^\s|\s$/u)
     }),
   )
@@ -28,8 +28,8 @@ test('replaces line breaks and control characters in a line', () => {
 test('keeps the line breaks of a text and removes other control characters, including NUL', () => {
   expect(text.parse('one\r\ntwo\rthree\u0000\u001b\n\nfour ')).toBe('one\ntwo\nthree\n\nfour')
   fc.assert(
-    fc.property(fc.string({ unit: anyCharacter }), (typed) => {
-      const { data } = text.safeParse(typed)
+    fc.property(fc.string({ unit: anyCharacter }), (input) => {
+      const { data } = text.safeParse(input)
       if (data !== undefined) expect(data.replaceAll(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u)
     }),
   )
@@ -51,31 +51,37 @@ test('rejects missing, blank and overlong values with a message', () => {
 
 test('accepts names in any script; rejects links', () => {
   const name = requiredPlainLine('Missing', 100)
-  for (const good of ['فاطمة الزهراء', "Zoë O'Brien-Smith", '李小龙', 'A'])
-    expect(name.parse(good)).toBe(good)
-  for (const bad of ['see https://example.org', 'WWW.example.org']) {
-    expect(messageOf(name.safeParse(bad))).toBe('Please leave out links here.')
+  for (const valid of ['فاطمة الزهراء', "Zoë O'Brien-Smith", '李小龙', 'A'])
+    expect(name.parse(valid)).toBe(valid)
+  for (const invalid of ['see https://example.org', 'WWW.example.org']) {
+    expect(messageOf(name.safeParse(invalid))).toBe('Please leave out links here.')
   }
 })
 
 test('trims and validates an email address', () => {
   const email = requiredEmail()
   expect(email.parse(' Amina@Example.org ')).toBe('Amina@Example.org')
-  for (const bad of ['a', 'a@b', 'a b@c.org', 'a@b.org\nBcc: c@d.org', `${'a'.repeat(250)}@example.org`]) {
-    expect(messageOf(email.safeParse(bad))).toMatch(/such as name@example.org/)
+  for (const invalid of [
+    'a',
+    'a@b',
+    'a b@c.org',
+    'a@b.org\nBcc: c@d.org',
+    `${'a'.repeat(250)}@example.org`,
+  ]) {
+    expect(messageOf(email.safeParse(invalid))).toMatch(/such as name@example.org/)
   }
   expect(messageOf(email.safeParse(' '))).toBe('Please enter your email address.')
 })
 
 test('accepts only http and https URLs for a link', () => {
-  const good = [
+  const valid = [
     'https://quran.com',
     'http://example.org/a?b=c#d',
     'HTTPS://Example.org:8443/ä',
     'https://[::1]/',
   ]
-  for (const url of good) expect(isHttpUrl(url), url).toBe(true)
-  const bad = [
+  for (const url of valid) expect(isHttpUrl(url), url).toBe(true)
+  const invalid = [
     '',
     'quran.com',
     'javascript:alert(1)',
@@ -91,7 +97,7 @@ test('accepts only http and https URLs for a link', () => {
     'https://a b.example/',
     'mailto:a@example.org',
   ]
-  for (const url of bad) expect(isHttpUrl(url), url).toBe(false)
+  for (const url of invalid) expect(isHttpUrl(url), url).toBe(false)
   const parsed = requiredUrl('Missing').safeParse('java\u0000script:alert(1)')
   expect(parsed.success).toBe(false)
 })

@@ -42,8 +42,8 @@ const secretField = /password|code|^proof$/i
 export const withoutSecrets = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretField.test(name)))
 
-export const formIncomplete = 'The form was not received completely'
-export const formTooLarge = 'This is too much text for one form. Please shorten it and send it again.'
+export const formIncompleteMessage = 'The form was not received completely'
+export const formTooLargeMessage = 'This is too much text for one form. Please shorten it and send it again.'
 
 /** Allows 5,000 characters of any script, URL-encoded, and some short fields. */
 const publicForm = { maxBytes: 64 * 1024, maxFields: 200 }
@@ -62,8 +62,8 @@ export async function readForm(request: Request): Promise<FormData> {
     if (countFields(body, type) > maxFields) throw new BodyTooLargeError()
     return await new Response(body as BodyInit, { headers: { 'Content-Type': type } }).formData()
   } catch (error) {
-    if (error instanceof BodyTooLargeError) throw data(formTooLarge, { status: 413 })
-    if (error instanceof IncompleteBodyError) throw data(formIncomplete, { status: 400 })
+    if (error instanceof BodyTooLargeError) throw data(formTooLargeMessage, { status: 413 })
+    if (error instanceof IncompleteBodyError) throw data(formIncompleteMessage, { status: 400 })
     if (error instanceof TypeError) throw data('The request body is not a valid form', { status: 400 })
     throw error
   }

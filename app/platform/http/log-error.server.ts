@@ -4,8 +4,8 @@ import { requestIdContext } from './request.ts'
 
 /** Logs an error with the id of the request. */
 export function logError(context: Readonly<RouterContextProvider>, error: unknown) {
-  const described = error instanceof Error ? error.stack : String(error)
-  context.get(logContext).error({ id: context.get(requestIdContext), error: described })
+  const details = error instanceof Error ? error.stack : String(error)
+  context.get(logContext).error({ id: context.get(requestIdContext), error: details })
 }
 
 /** Loads an optional part of a page. If `work` fails, logs the error and returns null. */

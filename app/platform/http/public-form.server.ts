@@ -6,7 +6,7 @@ import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText, type SiteText, type TextValues } from '#app/platform/settings/text.ts'
 import { clientAddressContext, networkOf } from './client-address.server.ts'
-import { checkFields, formTooLarge, isTooLarge, readFields } from './form.server.ts'
+import { checkFields, formTooLargeMessage, isTooLarge, readFields } from './form.server.ts'
 import { type FormResult, honeypotField, proofField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
 import { retryAfterContext } from './page.server.ts'
@@ -73,7 +73,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
   try {
     ;({ [honeypotField]: honeypot, [proofField]: proof, ...values } = await readFields(request))
   } catch (thrown) {
-    if (isTooLarge(thrown)) return fail(413, formTooLarge)
+    if (isTooLarge(thrown)) return fail(413, formTooLargeMessage)
     throw thrown
   }
   if (honeypot) return fail(400, await fill(publicFormTexts.robot))

@@ -12,7 +12,7 @@ import { logContext } from '#app/platform/log/log.server.ts'
 import { defineTexts, line } from '#app/platform/settings/text.ts'
 import { storeTest } from '#tests/database.ts'
 import { clientAddressContext } from './client-address.server.ts'
-import { formTooLarge } from './form.server.ts'
+import { formTooLargeMessage } from './form.server.ts'
 import { requiredEmail } from './form-text.ts'
 import { handlePublicForm } from './public-form.server.ts'
 import { requestIdContext } from './request.ts'
@@ -73,7 +73,7 @@ storeTest('stores a valid form and clears its fields', async ({ db }) => {
 
 storeTest('explains why a form with too much text is rejected', async ({ db }) => {
   const result = await send(db, { email: 'a@example.org', message: 'x'.repeat(70_000) })
-  expect(result).toMatchObject({ status: 413, saved: 0, sent: null, problem: formTooLarge })
+  expect(result).toMatchObject({ status: 413, saved: 0, sent: null, problem: formTooLargeMessage })
 })
 
 storeTest('rejects a filled honeypot with a message that lets a person try again', async ({ db }) => {
@@ -196,9 +196,9 @@ storeTest('reports a database error and keeps the typed values', async ({ db }) 
 storeTest(
   'validates with a schema from the database, and returns 503 without the database',
   async ({ db }) => {
-    const typed = { email: 'a@example.org' }
+    const values = { email: 'a@example.org' }
     const sendReading = (read: () => Promise<unknown>) =>
-      send(db, typed, undefined, now, async () => {
+      send(db, values, undefined, now, async () => {
         await read()
         return schema
       })
@@ -209,7 +209,7 @@ storeTest(
       status: 503,
       saved: 0,
       problem: 'It failed.',
-      values: typed,
+      values,
     })
   },
 )

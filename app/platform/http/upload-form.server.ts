@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { data } from 'react-router'
-import { formIncomplete, formTooLarge, readFields, rememberFields } from './form.server.ts'
+import { formIncompleteMessage, formTooLargeMessage, readFields, rememberFields } from './form.server.ts'
 import { BodyTooLargeError, bodyStream } from './read-body.server.ts'
 
 export interface UploadedFile {
@@ -34,8 +34,8 @@ const otherBytes = 2 * 1024 * 1024
 /**
  * Parses a form with file uploads. A file that is too large is skipped, so that the user gets a response and
  * keeps the other values. Throws a 413 response for a form with too many fields or files or too much text, and a 400
- * response for an incomplete or malformed one. Authorize the request first: this uses up to 125 MB of memory, or less with smaller
- * limits.
+ * response for an incomplete or malformed one. Authorize the request first: this uses up to 125 MB of memory, or less
+ * with smaller limits.
  */
 export async function readUploadForm(
   request: Request,
@@ -74,8 +74,8 @@ export async function readUploadForm(
     const body = Readable.fromWeb(bodyStream(request) as never)
     await pipeline(body, atMost(files * fileSize + otherBytes), reader)
   } catch (error) {
-    if (error instanceof BodyTooLargeError) throw data(formTooLarge, { status: 413 })
-    throw data(formIncomplete, { status: 400 })
+    if (error instanceof BodyTooLargeError) throw data(formTooLargeMessage, { status: 413 })
+    throw data(formIncompleteMessage, { status: 400 })
   }
   rememberFields(request, form.values)
   return form

@@ -46,12 +46,12 @@ storeTest('a job enqueued again while running runs again', async ({ db }) => {
 
 storeTest('another node claims the job of a node that died', async ({ db }) => {
   await enqueueJob(db, job, now)
-  const dead = await claimDueJob(db, ['encode'], now)
+  const deadNodeClaim = await claimDueJob(db, ['encode'], now)
   expect(await claimDueJob(db, ['encode'], after(44))).toBeUndefined()
   const other = await claimDueJob(db, ['encode'], after(45))
   expect(other).toMatchObject({ ...job, attempts: 2 })
   // If the first node comes back, it cannot finish the other node's job.
-  if (dead) await finishJob(db, dead, null, now)
+  if (deadNodeClaim) await finishJob(db, deadNodeClaim, null, now)
   expect(await db.selectFrom('job').selectAll().execute()).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import { existsSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** A device on which every write fails as on a full disk. */
-const full = '/dev/full'
+const fullDevice = '/dev/full'
 
 const openLogSource = `
     import { openLog } from '#app/platform/log/log.server.ts'
@@ -26,7 +26,7 @@ function runProgram(source: string, output: 'pipe' | number = 'pipe') {
   return once(child, 'close').then(([code, signal]) => ({ code, signal, ...texts }))
 }
 
-test.runIf(existsSync(full))(
+test.runIf(existsSync(fullDevice))(
   'logging to a full disk neither crashes the process nor blocks its exit',
   async () => {
     const program = `
@@ -36,7 +36,7 @@ test.runIf(existsSync(full))(
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     process.exit(7)`
-    expect(await runProgram(program, openSync(full, 'w'))).toEqual({
+    expect(await runProgram(program, openSync(fullDevice, 'w'))).toEqual({
       code: 7,
       signal: null,
       out: '',

@@ -16,13 +16,13 @@ storeTest(
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-stored-'))
     const writeFile = await openMailTransport({ mailUrl: null, dataDir })
     /** Adds an email and marks it as sent, as earlier versions did. */
-    async function add(to: string, isWritten: boolean, isStoredBefore = false) {
+    async function add(to: string, isWritten: boolean, wasStoredBefore = false) {
       await enqueueMail(db, { to, subject: 'Salaam', body: 'Words' }, now)
       const mail = (await claimDueMail(db, 'node', now)) ?? expect.fail('no email is due')
       const parts = { from: 'us@example.org', subject: 'Salaam', text: 'Words', html: '', headers: {} }
       const ids = { id: mail.id, createdAt: mail.createdAt, messageId: `<${mail.id}@example.org>` }
       if (isWritten) await writeFile({ ...parts, ...ids, to, replyTo: undefined }, () => {})
-      if (isStoredBefore) await markMailStored(db, mail, now)
+      if (wasStoredBefore) await markMailStored(db, mail, now)
       await db.updateTable('mail').set({ claimedBy: 'node' }).where('id', '=', mail.id).execute()
       await markMailSent(db, mail, later)
     }

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { acceptsMail, type DomainLookups } from './mail-domain.server.ts'
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }))
-const nothing: DomainLookups = {
+const noRecords: DomainLookups = {
   resolveMx: failing('ENODATA'),
   resolve4: failing('ENOTFOUND'),
   resolve6: failing('ENOTFOUND'),
 }
-const check = (dns: Partial<DomainLookups>) => acceptsMail('salaam@nur.org', { ...nothing, ...dns })
+const check = (dns: Partial<DomainLookups>) => acceptsMail('salaam@nur.org', { ...noRecords, ...dns })
 
 test('a domain accepts mail if it has an MX record or an IP address', async () => {
   expect(await check({ resolveMx: async () => [{ exchange: 'mx.nur.org' }] })).toBe(true)

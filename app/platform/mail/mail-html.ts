@@ -9,8 +9,8 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /**
- * Renders plain text as HTML in a simple layout that works in all mail clients. `accent` is a color with enough contrast
- * on white.
+ * Renders plain text as HTML in a simple layout that works in all email clients. `accent` is a color with enough
+ * contrast on white.
  */
 export function mailHtml(body: string, accent: string) {
   const paragraphs = body

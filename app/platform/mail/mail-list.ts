@@ -8,7 +8,7 @@ interface MailList {
   contactEmail: string
 }
 
-/** The headers that let mail clients filter a mailing list and offer to unsubscribe (RFC 2919, RFC 2369, RFC 8058). */
+/** The headers that let email clients filter a mailing list and offer to unsubscribe (RFC 2919, RFC 2369, RFC 8058). */
 export function listHeaders(name: string, { unsubscribe, origin, contactEmail }: MailList) {
   const byMail = `<mailto:${contactEmail}?subject=${encodeURIComponent(`Unsubscribe: ${name}`)}>`
   return {

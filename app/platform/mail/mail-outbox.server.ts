@@ -15,7 +15,7 @@ export interface Mail {
   body: string
   /** Safe HTML with the same content; generated from `body` if missing. */
   html?: string
-  /** An iCalendar file with a METHOD, which mail programs offer to add to the calendar. */
+  /** An iCalendar file with a METHOD, which email clients offer to add to the calendar. */
   calendar?: string
   /** Names a file that is created and attached when the email is sent, such as `receipt 7f3…`; see `server.ts`. */
   attachment?: string

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { openTestDatabase, storeTest } from '#tests/database.ts'
-import { accent, fakeClock, log, mail, now, smtpServer, unreachable } from '#tests/mail.ts'
+import { accent, fakeClock, log, mail, now, smtpServer, unreachableServer } from '#tests/mail.ts'
 import { waitFor } from '#tests/site.ts'
 import { enqueueMail } from './mail-outbox.server.ts'
 import { startMailWorker } from './mail-worker.server.ts'
@@ -168,7 +168,7 @@ test('does not resend an email that the server received but did not confirm', as
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   await enqueueMail(database.db, mail, now)
-  const config = { ...unreachable, mailUrl: `smtp://127.0.0.1:${port}` }
+  const config = { ...unreachableServer, mailUrl: `smtp://127.0.0.1:${port}` }
   const worker = startMailWorker(database, config, log)
   const row = await waitFor('the outcome', async () => {
     const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()

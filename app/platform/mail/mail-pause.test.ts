@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { openTestDatabase, storeTest } from '#tests/database.ts'
-import { fakeClock, log, mail, now, smtpServer, unreachable } from '#tests/mail.ts'
+import { fakeClock, log, mail, now, smtpServer, unreachableServer } from '#tests/mail.ts'
 import { waitFor } from '#tests/site.ts'
 import { endMailPauses, listMailWorkers } from './mail-heartbeat.server.ts'
 import { enqueueMail } from './mail-outbox.server.ts'
@@ -20,7 +20,7 @@ async function attemptsByRecipient(db: Database) {
 test('an unreachable mail server loses no mail', async () => {
   const database = await openTestDatabase('sqlite')
   await enqueueMail(database.db, mail, now)
-  const worker = startMailWorker(database, unreachable, log)
+  const worker = startMailWorker(database, unreachableServer, log)
   const row = await waitFor('the failure', async () => {
     const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
     return found.lastError ? found : undefined
@@ -41,7 +41,7 @@ test('keeps an email waiting when our SMTP password is wrong', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   await enqueueMail(database.db, mail, now)
-  const config = { ...unreachable, mailUrl: `smtp://us:wrong@127.0.0.1:${port}` }
+  const config = { ...unreachableServer, mailUrl: `smtp://us:wrong@127.0.0.1:${port}` }
   const worker = startMailWorker(database, config, log)
   const row = await waitFor('the rejection', async () => {
     const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
@@ -67,7 +67,7 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   await enqueueMail(database.db, mail, now)
-  const config = { ...unreachable, mailUrl: `smtp://127.0.0.1:${port}` }
+  const config = { ...unreachableServer, mailUrl: `smtp://127.0.0.1:${port}` }
   const worker = startMailWorker(database, config, log)
   const problem = await waitForProblem(database.db)
   expect(problem).toMatch(/from our address: check the sender address/)
@@ -82,7 +82,7 @@ test.each([
 test('pauses while the mail server is unreachable; the other emails use up no attempts', async () => {
   const database = await openTestDatabase('sqlite')
   for (let i = 0; i < 5; i++) await enqueueMail(database.db, { ...mail, to: `a${i}@example.org` }, now)
-  const worker = startMailWorker(database, unreachable, log)
+  const worker = startMailWorker(database, unreachableServer, log)
   const problem = await waitForProblem(database.db)
   expect(problem).toMatch(/^The mail server could not be reached\./)
   const rows = await database.db.selectFrom('mail').select(['attempts', 'status', 'lastError']).execute()
@@ -96,7 +96,7 @@ test('pauses while the mail server is unreachable; the other emails use up no at
 test('ends a pause early if an admin retries an email', async () => {
   const database = await openTestDatabase('sqlite')
   await enqueueMail(database.db, mail, now)
-  const worker = startMailWorker(database, unreachable, log)
+  const worker = startMailWorker(database, unreachableServer, log)
   await waitForProblem(database.db)
   await database.db.transaction().execute(async (tx) => {
     await tx.updateTable('mail').set({ dueAt: now.toISOString() }).execute()
@@ -115,7 +115,7 @@ test('records the start of every pause, even for the same problem as before', as
   const database = await openTestDatabase('sqlite')
   const { db } = database
   fakeClock()
-  const worker = startMailWorker(database, unreachable, log)
+  const worker = startMailWorker(database, unreachableServer, log)
   await enqueueMail(db, mail, now)
   const problem = await waitForProblem(db)
   vi.advanceTimersByTime(15_000)
@@ -134,7 +134,7 @@ test('a pause that could not be recorded at first is not mistaken for one that a
   const errors: string[] = []
   const worker = startMailWorker(
     database,
-    unreachable,
+    unreachableServer,
     pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
   )
   await waitFor('the first heartbeat', async () => (await listMailWorkers(db))[0])
@@ -152,7 +152,7 @@ test('a pause that could not be recorded at first is not mistaken for one that a
 storeTest('setting the clock back does not prolong a pause', async (database) => {
   const { db } = database
   const startedAt = fakeClock()
-  const worker = startMailWorker(database, unreachable, log)
+  const worker = startMailWorker(database, unreachableServer, log)
   await enqueueMail(db, mail, new Date())
   await waitForProblem(db)
   // With the clock set back, this email would be due immediately, and another attempt would start another pause.
@@ -169,7 +169,7 @@ storeTest('setting the clock back does not prolong a pause', async (database) =>
 storeTest('does not pause for a mail server that was replaced', async (database) => {
   fakeClock()
   const smtp = await smtpServer()
-  let mailUrl = unreachable.mailUrl
+  let mailUrl = unreachableServer.mailUrl
   const worker = startMailWorker(database, { ...smtp.config, mailUrl: async () => mailUrl }, log)
   await enqueueMail(database.db, mail, now)
   await waitForProblem(database.db)

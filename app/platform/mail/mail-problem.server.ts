@@ -4,7 +4,7 @@ export interface MailProblem {
   message: string
   /**
    * 'temporary': the email can be retried. 'permanent': the server rejects this email. 'unavailable': the server
-   * accepts no mail at all. 'unknown': the server received the whole email but did not confirm it.
+   * accepts no mail at all. 'unknown': the whole email was sent, but the server did not confirm it.
    */
   kind: 'temporary' | 'permanent' | 'unavailable' | 'unknown'
 }
@@ -28,15 +28,15 @@ const networkErrorMessages: Record<string, string> = {
 const senderRejectedMessage =
   'The mail server does not accept email from our address: check the sender address and the username in the mail settings.'
 
-/** Classifies a transport error and explains it. */
-export function classifyMailError(error: unknown, handedOver: boolean): MailProblem {
+/** Classifies a transport error and explains it. `wasDataSent` says whether `onDataSent` was called (see `SendMail`). */
+export function classifyMailError(error: unknown, wasDataSent: boolean): MailProblem {
   const { code = '', command, responseCode = 0 } = error as SmtpError
   const detail = ` (${String(error).slice(0, 300)})`
   const concernsThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (handedOver && responseCode === 0) {
+  if (wasDataSent && responseCode === 0) {
     return {
       kind: 'unknown',
-      message: `It may have arrived: the mail server received it but did not confirm it.${detail}`,
+      message: `It may have arrived: the email was sent, but the mail server did not confirm it.${detail}`,
     }
   }
   if (code === 'EENVELOPE' && command === 'MAIL FROM') {

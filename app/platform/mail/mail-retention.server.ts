@@ -75,7 +75,7 @@ export async function anonymizeEmailsTo(db: Database, to: string, now: Date) {
     .set({ status: 'cancelled', dueAt: now.toISOString() })
     .where('status', 'in', ['waiting', 'failed', 'stored'])
     .execute()
-  const emptied = {
+  const emptyContent = {
     recipient: '',
     replyTo: null,
     subject: 'Deleted',
@@ -86,7 +86,7 @@ export async function anonymizeEmailsTo(db: Database, to: string, now: Date) {
     headers: '{}',
   }
   await emails()
-    .set({ ...emptied, lastError: null })
+    .set({ ...emptyContent, lastError: null })
     .where('status', 'in', ['sent', 'cancelled'])
     .execute()
 }

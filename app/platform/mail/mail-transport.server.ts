@@ -32,10 +32,10 @@ interface OutgoingMail {
 
 /**
  * Sends an email and returns the server's response, or null if the email was stored as a file; throws if it was not
- * accepted. `onHandedOver` is called once the server has received the whole email: if an error occurs after
+ * accepted. `onDataSent` is called once the whole email has been written to the connection: if an error occurs after
  * that, the email may or may not have been delivered.
  */
-export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<string | null>
+export type SendMail = (mail: OutgoingMail, onDataSent: () => void) => Promise<string | null>
 
 const noop = () => {}
 
@@ -45,7 +45,7 @@ const defaultTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, so
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
 
 /**
- * The message in nodemailer's terms. The calendar file is both an alternative to the text, which mail programs offer to
+ * The message in nodemailer's terms. The calendar file is both an alternative to the text, which email clients offer to
  * add, and an attachment, which people can open.
  */
 function toMessage({ id: _, createdAt: __, calendar, ...mail }: OutgoingMail): SendMailOptions {
@@ -65,12 +65,12 @@ export async function openMailTransport(
     const smtp = createTransport({ url: config.mailUrl, ...timeouts })
     smtp.use('stream', ({ message, data }, done) => {
       message.processFunc((stream) =>
-        stream.once('end', (data as { onHandedOver?: () => void }).onHandedOver ?? noop),
+        stream.once('end', (data as { onDataSent?: () => void }).onDataSent ?? noop),
       )
       done()
     })
-    return async (mail, onHandedOver) => {
-      const { response } = await smtp.sendMail({ ...toMessage(mail), onHandedOver } as SendMailOptions)
+    return async (mail, onDataSent) => {
+      const { response } = await smtp.sendMail({ ...toMessage(mail), onDataSent } as SendMailOptions)
       return response
     }
   }
@@ -80,7 +80,7 @@ export async function openMailTransport(
     const { id, createdAt } = mail
     const { message } = await writer.sendMail(toMessage(mail))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // The name is the same at every attempt, so an email has only one file, even if it is sent several times.
+    // The name is the same on every attempt, so an email has only one file, even if it is sent several times.
     const name = `${createdAt.replace(/[:.]/g, '-')}_${id}.eml`
     // Written under a temporary name first, so that a program watching the folder never reads a partial email.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openMailTransport } from './mail-transport.server.ts'
 
 test('times out on a mail server that accepts connections but sends nothing', async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  onTestFinished(() => void silent.close())
-  const { port } = silent.address() as AddressInfo
+  const silentServer = createServer().listen(0, '127.0.0.1')
+  await once(silentServer, 'listening')
+  onTestFinished(() => void silentServer.close())
+  const { port } = silentServer.address() as AddressInfo
   const timeouts = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
   const send = await openMailTransport({ mailUrl: `smtp://127.0.0.1:${port}`, dataDir: '' }, timeouts)
   const startedAt = performance.now()
@@ -18,7 +18,7 @@ test('times out on a mail server that accepts connections but sends nothing', as
     text: 'Salaam',
     html: '',
   }
-  const more = { replyTo: undefined, headers: {}, id: '1', createdAt: '', messageId: '<1@example.org>' }
-  await expect(send({ ...mail, ...more }, () => {})).rejects.toThrow(/greeting never received|timeout/i)
+  const metadata = { replyTo: undefined, headers: {}, id: '1', createdAt: '', messageId: '<1@example.org>' }
+  await expect(send({ ...mail, ...metadata }, () => {})).rejects.toThrow(/greeting never received|timeout/i)
   expect(performance.now() - startedAt).toBeLessThan(20_000)
 })

@@ -43,15 +43,15 @@ export async function restoreWithdrawnEmails<Table extends keyof Schema>(
   at: string,
   now: Date,
 ) {
-  const withdrawn = db.updateTable('mail').where('id', 'in', ids).where('withdrawnAt', '=', at)
-  await withdrawn
+  const withdrawnEmails = db.updateTable('mail').where('id', 'in', ids).where('withdrawnAt', '=', at)
+  await withdrawnEmails
     .set({ status: 'waiting', lastError: null, attempts: 0, dueAt: now.toISOString() })
     .where('status', '=', 'cancelled')
     .where('dueAt', '=', at)
     .where('deliveryUnknown', '=', 0)
     .where('body', '!=', '')
     .execute()
-  await withdrawn.set({ withdrawnAt: null }).execute()
+  await withdrawnEmails.set({ withdrawnAt: null }).execute()
 }
 
 /** The columns to set after an attempt that did not deliver an email. Cancels a withdrawn email instead. */

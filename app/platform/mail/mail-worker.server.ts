@@ -82,10 +82,10 @@ export function startMailWorker(
     { from, accent }: { from: Sender; accent: string },
     { mailUrl, open }: NonNullable<typeof transport>,
   ) {
-    let handedOver = false
-    const made = await makeParts(mail)
-    if (!made) return null
-    const { attachments, body } = made
+    let wasDataSent = false
+    const parts = await makeParts(mail)
+    if (!parts) return null
+    const { attachments, body } = parts
     try {
       const outgoing = {
         from,
@@ -103,11 +103,11 @@ export function startMailWorker(
       }
       const send = await open()
       await send(outgoing, () => {
-        handedOver = true
+        wasDataSent = true
       })
     } catch (error) {
       log.warn({ mail: mail.id, attempt: mail.attempts, error: String(error) }, 'mail was not accepted')
-      const { kind, message } = classifyMailError(error, handedOver)
+      const { kind, message } = classifyMailError(error, wasDataSent)
       const permanent = kind === 'permanent' || kind === 'unknown'
       const failure = { error: message, permanent, deliveryUnknown: kind === 'unknown' }
       outcomes.push({ mail, result: failure, at: new Date() })
@@ -122,11 +122,11 @@ export function startMailWorker(
     const { body, attachment } = mail
     if (!attachment) return { body, attachments: [] }
     try {
-      const [made, footer] = await Promise.all([
+      const [file, footer] = await Promise.all([
         config.makeAttachment?.(attachment),
         config.makeFooter?.(attachment),
       ])
-      return { body: footer ? `${body}\n\n${footer}` : body, attachments: made ? [made] : [] }
+      return { body: footer ? `${body}\n\n${footer}` : body, attachments: file ? [file] : [] }
     } catch (error) {
       log.warn({ mail: mail.id, error: String(error) }, 'could not create the attachment of an email')
       const failure = { error: `The attached file could not be created. (${error})`, permanent: false }

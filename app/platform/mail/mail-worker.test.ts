@@ -17,22 +17,22 @@ storeTest('sends an email over SMTP once the transaction that wrote it commits',
     .transaction()
     .execute((tx) => enqueueMail(tx, { ...mail, replyTo: 'yusuf@example.org' }, now))
   const raw = await waitFor('the email', async () => smtp.received[0])
-  const arrived = await PostalMime.parse(raw)
-  expect(arrived.to?.[0]?.address).toBe('amina@example.org')
-  expect(arrived.from?.address).toBe('salaam@example.org')
-  expect(arrived.replyTo?.[0]?.address).toBe('yusuf@example.org')
-  expect(arrived.subject).toBe('Salaam')
-  expect(arrived.text).toContain('Welcome, Amina.')
-  expect(arrived.html).toContain('href="https://example.org/a?b=1&amp;c=2"')
-  expect(arrived.html?.match(/<p dir="auto"/g)).toHaveLength(2)
-  expect(arrived.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  const parsedMail = await PostalMime.parse(raw)
+  expect(parsedMail.to?.[0]?.address).toBe('amina@example.org')
+  expect(parsedMail.from?.address).toBe('salaam@example.org')
+  expect(parsedMail.replyTo?.[0]?.address).toBe('yusuf@example.org')
+  expect(parsedMail.subject).toBe('Salaam')
+  expect(parsedMail.text).toContain('Welcome, Amina.')
+  expect(parsedMail.html).toContain('href="https://example.org/a?b=1&amp;c=2"')
+  expect(parsedMail.html?.match(/<p dir="auto"/g)).toHaveLength(2)
+  expect(parsedMail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   await worker.stop()
   const row = await database.db.selectFrom('mail').select(['status', 'attempts']).executeTakeFirstOrThrow()
   expect(row).toEqual({ status: 'sent', attempts: 1 })
   await smtp.close()
 })
 
-test('without a mail server, writes each email to a file that mail clients can open', async () => {
+test('without a mail server, writes each email to a file that email clients can open', async () => {
   const database = await openTestDatabase('sqlite')
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
   const worker = startMailWorker(
@@ -47,9 +47,9 @@ test('without a mail server, writes each email to a file that mail clients can o
     const finished = names.filter((file) => !file.startsWith('.'))
     return finished.length > 0 ? finished : undefined
   })
-  const arrived = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name ?? '')))
-  expect(arrived.subject).toBe('السلام عليكم Bcc: x@example.org')
-  expect(arrived.bcc ?? []).toEqual([])
+  const parsedMail = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name ?? '')))
+  expect(parsedMail.subject).toBe('السلام عليكم Bcc: x@example.org')
+  expect(parsedMail.bcc ?? []).toEqual([])
   await worker.stop()
   await database.close()
   await rm(dataDir, { recursive: true })
@@ -68,8 +68,8 @@ storeTest('two workers send each email once, even to a slow server', async (data
     },
     20_000,
   )
-  const arrived = await Promise.all(smtp.received.map((raw) => PostalMime.parse(raw)))
-  expect(arrived.map(({ to }) => to?.[0]?.address).sort()).toEqual([...recipients].sort())
+  const parsedMails = await Promise.all(smtp.received.map((raw) => PostalMime.parse(raw)))
+  expect(parsedMails.map(({ to }) => to?.[0]?.address).sort()).toEqual([...recipients].sort())
   // A worker reports when it finds no more mail.
   await waitFor('both workers', async () => (await listMailWorkers(database.db)).length === 2 || undefined)
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -122,10 +122,10 @@ test('prevents header injection', async () => {
   const raw = await waitFor('the email', async () => smtp.received[0])
   const headerBlock = raw.slice(0, raw.indexOf('\r\n\r\n'))
   expect(headerBlock).not.toMatch(/^bcc:/im)
-  const arrived = await PostalMime.parse(raw)
-  expect(arrived.subject).toBe('Salaam Bcc: everyone@example.org <script>')
-  expect(arrived.to).toHaveLength(1)
-  expect(arrived.html).not.toContain('<script>')
+  const parsedMail = await PostalMime.parse(raw)
+  expect(parsedMail.subject).toBe('Salaam Bcc: everyone@example.org <script>')
+  expect(parsedMail.to).toHaveLength(1)
+  expect(parsedMail.html).not.toContain('<script>')
   await worker.stop()
   await smtp.close()
   await database.close()
@@ -161,8 +161,8 @@ storeTest(
     await setMailUrl(smtp.config.mailUrl)
     await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
     await waitForStatus('bilal@example.org', 'sent')
-    const again = { status: 'waiting', dueAt: now.toISOString() } as const
-    await db.updateTable('mail').set(again).where('recipient', '=', mail.to).execute()
+    const retry = { status: 'waiting', dueAt: now.toISOString() } as const
+    await db.updateTable('mail').set(retry).where('recipient', '=', mail.to).execute()
     await waitForStatus(mail.to, 'sent')
     expect(smtp.received).toHaveLength(2)
 

@@ -41,24 +41,24 @@ postgresTest('returns 503 while PostgreSQL is down and recovers once it is back'
 
 storeTest('a node is not ready while its database cannot be written', async (database) => {
   const { db, engine } = database
-  const readOnly =
+  const disableWrites =
     engine === 'sqlite' ? sql`pragma query_only = on` : sql`set default_transaction_read_only = on`
-  const writable =
+  const enableWrites =
     engine === 'sqlite' ? sql`pragma query_only = off` : sql`set default_transaction_read_only = off`
-  await readOnly.execute(db)
+  await disableWrites.execute(db)
   expect(await request(database, '/readyz')).toMatchObject({
     status: 503,
     retryAfter: '5',
     text: '{"status":"the database cannot be written"}',
   })
-  await writable.execute(db)
+  await enableWrites.execute(db)
   expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
 })
 
 storeTest('serves metrics only with the token, and counts waiting emails and jobs', async (database) => {
   const { db } = database
   const token = 'a token for the tests'
-  const more = {
+  const options = {
     config: { ...config, metricsToken: token },
     metrics: await openMetrics(db, { size: 7 }),
   }
@@ -75,8 +75,11 @@ storeTest('serves metrics only with the token, and counts waiting emails and job
   await enqueueMail(db, mail, new Date(past))
 
   for (const authorization of ['', 'Bearer wrong', `Basic ${token}`])
-    expect(await request(database, '/metrics', { ...more, authorization })).toMatchObject({ status: 401 })
-  const { status, text } = await request(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
+    expect(await request(database, '/metrics', { ...options, authorization })).toMatchObject({ status: 401 })
+  const { status, text } = await request(database, '/metrics', {
+    ...options,
+    authorization: `Bearer ${token}`,
+  })
   expect(status).toBe(200)
   for (const line of [
     'shajara_database_up 1',
@@ -91,7 +94,7 @@ storeTest('serves metrics only with the token, and counts waiting emails and job
   expect(text).toContain('process_resident_memory_bytes')
 
   await db.schema.alterTable('mail').renameTo('renamed').execute()
-  const unavailable = await request(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
+  const unavailable = await request(database, '/metrics', { ...options, authorization: `Bearer ${token}` })
   expect(unavailable.text.split('\n')).toContain('shajara_database_up 0')
   expect(unavailable.text).not.toContain('shajara_jobs{')
 })

@@ -35,8 +35,8 @@ export class BrandDrawings {
   #color = defaultBrandColor
   #drawn: FileHandler | undefined
   #fallback: FileHandler | undefined
-  /** The folder for a color in which nothing has been requested yet. */
-  #undrawn: string | undefined
+  /** Where to draw a color in which nothing has been requested yet. */
+  #undrawnFolder: string | undefined
   #child: ChildProcess | undefined
 
   constructor(options: DrawingOptions) {
@@ -64,41 +64,41 @@ export class BrandDrawings {
     this.#color = color
     this.stop()
     this.#drawn = undefined
-    this.#undrawn = undefined
+    this.#undrawnFolder = undefined
     if (color === defaultBrandColor) return
     const { builtFolder, folder, version } = this.#options
     const name = createHash('sha256').update(`${color} ${version}`).digest('hex').slice(0, 16)
-    const complete = join(folder, name)
-    if (existsSync(complete)) {
-      this.#drawn = listedFiles(complete, listPaths(complete))
+    const finalFolder = join(folder, name)
+    if (existsSync(finalFolder)) {
+      this.#drawn = listedFiles(finalFolder, listPaths(finalFolder))
       return
     }
     // The short cache time lets browsers ask again soon and get the drawing in the brand color.
     this.#fallback ??= listedFiles(builtFolder, listPaths(builtFolder), () => 'public, max-age=30')
-    this.#undrawn = complete
+    this.#undrawnFolder = finalFolder
   }
 
   #drawRequested() {
-    const complete = this.#undrawn
-    if (!complete) return
-    this.#undrawn = undefined
+    const finalFolder = this.#undrawnFolder
+    if (!finalFolder) return
+    this.#undrawnFolder = undefined
     const color = this.#color
-    this.#draw(color, complete).catch((error) =>
+    this.#draw(color, finalFolder).catch((error) =>
       this.#options.log.warn({ color, error: String(error) }, 'could not draw in the brand color'),
     )
   }
 
-  async #draw(color: string, complete: string) {
+  async #draw(color: string, finalFolder: string) {
     const { folder, program = 'illustrations/brand.ts', log } = this.#options
-    const started = performance.now()
-    const part = `${complete}-${process.pid}-${Math.round(started)}`
-    await mkdir(part, { recursive: true })
-    await this.#deleteOld(complete)
-    // The color may have changed while this one waited.
-    if (color !== this.#color) return
+    const startedAt = performance.now()
+    const partialFolder = `${finalFolder}-${process.pid}-${Math.round(startedAt)}`
+    await mkdir(partialFolder, { recursive: true })
+    await this.#deleteOld(finalFolder)
+    // The color may have changed while old drawings were deleted.
+    if (color !== this.#color) return rm(partialFolder, { recursive: true, force: true })
     const paths = new Set<string>()
-    this.#drawn = listedFiles(part, paths)
-    const child = spawn(process.execPath, [program, color, part], {
+    this.#drawn = listedFiles(partialFolder, paths)
+    const child = spawn(process.execPath, [program, color, partialFolder], {
       stdio: ['ignore', 'pipe', 'pipe'],
       // The program needs none of the site's secrets.
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
@@ -111,32 +111,32 @@ export class BrandDrawings {
     if (child.pid) lowerPriority(child.pid)
     child.on('close', (code) => {
       if (this.#child === child) this.#child = undefined
-      if (code === 0) return this.#publish(color, part, complete)
+      if (code === 0) return this.#publish(color, partialFolder, finalFolder)
       if (color === this.#color) log.warn({ color, folder, errors }, 'could not draw in the brand color')
-      void rm(part, { recursive: true, force: true }).catch(() => {})
+      void rm(partialFolder, { recursive: true, force: true }).catch(() => {})
     })
   }
 
   /** Synchronous, so that no request is served from the folder that was just renamed. */
-  #publish(color: string, part: string, complete: string) {
+  #publish(color: string, partialFolder: string, finalFolder: string) {
     try {
-      renameSync(part, complete)
+      renameSync(partialFolder, finalFolder)
     } catch {
       // Another process of the same site was faster.
-      void rm(part, { recursive: true, force: true }).catch(() => {})
+      void rm(partialFolder, { recursive: true, force: true }).catch(() => {})
     }
-    if (color !== this.#color || !existsSync(complete)) return
-    const paths = listPaths(complete)
-    this.#drawn = listedFiles(complete, paths)
+    if (color !== this.#color || !existsSync(finalFolder)) return
+    const paths = listPaths(finalFolder)
+    this.#drawn = listedFiles(finalFolder, paths)
     this.#options.log.info({ color, files: paths.size }, 'drew pictures, guides and icons')
   }
 
   /** Deletes other drawings, except recent ones, which another process of the site may still serve or draw. */
-  async #deleteOld(complete: string) {
+  async #deleteOld(finalFolder: string) {
     const { folder } = this.#options
     for (const name of await readdir(folder)) {
       const path = join(folder, name)
-      if (path === complete || Date.now() - (await stat(path)).mtimeMs < dayMs) continue
+      if (path === finalFolder || Date.now() - (await stat(path)).mtimeMs < dayMs) continue
       await rm(path, { recursive: true, force: true })
     }
   }

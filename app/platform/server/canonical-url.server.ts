@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { routesByPath } from './routes-by-path.server.ts'
 
 /** Tracking parameters that chat apps and newsletters add to links; no page reads them. */
-const tracking = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
+const trackingParams = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
 const maxPaths = 2000
 
 type RouteHandle = { query?: readonly string[] } | undefined
@@ -32,7 +32,7 @@ export function canonicalUrls(build: Pick<ServerBuild, 'routes'>) {
     const path = url.slice(0, cut)
     // The router adds its own parameters to a request for a page's data.
     const names = path.endsWith('.data') ? null : declaredFor(path)
-    if (names === null) return url.replace(tracking, '')
+    if (names === null) return url.replace(trackingParams, '')
     const params = new URLSearchParams(url.slice(cut + 1))
     const read = names.flatMap((name) => params.getAll(name).map((value) => [name, value]))
     return read.length === 0 ? path : `${path}?${new URLSearchParams(read)}`

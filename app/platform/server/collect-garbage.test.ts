@@ -5,19 +5,18 @@ const tickMs = 10_000
 const collect = vi.fn()
 let stop: () => void
 
-function resides(megabytes: number) {
+function setResidentMegabytes(megabytes: number) {
   vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(megabytes * 1024 * 1024)
 }
 
-/** CPU time per tick. */
-function uses(cpuMs: number) {
+function setCpuMsPerTick(cpuMs: number) {
   vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: cpuMs * 1000, system: 0 })
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  uses(20)
-  resides(130)
+  setCpuMsPerTick(20)
+  setResidentMegabytes(130)
   collect.mockReset()
   stop = collectGarbageWhenIdle(collect as unknown as NodeJS.GCFunction)
 })
@@ -28,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('three collections after the start, 10 seconds apart', () => {
+test('collects garbage three times after the start, 10 seconds apart', () => {
   vi.advanceTimersByTime(tickMs)
   expect(collect).toHaveBeenCalledExactlyOnceWith({
     type: 'major',
@@ -42,25 +41,25 @@ test('three collections after the start, 10 seconds apart', () => {
 })
 
 test.each([
-  ['three more after memory has grown by 16 MB', 146, 6],
-  ['none after less growth', 145, 3],
-])('%s', (_, megabytes, expected) => {
+  ['three more times after memory has grown by 16 MB', 146, 6],
+  ['no more after less growth', 145, 3],
+])('collects garbage %s', (_, megabytes, expected) => {
   vi.advanceTimersByTime(3 * tickMs)
-  resides(megabytes)
+  setResidentMegabytes(megabytes)
   vi.advanceTimersByTime(60 * tickMs)
   expect(collect).toHaveBeenCalledTimes(expected)
 })
 
-test('none while the server is busy, but when it is idle again', () => {
-  uses(300)
+test('collects nothing while the server is busy, only once it is idle again', () => {
+  setCpuMsPerTick(300)
   vi.advanceTimersByTime(60 * tickMs)
   expect(collect).not.toHaveBeenCalled()
-  uses(299)
+  setCpuMsPerTick(299)
   vi.advanceTimersByTime(60 * tickMs)
   expect(collect).toHaveBeenCalledTimes(3)
 })
 
-test('none after it is stopped', () => {
+test('collects nothing after it is stopped', () => {
   stop()
   vi.advanceTimersByTime(60 * tickMs)
   expect(collect).not.toHaveBeenCalled()

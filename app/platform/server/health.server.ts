@@ -66,7 +66,7 @@ function skipAfterSuccess(check: () => Promise<unknown>) {
 }
 
 function withinTimeout<Result>(work: Promise<Result>) {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs)
+  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer))
 }

@@ -6,19 +6,19 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * CSRF protection: rejects writes sent by pages of other sites. Browsers send the Origin header on a write, or at least
  * Sec-Fetch-Site; a client that sends neither is not a browser and has no visitor's cookies. One-click unsubscribe
- * requests of mail clients are exempt, with their credentials removed.
+ * requests of email clients are exempt, with their credentials removed.
  */
 export function originGuard(origin: string | null): MiddlewareHandler {
   return async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
-    const claimed = c.req.header('origin')
+    const claimedOrigin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
     const sameOrigin =
-      claimed === undefined
+      claimedOrigin === undefined
         ? site === undefined || site === 'same-origin'
         : origin
-          ? claimed === origin
-          : sameHost(claimed, c.req.url)
+          ? claimedOrigin === origin
+          : sameHost(claimedOrigin, c.req.url)
     if (sameOrigin) return next()
     if (await isOneClick(c.req.raw)) {
       c.req.raw = withoutCredentials(c.req.raw)
@@ -32,5 +32,5 @@ export function originGuard(origin: string | null): MiddlewareHandler {
 }
 
 /** Without a configured origin, only the host can be compared, because a proxy may terminate TLS. */
-const sameHost = (claimed: string, requested: string) =>
-  URL.canParse(claimed) && new URL(claimed).host === new URL(requested).host
+const sameHost = (claimedOrigin: string, requestUrl: string) =>
+  URL.canParse(claimedOrigin) && new URL(claimedOrigin).host === new URL(requestUrl).host

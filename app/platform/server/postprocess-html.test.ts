@@ -52,8 +52,8 @@ test('leaves a page without scripts unchanged', () => {
 })
 
 test('allows no scripts in user content, and removes the nonce', () => {
-  const stored = '<p><script>steal()</script></p>'
-  const { html, contentSecurityPolicy: policy } = postprocessHtml(page('idle').replace('<p>', stored))
+  const userContent = '<p><script>steal()</script></p>'
+  const { html, contentSecurityPolicy: policy } = postprocessHtml(page('idle').replace('<p>', userContent))
   expect(policy).not.toContain(hash('steal()'))
   expect(html).not.toContain(String(inlineNonce))
 })

@@ -31,8 +31,9 @@ export class PreparedResponse {
   #slow: Socket | null = null
 
   /**
-   * The headers must be valid, and contain Content-Length but neither Date nor Connection. All ids have the length of
-   * `requestId`, and all responses the keep-alive timeout of `response`.
+   * The headers must be valid, and contain Content-Length but neither Date nor Connection. `requestId` and `response` are
+   * those of the first request. All responses must have the same keep-alive timeout; a request whose id has another length
+   * gets a response that is formatted separately.
    */
   constructor(headers: Record<string, string>, body: Bytes, requestId: string, response: ServerResponse) {
     const keepAliveSeconds = Math.floor((response as ServerResponse & NodeResponse)._keepAliveTimeout / 1000)
@@ -90,7 +91,7 @@ export class PreparedResponse {
   }
 }
 
-/** Whether a response is the only one on its connection that is being sent. Pipelined responses have no socket yet. */
+/** Whether nothing else is being sent on a response's connection. A pipelined response that has to wait has no socket yet. */
 const isFree = (socket: Socket | null): socket is Socket =>
   socket?.writable === true && socket.writableLength === 0
 

@@ -45,7 +45,7 @@ afterEach(() => {
 
 const open = () => connect((server.address() as AddressInfo).port)
 
-/** Sends raw requests on one connection, together or one after the other, and returns the raw responses without the time. */
+/** Sends raw requests on one connection, together or one after the other, and returns the raw responses without their dates. */
 async function exchange(requests: string[], waits = false) {
   count = 0
   const socket = open()
@@ -57,12 +57,12 @@ async function exchange(requests: string[], waits = false) {
   return (await received).replaceAll(/Date: .{3}, \d\d .{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/g, 'Date\r\n')
 }
 
-const close = 'Host: x\r\nConnection: close\r\n\r\n'
-const keepAlive = 'Host: x\r\n\r\n'
+const closeHeaders = 'Host: x\r\nConnection: close\r\n\r\n'
+const keepAliveHeaders = 'Host: x\r\n\r\n'
 
 test.each([
-  ['GET', 'HTTP/1.1', close],
-  ['HEAD', 'HTTP/1.1', close],
+  ['GET', 'HTTP/1.1', closeHeaders],
+  ['HEAD', 'HTTP/1.1', closeHeaders],
   ['GET', 'HTTP/1.0', '\r\n'],
 ])('responds to %s over %s like writeHead, and closes the connection', async (method, version, rest) => {
   const raw = await exchange([`${method} /prepared ${version}\r\n${rest}`])
@@ -75,11 +75,11 @@ test.each([
   ['together (pipelining)', false],
 ])('keeps a connection open for further requests, sent %s, like writeHead', async (_, waits) => {
   const requests = (path: string) => [
-    `GET ${path} HTTP/1.1\r\n${keepAlive}`,
-    `GET ${path} HTTP/1.1\r\n${keepAlive}`,
-    `HEAD ${path} HTTP/1.1\r\n${keepAlive}`,
-    `GET ${path} HTTP/1.1\r\n${keepAlive}`,
-    `GET ${path} HTTP/1.1\r\n${close}`,
+    `GET ${path} HTTP/1.1\r\n${keepAliveHeaders}`,
+    `GET ${path} HTTP/1.1\r\n${keepAliveHeaders}`,
+    `HEAD ${path} HTTP/1.1\r\n${keepAliveHeaders}`,
+    `GET ${path} HTTP/1.1\r\n${keepAliveHeaders}`,
+    `GET ${path} HTTP/1.1\r\n${closeHeaders}`,
   ]
   const raw = await exchange(requests('/prepared'), waits)
   expect(raw.match(/Salaam/g)).toHaveLength(4)
@@ -93,7 +93,7 @@ test.each(['HTTP/1.1', 'HTTP/1.0'])(
   async (version) => {
     const requests = (path: string) => [
       `GET ${path} ${version}\r\nHost: x\r\nConnection: keep-alive\r\n\r\n`,
-      `GET ${path} ${version}\r\n${close}`,
+      `GET ${path} ${version}\r\n${closeHeaders}`,
     ]
     const writeHead = vi.spyOn(ServerResponse.prototype, 'writeHead')
     const raw = await exchange(requests('/prepared'), true)
@@ -103,12 +103,12 @@ test.each(['HTTP/1.1', 'HTTP/1.0'])(
   },
 )
 
-test('a client that disconnects while it receives the response does not keep others from it', async () => {
+test('a prepared response is used again after a client has disconnected while receiving it', async () => {
   // More than the buffers of a connection hold.
   body = Buffer.alloc(32 * 1024 * 1024, 'x')
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const client = open()
-  client.write(`GET /prepared HTTP/1.1\r\n${keepAlive}`)
+  client.write(`GET /prepared HTTP/1.1\r\n${keepAliveHeaders}`)
   await once(client, 'data')
   const [connection] = await accepted
   client.destroy()

@@ -6,13 +6,13 @@ import { requestIdContext } from '#app/platform/http/request.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { preserveForms } from './preserve-forms.server.ts'
 
-const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+const diskFull = Object.assign(new Error('database or disk is full'), { errcode: 13 })
 const admin = { role: 'admin', mustAddTwoStep: false, mustConfirmEmail: false } as Member
 
-const typed = { title: 'Iftar', currentPassword: 'dates and tea', code: '123456' }
+const values = { title: 'Iftar', currentPassword: 'dates and tea', code: '123456' }
 const upload = (bytes: number) => {
   const body = new FormData()
-  for (const [name, value] of Object.entries(typed)) body.append(name, value)
+  for (const [name, value] of Object.entries(values)) body.append(name, value)
   body.append('picture', new Blob([Buffer.alloc(bytes)]), 'a.png')
   return body
 }
@@ -25,10 +25,10 @@ async function submit(
 ) {
   const action = async ({ request }: ActionFunctionArgs) => {
     await read(request)
-    throw full
+    throw diskFull
   }
   const build = { routes: { page: { id: 'page', module: { action, default: () => null } } } }
-  const preserved = preserveForms(build as unknown as ServerBuild).routes.page?.module.action
+  const preservingAction = preserveForms(build as unknown as ServerBuild).routes.page?.module.action
   const context = new RouterContextProvider()
   context.set(memberContext, member)
   context.set(requestIdContext, 'the-id')
@@ -39,35 +39,35 @@ async function submit(
     body: await encoded.arrayBuffer(),
     headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
   })
-  return preserved?.({ request, context } as unknown as ActionFunctionArgs)
+  return preservingAction?.({ request, context } as unknown as ActionFunctionArgs)
 }
 
 const preserved = {
   init: { status: 503 },
   data: { values: { title: 'Iftar' }, errors: {}, problem: expect.stringContaining('could not be saved') },
 }
-const notRead = async () => undefined
+const readNothing = async () => undefined
 
 test('preserves a form in either encoding, without passwords and codes', async () => {
-  expect(await submit(new URLSearchParams(typed), readFields)).toMatchObject(preserved)
+  expect(await submit(new URLSearchParams(values), readFields)).toMatchObject(preserved)
   const result = await submit(upload(100), readUploadForm)
   expect(result).toMatchObject(preserved)
   expect(JSON.stringify(result)).not.toMatch(/dates|123456/)
 })
 
 test('preserves a form that the action has not read', async () => {
-  expect(await submit(new URLSearchParams(typed), notRead)).toMatchObject(preserved)
-  expect(await submit(upload(100), notRead)).toMatchObject(preserved)
-  expect(await submit(upload(100_000), notRead, admin)).toMatchObject(preserved)
+  expect(await submit(new URLSearchParams(values), readNothing)).toMatchObject(preserved)
+  expect(await submit(upload(100), readNothing)).toMatchObject(preserved)
+  expect(await submit(upload(100_000), readNothing, admin)).toMatchObject(preserved)
 })
 
 test('reads a large upload only from staff', async () => {
-  const result = await submit(upload(100_000), notRead)
+  const result = await submit(upload(100_000), readNothing)
   expect(result).toMatchObject({ init: { status: 503 }, data: { values: {} } })
 })
 
 test('responds with an empty form when the action has read the raw body itself', async () => {
   const readElsewhere = (request: Request) => request.text()
-  const result = await submit(new URLSearchParams(typed), readElsewhere)
+  const result = await submit(new URLSearchParams(values), readElsewhere)
   expect(result).toMatchObject({ init: { status: 503 }, data: { values: {} } })
 })

@@ -11,11 +11,11 @@ export function routesByPath(routes: Routes): (path: string) => Routes {
   const segments = firstSegments(routes)
   const routesWith = (segment: string | null) => {
     // The root renders the 404 page.
-    const isIn = (id: string) =>
+    const mayMatch = (id: string) =>
       !routes[id]?.parentId || segments.get(id)?.has(segment) || segments.get(id)?.has(null)
-    return Object.fromEntries(Object.entries(routes).filter(([id]) => isIn(id)))
+    return Object.fromEntries(Object.entries(routes).filter(([id]) => mayMatch(id)))
   }
-  const names = new Set([...segments.values()].flatMap((segments) => [...segments]))
+  const names = new Set([...segments.values()].flatMap((set) => [...set]))
   // Each group is built on first use: building all of them takes 10 ms.
   const groups = new Map([null, ...names].map((name) => [name, lazy(() => routesWith(name))]))
   return (path) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Platform } from './app.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
-const cachedPage = { pattern: '(cached)' }
+const cachedRoute = { pattern: '(cached)' }
 
 type Next = () => void
 /** Serves a file, or calls `next` when there is none. */
@@ -53,7 +53,7 @@ export async function serve(
     }
     const status = pages.serve(request, response, headers, requestId)
     if (status > 0) {
-      metrics?.setRoute(response, cachedPage)
+      metrics?.setRoute(response, cachedRoute)
       logResponse(status)
       return
     }

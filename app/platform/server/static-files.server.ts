@@ -60,10 +60,10 @@ async function send(file: FileHandle, ...args: SendArgs) {
   }
 }
 
-type SendArgs = [request: IncomingMessage, response: ServerResponse, described: Record<string, string>]
+type SendArgs = [request: IncomingMessage, response: ServerResponse, contentHeaders: Record<string, string>]
 
 /** Sends a file or a range of it (RFC 9110, sections 13 and 14). */
-async function sendPart(file: FileHandle, ...[request, response, described]: SendArgs) {
+async function sendPart(file: FileHandle, ...[request, response, contentHeaders]: SendArgs) {
   const { size, mtimeMs } = await file.stat()
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
   response.setHeader('ETag', etag)
@@ -81,7 +81,7 @@ async function sendPart(file: FileHandle, ...[request, response, described]: Sen
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   response.writeHead(range ? 206 : 200, {
-    ...described,
+    ...contentHeaders,
     'Content-Length': end - start + 1,
     ...(range ? { 'Content-Range': `bytes ${start}-${end}/${size}` } : {}),
   })

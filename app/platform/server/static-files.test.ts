@@ -48,15 +48,18 @@ interface RawResponse {
 
 function fetchRaw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<RawResponse>((resolve, reject) => {
-    const sent = sendRequest({ port, host: '127.0.0.1', path, headers, method, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () =>
-        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
-      )
-    })
-    sent.on('error', reject).end()
+    const clientRequest = sendRequest(
+      { port, host: '127.0.0.1', path, headers, method, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
+      },
+    )
+    clientRequest.on('error', reject).end()
   })
 }
 
@@ -97,16 +100,16 @@ test.each(['bytes=9-1', 'bytes=-', 'bytes=a-b', 'bytes=0-1,4-5', 'items=0-1', 'b
 test('a range applies to the compressed copy, and If-Range to its ETag', async () => {
   const path = '/assets/a-12345678.js'
   const br = { 'accept-encoding': 'gzip, br' }
-  const full = await fetchRaw(path, br)
-  expect(full.headers).toMatchObject({
+  const fullResponse = await fetchRaw(path, br)
+  expect(fullResponse.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
     'content-length': String(compressed.length),
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
   })
-  expect(brotliDecompressSync(full.body).equals(script)).toBe(true)
-  const etag = full.headers.etag ?? ''
+  expect(brotliDecompressSync(fullResponse.body).equals(script)).toBe(true)
+  const etag = fullResponse.headers.etag ?? ''
   const part = await fetchRaw(path, { ...br, range: 'bytes=4-', 'if-range': etag })
   expect(part.status).toBe(206)
   expect(part.headers['content-encoding']).toBe('br')
@@ -159,7 +162,7 @@ test('survives running out of file descriptors', async () => {
     import { serve } from '#app/platform/server/serve.server.ts'
     import { staticFiles } from '#app/platform/server/static-files.server.ts'
     const log = { error: (details) => console.error(details) }
-    const platform = { config: { origin: null, port: 0, host: '127.0.0.1' }, pages: { serve: () => false }, log, logRequest() {} }
+    const platform = { config: { origin: null, port: 0, host: '127.0.0.1' }, pages: { serve: () => 0 }, log, logRequest() {} }
     const { port } = await serve(platform, staticFiles(process.argv[1]), (_, response) => response.end())
     console.log(port)`
   const child = spawn(

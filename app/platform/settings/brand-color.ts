@@ -15,6 +15,6 @@ export const brandQuery = () => (current === defaultBrandColor ? '' : `?${curren
 export function parseHexColor(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
   if (!digits) return undefined
-  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
-  return `#${full.toLowerCase()}`
+  const sixDigits = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  return `#${sixDigits.toLowerCase()}`
 }

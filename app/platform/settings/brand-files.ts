@@ -1,4 +1,4 @@
-/** The folder of the logo and the share picture in the file storage. */
+/** The folder of the logo and the social sharing image in the file storage. */
 export const brandFolder = 'brand'
 
 /**
@@ -16,10 +16,11 @@ const logoVariants = [
 ] as const
 export type LogoVariant = (typeof logoVariants)[number]
 
-const id = '[0-9a-f]{16}'
+const idPattern = '[0-9a-f]{16}'
 /** The value of the setting: the path of the files without the variant. It ends with the size of `bar` in pixels. */
-export const logoPattern = new RegExp(`^${brandFolder}/logo-${id}-(\\d{1,4})x(\\d{1,4})$`)
-export const sharePicturePattern = new RegExp(`^${brandFolder}/share-${id}$`)
+export const logoPattern = new RegExp(`^${brandFolder}/logo-${idPattern}-(\\d{1,4})x(\\d{1,4})$`)
+/** The value of the setting `sharePicture`: the path of the file without its extension. */
+export const shareImagePattern = new RegExp(`^${brandFolder}/share-${idPattern}$`)
 
 export const logoPath = (id: string, { width, height }: { width: number; height: number }) =>
   `${brandFolder}/logo-${id}-${width}x${height}`
@@ -31,21 +32,21 @@ export function logoSize(logo: string) {
 }
 
 export const logoFile = (logo: string, variant: LogoVariant) => `${logo}-${variant}`
-export const sharePictureFile = (sharePicture: string) => `${sharePicture}.jpg`
+export const shareImageFile = (sharePicture: string) => `${sharePicture}.jpg`
 
-/** The files of the current logo and share picture; either may be empty. */
+/** The files of the current logo and social sharing image; either setting may be empty. */
 export function brandFilesOf({ logo, sharePicture }: { logo: string; sharePicture: string }) {
   return new Set([
     ...(logo ? logoVariants.map((variant) => logoFile(logo, variant)) : []),
-    ...(sharePicture ? [sharePictureFile(sharePicture)] : []),
+    ...(sharePicture ? [shareImageFile(sharePicture)] : []),
   ])
 }
 
-/** Whether a file is a logo or a share picture. */
+/** Whether a file is a logo or a social sharing image. */
 export function isBrandFile(path: string) {
-  const isWith = (suffix: string, pattern: RegExp) =>
+  const matches = (suffix: string, pattern: RegExp) =>
     path.endsWith(suffix) && pattern.test(path.slice(0, -suffix.length))
   return (
-    isWith('.jpg', sharePicturePattern) || logoVariants.some((variant) => isWith(`-${variant}`, logoPattern))
+    matches('.jpg', shareImagePattern) || logoVariants.some((variant) => matches(`-${variant}`, logoPattern))
   )
 }

@@ -1,5 +1,5 @@
 import { defaultBrandColor } from './brand-color.ts'
-import { logoPattern, sharePicturePattern } from './brand-files.ts'
+import { logoPattern, shareImagePattern } from './brand-files.ts'
 import { checkbox, choice, color, email, file, line } from './setting-field.ts'
 
 /** The organization's name, tagline and contact address. */
@@ -36,7 +36,7 @@ export const logoFields = [
   }),
   file('sharePicture', 'Social sharing image', '', {
     hint: 'Shown where a link to the site is shared, unless the page has its own picture. At least 1200 × 630 pixels.',
-    pattern: sharePicturePattern,
+    pattern: shareImagePattern,
   }),
   line('sharePictureAlt', 'What the social sharing image shows', '', {
     hint: 'Read aloud to people who cannot see it.',

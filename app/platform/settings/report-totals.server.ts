@@ -9,21 +9,24 @@ export interface ReportTotal {
 
 /** The totals of the numbers in published event reports, by label regardless of case; largest first. */
 export async function listReportTotals(db: Database): Promise<ReportTotal[]> {
-  const published = db
+  const publishedReports = db
     .selectFrom('eventReport')
     .innerJoin('event', 'event.id', 'eventReport.eventId')
     .where('eventReport.publishedAt', 'is not', null)
     .where('event.deletedAt', 'is', null)
   const [people, numbers] = await Promise.all([
-    published.select('eventReport.people').where('eventReport.people', 'is not', null).execute(),
-    published
+    publishedReports.select('eventReport.people').where('eventReport.people', 'is not', null).execute(),
+    publishedReports
       .innerJoin('eventReportNumber', 'eventReportNumber.eventId', 'eventReport.eventId')
       .select(['eventReportNumber.label', 'eventReportNumber.amount'])
       .execute(),
   ])
   const totals = new Map<string, ReportTotal>()
-  const counted = [...people.map(({ people }) => ({ label: 'people', amount: people ?? 0 })), ...numbers]
-  for (const { label, amount } of counted) {
+  const labeledAmounts = [
+    ...people.map(({ people }) => ({ label: 'people', amount: people ?? 0 })),
+    ...numbers,
+  ]
+  for (const { label, amount } of labeledAmounts) {
     const key = label.toLowerCase()
     const { total, eventCount } = totals.get(key) ?? { total: 0, eventCount: 0 }
     totals.set(key, { label, total: total + amount, eventCount: eventCount + 1 })

@@ -41,6 +41,7 @@ export async function readSettingsToEdit(db: Database): Promise<Settings> {
   return { ...settings, texts, claimSources: defaultSettings.claimSources }
 }
 
+/** Also applies the settings that are global to the process: the date format, the currency and the brand color. */
 async function readStoredSettings(db: Database): Promise<StoredSettings> {
   const settings = await parseStoredSettings(db)
   setDateFormat(settings.dateFormat)

@@ -37,7 +37,7 @@ const loginFields = [
 
 const impactNumberFields = [
   line('peopleClaim', 'People', 'over 50 people', {
-    hint: "How many people use the Qur'an log, such as “over 50 people”. Enter “{log: people} people” to count the members who logged their reading in the last 30 days. The count is updated every hour, and replaced with “members of the community” while there are fewer than five. Enter “{reports: people}” to add up the attendance in all published event reports.",
+    hint: "How many people use the Qur'an log, such as “over 50 people”. Enter “{log: people} people” to count the members who logged their reading in the last 30 days. The count is updated every hour. While there are fewer than five, the whole text is replaced with “members of the community”. Enter “{reports: people}” to add up the attendance in all published event reports.",
     hasSample: true,
     max: 60,
   }),
@@ -70,10 +70,10 @@ const formatFields = [
   }),
 ]
 
-/** Whether admins must set up two-step verification before they can use the admin area. */
+/** Whether staff must set up an authenticator app before they can use the admin area. */
 const twoStepFields = [
   checkbox('twoStepForAdmins', 'Require two-step verification for admins', false, {
-    hint: 'If checked, people who have not set up two-step verification cannot open the admin area, whatever their role.',
+    hint: 'If checked, people who have not set up an authenticator app cannot open the admin area, whatever their role.',
   }),
 ]
 

@@ -34,8 +34,8 @@ export function parseSocialLink(line: string): SocialLink | null {
 }
 
 function platformOf(host: string) {
-  const isAt = (known: string) => host === known || host.endsWith(`.${known}`)
-  const found = Object.entries(platforms).find(([, { hosts }]) => hosts.some(isAt))
+  const isWithinDomain = (domain: string) => host === domain || host.endsWith(`.${domain}`)
+  const found = Object.entries(platforms).find(([, { hosts }]) => hosts.some(isWithinDomain))
   return (found?.[0] as Platform | undefined) ?? null
 }
 

@@ -25,7 +25,7 @@ export interface SiteText<Default extends string = string> {
   place: TextPlace
   /** Placeholders of the default that an admin may leave out. */
   optional: readonly string[]
-  /** Whether the default states or promises something that may not apply to every initiative. */
+  /** Whether the default states or promises something that may not apply to every organization. */
   aboutUs: boolean
   /** The labels of the allowed values of a choice. */
   options?: Readonly<Record<string, string>>

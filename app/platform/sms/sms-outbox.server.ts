@@ -8,7 +8,7 @@ import { daysBefore } from '#app/platform/time/instant.ts'
 const retentionDays = 30
 export const smsJob = 'sms'
 /** The error of a message whose code a newer one replaced before it was sent. */
-export const replacedCode = 'A newer code replaced it.'
+export const replacedCodeError = 'A newer code replaced it.'
 const encryption = ({ secret }: Pick<Config, 'secret'>, id: string) => ({
   secret,
   purpose: 'sms',
@@ -73,7 +73,7 @@ export async function finishSms(
 
 /** Gives up on a message whose code a newer one has replaced. A code and its message expire at the same time. */
 export async function cancelSms(db: Database, to: string, expiresAt: string, now: Date) {
-  const change = { status: 'failed', lastError: replacedCode, body: '' } as const
+  const change = { status: 'failed', lastError: replacedCodeError, body: '' } as const
   await db
     .updateTable('smsMessage')
     .set({ ...change, finishedAt: now.toISOString() })

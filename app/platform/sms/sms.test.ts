@@ -57,9 +57,9 @@ async function attempt(db: Database, url: string | null, at = now) {
   const config = configOf(url)
   await enqueueSms(db, config, message, now)
   const { id } = await db.selectFrom('smsMessage').select('id').executeTakeFirstOrThrow()
-  const again = () => smsJobs(db, config, () => at).sms.work(id, { log: {} as Log })
-  const error: unknown = await again().catch((error) => error)
-  return { id, error, again }
+  const send = () => smsJobs(db, config, () => at).sms.work(id, { log: {} as Log })
+  const error: unknown = await send().catch((error) => error)
+  return { id, error, retry: send }
 }
 
 const rowOf = (db: Database) =>
@@ -116,14 +116,14 @@ for (const [key, signingKey] of [
 
 storeTest('a message is retried after a temporary error', async ({ db }) => {
   statuses.push(503, 429)
-  const { error, again } = await attempt(db, 'http://HOST/sms')
+  const { error, retry } = await attempt(db, 'http://HOST/sms')
   expect(error).toBeInstanceOf(SmsError)
   expect(await rowOf(db)).toMatchObject({
     status: 'waiting',
     lastError: 'The webhook responded with status 503.',
   })
-  await expect(again()).rejects.toThrow('429')
-  await again()
+  await expect(retry()).rejects.toThrow('429')
+  await retry()
   expect(await rowOf(db)).toMatchObject({ status: 'sent', body: '', attempts: 3 })
   expect(new Set(requests.map(({ request }) => request.headers['webhook-id'])).size).toBe(1)
 })
@@ -172,10 +172,10 @@ storeTest('messages are deleted after 30 days', async ({ db }) => {
 })
 
 test('reports an unreachable service as a temporary error, without its address', async () => {
-  const closed = createServer()
-  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/sms`
-  await new Promise((resolve) => closed.close(resolve))
+  const closedServer = createServer()
+  await new Promise<void>((resolve) => closedServer.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(closedServer.address() as AddressInfo).port}/sms`
+  await new Promise((resolve) => closedServer.close(resolve))
   const config = configOf(url)
   const error = await sendSms(config, { id: 'x', createdAt: '', to, text: 'x' }, now).catch((error) => error)
   expect(error).toMatchObject({

@@ -5,11 +5,11 @@ const maxMinutes = 180
 
 /** Parses '6:15 AM', '18:15' or '+10'; null for an empty text, undefined if invalid. */
 export function parseIqamah(text: string): Iqamah | null | undefined {
-  const typed = text.trim().toLowerCase()
-  if (!typed) return null
-  const minutes = /^\+?\s*(\d{1,3})\s*(min(utes?)?)?$/.exec(typed)
+  const input = text.trim().toLowerCase()
+  if (!input) return null
+  const minutes = /^\+?\s*(\d{1,3})\s*(min(utes?)?)?$/.exec(input)
   if (minutes) return Number(minutes[1]) <= maxMinutes ? { minutes: Number(minutes[1]) } : undefined
-  const clock = /^(\d{1,2}):([0-5]\d)\s*(?:([ap])\.?m\.?)?$/.exec(typed)
+  const clock = /^(\d{1,2}):([0-5]\d)\s*(?:([ap])\.?m\.?)?$/.exec(input)
   if (!clock) return undefined
   const [, hour = '', minute, meridiem] = clock
   const hours = meridiem ? (Number(hour) % 12) + (meridiem === 'p' ? 12 : 0) : Number(hour)

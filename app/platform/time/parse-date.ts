@@ -5,12 +5,12 @@ import { isLocalDate } from './local-date.ts'
  * the date. Null if the text is not a valid date.
  */
 export function parseDate(text: string) {
-  const typed = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(typed)
+  const input = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(input)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
-  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed)
+  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(input)
   if (slashes) return dateOf(slashes[3], slashes[1], slashes[2])
-  const dots = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(typed)
+  const dots = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(input)
   if (dots) return dateOf(dots[3], dots[2], dots[1])
   return null
 }

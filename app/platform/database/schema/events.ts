@@ -151,8 +151,8 @@ export interface EventSignupTable {
   /** When they unsubscribed from the organizers' messages about this event. */
   messagesOffAt: Generated<string | null>
   /**
-   * Set if they gave up their place and nobody has been asked to take it yet: 'open', or 'requested' if earlier volunteers
-   * will be asked as soon as the place is free and nobody is waiting.
+   * Set if they gave up their spot and nobody has been asked to take it yet: 'open', or 'requested' if earlier volunteers
+   * will be asked as soon as the spot is free and nobody is waiting.
    */
   cover: Generated<'open' | 'requested' | null>
   /** The order of the waitlist. */

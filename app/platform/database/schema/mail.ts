@@ -68,13 +68,13 @@ interface NewsletterSubscriptionTable {
   consent: string
   source: ConsentSource
   consentedAt: string
-  /** When the emailed link was used; null for consent given in an account, whose address is confirmed separately. */
+  /** When it was confirmed by email; null for consent given in an account, whose address is confirmed separately. */
   confirmedAt: string | null
   unsubscribedAt: string | null
   unsubscribeToken: string
 }
 
-/** A request to subscribe whose emailed link has not been opened yet. */
+/** A request to subscribe that has not been confirmed by email yet. */
 interface NewsletterRequestTable {
   /** In lower case. */
   email: string
