@@ -18,8 +18,8 @@ export async function action(args: Route.ActionArgs) {
       const { approved, problem } = await approveEventHours(db, item.id, { assignedTo }, admin, now)
       if (approved === 0 && problem) return { problem: approvalProblems[problem] }
       const text = `Approved hours for ${countText(approved, 'person', 'people')}.`
-      const others = problem ? ` ${approvalProblems[problem]}` : ''
-      return { path: attendancePath(item.id), text: text + others }
+      const problemText = problem ? ` ${approvalProblems[problem]}` : ''
+      return { path: attendancePath(item.id), text: text + problemText }
     },
     error: 'The hours could not be approved. Please try again.',
     errorPath: attendancePath(args.params.id),

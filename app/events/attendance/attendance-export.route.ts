@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
@@ -10,9 +10,12 @@ import { formatHours } from '#app/platform/time/hours.ts'
 import type { Route } from './+types/attendance-export.route'
 import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
 
-/** Exports attendance as CSV, in the format that the attendance import reads. Organizers get only the attendance at their own events. */
+/**
+ * Exports attendance as CSV, in the format that the attendance import reads. Organizers get only the attendance at
+ * their own events.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
-  await recordExport(context, editAccess(eventCollection), 'All attendance', 'attendance')
+  await authorizeAndRecordExport(context, editAccess(eventCollection), 'All attendance', 'attendance')
   const { assignedTo } = await requireEditor(context, eventCollection)
   const db = context.get(exportDatabaseContext)
   return csvResponse(

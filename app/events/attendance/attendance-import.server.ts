@@ -48,7 +48,10 @@ function planRow(value: AttendanceValue, match: Match | null, clock: Clock): Exc
   return { plan: isNew ? 'new' : 'unchanged', detail, note }
 }
 
-/** Whether hours could also be approved or logged: the event is over, or if there is none, the date is not in the future. */
+/**
+ * Whether hours may be imported, by the same rule as for approving and logging hours: the event is over, or, without
+ * an event, the date is not in the future.
+ */
 const isOver = ({ date }: AttendanceValue, { event }: Match, { now, timeZone }: Clock) =>
   event ? isPast(event, now, timeZone) : date <= localDateIn(now, timeZone)
 
@@ -97,7 +100,7 @@ export const attendanceImporter: Importer<AttendanceValue> = {
       db,
       applied.flatMap(({ hoursId }) => hoursId ?? []),
     )
-    const restored = new Map<string, number>()
+    const restoredMinutes = new Map<string, number>()
     const deletedHours: string[] = []
     const deletedAttendance: [eventId: string, userId: string][] = []
     const outcomes = rows.map(({ subjectId, before }, index) => {
@@ -108,11 +111,11 @@ export const attendanceImporter: Importer<AttendanceValue> = {
         return 'Kept: the hours were edited after the import.'
       if (hoursId && current !== undefined && previous === null) {
         deletedHours.push(hoursId)
-        restored.delete(hoursId)
+        restoredMinutes.delete(hoursId)
         currentMinutes.delete(hoursId)
       }
       if (hoursId && current !== undefined && previous !== null) {
-        restored.set(hoursId, previous)
+        restoredMinutes.set(hoursId, previous)
         currentMinutes.set(hoursId, previous)
       }
       if (attended && eventId) deletedAttendance.push([eventId, subjectId])
@@ -120,7 +123,7 @@ export const attendanceImporter: Importer<AttendanceValue> = {
     })
     if (deletedHours.length > 0)
       await db.deleteFrom('volunteerHours').where('id', 'in', deletedHours).execute()
-    await setMinutes(db, restored)
+    await setMinutes(db, restoredMinutes)
     await deleteAttendance(db, deletedAttendance)
     return outcomes
   },

@@ -52,7 +52,7 @@ export async function loadRecords(db: Database, values: AttendanceValue[]): Prom
   if (members.length === 0) return records
   const dates = [...new Set(values.map(({ date }) => date))].sort()
   records.eventsByDate = await readEventsByDate(db, dates)
-  await loadAttendance(db, records, dates)
+  await loadAttendanceAndHours(db, records, dates)
   return records
 }
 
@@ -95,7 +95,7 @@ async function readEventsByDate(db: Database, dates: string[]) {
   )
 }
 
-async function loadAttendance(
+async function loadAttendanceAndHours(
   db: Database,
   { userIdByEmail, eventsByDate, attendedKeys, hours }: Records,
   dates: string[],

@@ -17,7 +17,7 @@ export interface Attendee {
   attended: boolean
   /** Approved minutes. */
   minutes: number | null
-  /** Minutes that wait for approval. */
+  /** Proposed minutes; null if there are none, or if other hours of this member for the event are approved. */
   proposed: number | null
 }
 
@@ -213,7 +213,10 @@ async function recordChanges(
   await recordActivity(tx, admin, { verb: 'changed', ...activityEntry }, now)
 }
 
-/** The attendance to export; with `assignedTo`, only at that organizer's events. Page it with `keysetPages` and `attendanceKeys`. */
+/**
+ * The attendance to export; with `assignedTo`, only at that organizer's events. Page it with `keysetPages` and
+ * `attendanceKeys`.
+ */
 export const attendanceQuery = (db: Database, assignedTo: string | null = null) =>
   db
     .selectFrom('attendance')

@@ -68,7 +68,8 @@ storeTest('organizers can review hours only for their own events', async ({ db }
     .insertInto('eventOrganizer')
     .values({ ...assignment, eventId: event.id })
     .execute()
-  for (const attended of [event, other]) await addAttendee(db, attended, { email, minutes: null }, null, now)
+  for (const attendedEvent of [event, other])
+    await addAttendee(db, attendedEvent, { email, minutes: null }, null, now)
   const proposals = await listProposedHours(db, organizer.id)
   expect(proposals.map(({ eventId }) => eventId)).toEqual([event.id])
   const otherProposal =

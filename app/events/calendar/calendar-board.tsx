@@ -45,9 +45,9 @@ export function CalendarBoard({
             counts={isPending ? {} : calendar.counts}
             urls={urls}
             {...(nouns && { nouns })}
-            onMonthChange={(chosen) => {
-              showMonth(chosen)
-              navigate(urls.month(chosen), { preventScrollReset: true })
+            onMonthChange={(chosenMonth) => {
+              showMonth(chosenMonth)
+              navigate(urls.month(chosenMonth), { preventScrollReset: true })
             }}
           />
         </Suspense>
@@ -80,8 +80,8 @@ function useOptimisticMonth(loaded: string) {
   }, [])
   return {
     month: (visited.includes(loaded) && visited.at(-1)) || loaded,
-    showMonth: (chosen: string) =>
-      setVisited((visited) => [...(visited.includes(loaded) ? visited : [loaded]), chosen]),
+    showMonth: (chosenMonth: string) =>
+      setVisited((visited) => [...(visited.includes(loaded) ? visited : [loaded]), chosenMonth]),
   }
 }
 

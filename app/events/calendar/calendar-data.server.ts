@@ -30,12 +30,12 @@ export type NextEventsData = Awaited<ReturnType<typeof loadNextEvents>>
 /** Loads a month with the number of events on each day, and the events of the selected day. */
 export async function loadCalendar(
   db: Database,
-  { month, day: chosen }: Extract<CalendarChoice, { month: string }>,
+  { month, day: chosenDay }: Extract<CalendarChoice, { month: string }>,
   { now, today, timeZone, weekStart, filter }: QueryContext & { today: string; weekStart: WeekStart },
 ) {
   const { from, to } = monthGrid(month, weekStart)
   const events = await listEventsBetween(db, from, to, now, filter, timeZone)
-  const day = chosen ?? initialDay(month, today, events)
+  const day = chosenDay ?? initialDay(month, today, events)
   const dayEvents =
     day < from || day > to
       ? await listEventsBetween(db, day, day, now, filter, timeZone)
@@ -120,10 +120,10 @@ export async function readFilterOptions(
     value: await listFilterOptions(db, now, timeZone),
   }))
   const { kinds, locations, hasFamilyFriendly, hasLimitedPlaces } = value
-  const used = new Set([...kinds, filter.kind].filter(Boolean))
-  const listed = eventKinds.filter((kind) => used.has(kind))
+  const usedKinds = new Set([...kinds, filter.kind].filter(Boolean))
+  const listedKinds = eventKinds.filter((kind) => usedKinds.has(kind))
   return {
-    kinds: [...listed, ...[...used].filter((kind) => !listed.includes(kind)).sort()],
+    kinds: [...listedKinds, ...[...usedKinds].filter((kind) => !listedKinds.includes(kind)).sort()],
     // With a single location there is nothing to choose.
     locations:
       locations.length > 1 || filter.location

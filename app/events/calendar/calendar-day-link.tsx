@@ -30,7 +30,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
   const reportFocus = useEffectEvent(() => {
     if (document.activeElement === link.current) button.onFocus?.(new FocusEvent('focus') as never)
   })
-  // A layout effect runs before the link becomes the grid's tab stop, so the first arrow key already moves the focus.
+  // A layout effect runs before the link becomes the grid's tab stop, so the first arrow key already moves focus.
   useLayoutEffect(() => reportFocus(), [])
   return (
     <Link

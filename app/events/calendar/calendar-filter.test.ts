@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readCalendarFilter, withFilter } from '#app/events/event/calendar-filter.ts'
+import {
+  type CalendarFilter,
+  noFilter,
+  readCalendarFilter,
+  withFilter,
+} from '#app/events/event/calendar-filter.ts'
 import {
   findFirstEvent,
   listEventsBetween,
@@ -16,7 +21,6 @@ import { readFilterOptions } from './calendar-data.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const timeZone = 'America/New_York'
-const all = { kind: '', location: '', familyFriendly: false, hasFreePlaces: false }
 
 test('a filter survives a round trip through the URL, and invalid values are ignored', () => {
   const filter = {
@@ -28,11 +32,11 @@ test('a filter survives a round trip through the URL, and invalid values are ign
   const read = (url: string) => readCalendarFilter(new URL(url, 'http://x').searchParams)
   expect(read(withFilter('/volunteer?view=list', filter))).toEqual(filter)
   expect(read(withFilter('/calendar.ics', filter))).toEqual(filter)
-  expect(withFilter('/volunteer', all)).toBe('/volunteer')
-  expect(read(`/volunteer?kind=${'x'.repeat(200)}&place=%00&family=maybe`)).toEqual(all)
+  expect(withFilter('/volunteer', noFilter)).toBe('/volunteer')
+  expect(read(`/volunteer?kind=${'x'.repeat(200)}&place=%00&family=maybe`)).toEqual(noFilter)
 })
 
-const events = [
+const sampleEvents = [
   eventFixture('circle', { localDate: '2026-12-04', kind: 'Qur’an circle', locationName: 'Masjid' }),
   eventFixture('feeding', {
     localDate: '2026-12-05',
@@ -45,17 +49,17 @@ const events = [
 ]
 
 storeTest('the list, the month, the next event and the feed use the same filter', async ({ db }) => {
-  await storeEvents(db, events)
+  await storeEvents(db, sampleEvents)
   const page = { number: 1, size: 10 }
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
-  const findSlugs = async (filter: Partial<typeof all>) => {
-    const chosen = { ...all, ...filter }
+  const findSlugs = async (filter: Partial<CalendarFilter>) => {
+    const fullFilter = { ...noFilter, ...filter }
     const [upcoming, past, month, feed, first] = await Promise.all([
-      listUpcomingEvents(db, page, now, timeZone, chosen),
-      listPastEvents(db, page, now, timeZone, chosen),
-      listEventsBetween(db, '2026-12-01', '2026-12-31', now, chosen),
-      listFeedEvents(db, now, { filter: chosen }),
-      findFirstEvent(db, '2026-12-01', now, chosen),
+      listUpcomingEvents(db, page, now, timeZone, fullFilter),
+      listPastEvents(db, page, now, timeZone, fullFilter),
+      listEventsBetween(db, '2026-12-01', '2026-12-31', now, fullFilter),
+      listFeedEvents(db, now, { filter: fullFilter }),
+      findFirstEvent(db, '2026-12-01', now, fullFilter),
     ])
     expect(slugs(month)).toEqual(slugs(upcoming.events))
     expect(upcoming.count).toBe(upcoming.events.length)
@@ -75,21 +79,21 @@ storeTest(
   'the filter offers the values of upcoming events, and those that are already chosen',
   async ({ db }) => {
     const site = { now, timeZone, eventKinds: ['Feeding', 'Youth', 'Qur’an circle'] }
-    expect(await readFilterOptions(db, site, all)).toEqual({
+    expect(await readFilterOptions(db, site, noFilter)).toEqual({
       kinds: [],
       locations: [],
       hasFamilyFriendly: false,
       hasLimitedPlaces: false,
     })
-    await storeEvents(db, events)
-    expect(await readFilterOptions(db, site, all)).toEqual({
+    await storeEvents(db, sampleEvents)
+    expect(await readFilterOptions(db, site, noFilter)).toEqual({
       kinds: ['Feeding', 'Qur’an circle'],
       locations: ['Masjid', 'Park'],
       hasFamilyFriendly: true,
       hasLimitedPlaces: false,
     })
-    const removed = await readFilterOptions(db, site, { ...all, kind: 'Cleaning', location: 'Old hall' })
-    expect(removed).toMatchObject({
+    const options = await readFilterOptions(db, site, { ...noFilter, kind: 'Cleaning', location: 'Old hall' })
+    expect(options).toMatchObject({
       kinds: ['Feeding', 'Qur’an circle', 'Cleaning'],
       locations: ['Masjid', 'Park', 'Old hall'],
     })
@@ -99,20 +103,20 @@ storeTest(
 storeTest(
   'the filter for free places shows only events where someone who signs up now gets a place',
   async ({ db }) => {
-    const dated = (id: string, fields: Parameters<typeof eventFixture>[1]) =>
+    const datedEvent = (id: string, fields: Parameters<typeof eventFixture>[1]) =>
       eventFixture(id, { localDate: '2026-12-04', ...fields })
     await storeEvents(db, [
-      dated('unlimited', {}),
-      dated('off', { signups: 'off' }),
-      dated('canceled', { status: 'cancelled' }),
-      dated('not-yet-open', { signupOpensAt: '2026-11-21T07:01' }),
-      dated('just-open', { signupOpensAt: '2026-11-21T07:00' }),
-      dated('just-closed', { signupClosesAt: '2026-11-21T07:00' }),
-      dated('full', { capacity: 2 }),
-      dated('on-hold', { capacity: 2 }),
-      dated('one-left', { capacity: 2 }),
-      dated('someone-waits', { capacity: 2 }),
-      dated('too-many-wait', { capacity: 2 }),
+      datedEvent('unlimited', {}),
+      datedEvent('off', { signups: 'off' }),
+      datedEvent('canceled', { status: 'cancelled' }),
+      datedEvent('not-yet-open', { signupOpensAt: '2026-11-21T07:01' }),
+      datedEvent('just-open', { signupOpensAt: '2026-11-21T07:00' }),
+      datedEvent('just-closed', { signupClosesAt: '2026-11-21T07:00' }),
+      datedEvent('full', { capacity: 2 }),
+      datedEvent('on-hold', { capacity: 2 }),
+      datedEvent('one-left', { capacity: 2 }),
+      datedEvent('someone-waits', { capacity: 2 }),
+      datedEvent('too-many-wait', { capacity: 2 }),
       eventFixture('started', { localDate: '2026-11-21', startTime: '06:00', endTime: '09:00' }),
       eventFixture('over', { localDate: '2026-11-07' }),
     ])
@@ -138,7 +142,7 @@ storeTest(
       party('too-many-wait', 3, { status: 'waitlisted' }),
     ]
     for (const signup of signups) await db.insertInto('eventSignup').values(signup).execute()
-    const filter = { ...all, hasFreePlaces: true }
+    const filter = { ...noFilter, hasFreePlaces: true }
     const page = { number: 1, size: 20 }
     const expected = ['just-open', 'one-left', 'too-many-wait', 'unlimited']
     const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
@@ -152,13 +156,13 @@ storeTest(
 
 storeTest('the filter for free places and the sign-up page agree on events with shifts', async ({ db }) => {
   const createdAt = now.toISOString()
-  const dated = ['empty', 'full', 'one-free', 'waits', 'event-full', 'waits-for-other', 'too-large']
+  const eventIds = ['empty', 'full', 'one-free', 'waits', 'event-full', 'waits-for-other', 'too-large']
   const capacities: Record<string, number> = { 'event-full': 3, 'waits-for-other': 4 }
   await storeEvents(
     db,
-    dated.map((id) => eventFixture(id, { localDate: '2026-12-04', capacity: capacities[id] ?? null })),
+    eventIds.map((id) => eventFixture(id, { localDate: '2026-12-04', capacity: capacities[id] ?? null })),
   )
-  for (const eventId of dated) {
+  for (const eventId of eventIds) {
     for (const shift of ['a', 'b']) {
       const times = { startTime: null, endTime: null, createdAt }
       await db
@@ -194,14 +198,14 @@ storeTest('the filter for free places and the sign-up page agree on events with 
       .execute()
   }
   const { events } = await listUpcomingEvents(db, { number: 1, size: 20 }, now, timeZone, {
-    ...all,
+    ...noFilter,
     hasFreePlaces: true,
   })
-  const shown = events.map(({ id }) => id)
-  expect(shown.sort()).toEqual(['empty', 'one-free', 'too-large', 'waits-for-other'])
+  const shownIds = events.map(({ id }) => id)
+  expect(shownIds.sort()).toEqual(['empty', 'one-free', 'too-large', 'waits-for-other'])
   for (const { id, capacity } of await db.selectFrom('event').select(['id', 'capacity']).execute()) {
     const roster = await readRoster(db, { id, capacity })
     const offered = roster.shifts.some(({ id: shiftId }) => hasRoom(roster, { partySize: 1, shiftId }))
-    expect(shown.includes(id), id).toBe(offered)
+    expect(shownIds.includes(id), id).toBe(offered)
   }
 })

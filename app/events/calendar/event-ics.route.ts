@@ -25,6 +25,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = `/events/${event.slug}/event.ics`
   const today = localDateIn(now, timeZone)
   // `listFeedEvents` leaves out dates that are more than a year old. The file of such a date has only that date.
-  const shown = events.some(({ id }) => id === event.id) ? events : [event]
-  return calendarResponse(toCalendar(shown, site, path, { series, today }), `${event.slug}.ics`)
+  const exportedEvents = events.some(({ id }) => id === event.id) ? events : [event]
+  return calendarResponse(toCalendar(exportedEvents, site, path, { series, today }), `${event.slug}.ics`)
 }

@@ -80,15 +80,15 @@ export function timeZoneComponent(timeZone: string) {
 
 /** The VEVENTs of a series: its rule, and each date that differs from it. */
 export function seriesEntries(group: RecurringEvent, site: CalendarSite): ICalEventData[] {
-  const [first = '', ...later] = group.dates
+  const [first = '', ...laterDates] = group.dates
   const { timeZone } = site
   const overrides = [...group.events].flatMap(([date, event]) =>
     isLikeTemplate(group, date, event, site) ? [] : overrideEntries(group, { date, event }, site),
   )
   const pattern = patternOf(group, first)
   const lines = [`RRULE:${ruleOf(group, pattern, timeZone)}`]
-  const missing = later.filter((date) => !group.events.has(date))
-  if (missing.length > 0) lines.push(`EXDATE${dateList(missing, pattern, timeZone)}`)
+  const missingDates = laterDates.filter((date) => !group.events.has(date))
+  if (missingDates.length > 0) lines.push(`EXDATE${dateList(missingDates, pattern, timeZone)}`)
   const master = {
     ...describeEntry(pattern, site),
     ...timesOf(pattern, timeZone),
@@ -105,10 +105,10 @@ export const dateEntries = (group: RecurringEvent, site: CalendarSite): ICalEven
 /** The event that the series would have on a date, with the URL of the next event. */
 function patternOf({ series, events, today }: RecurringEvent, date: string): StoredEvent {
   const dated = [...events.values()]
-  const shown = dated.find(({ lastDate }) => lastDate >= today) ?? dated.at(-1)
+  const linkedEvent = dated.find(({ lastDate }) => lastDate >= today) ?? dated.at(-1)
   const { sequence, createdAt, updatedAt } = series
   const columns = columnsOnDate(readTemplate(series), date)
-  return { ...shown, ...columns, sequence, createdAt, updatedAt, status: 'confirmed' } as StoredEvent
+  return { ...linkedEvent, ...columns, sequence, createdAt, updatedAt, status: 'confirmed' } as StoredEvent
 }
 
 /** Times of a series are local, so that they stay the same when the clocks change. */
@@ -129,12 +129,12 @@ const zoned = (instant: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 
 function isLikeTemplate(group: RecurringEvent, date: string, event: StoredEvent, site: CalendarSite) {
-  const shown = (one: StoredEvent) => {
+  const visibleFields = (one: StoredEvent) => {
     const { summary, description, location, status } = describeEntry(one, site)
     const { localDate, lastDate, startTime, endTime } = one
     return JSON.stringify([summary, description, location, status, localDate, lastDate, startTime, endTime])
   }
-  return shown(event) === shown(patternOf(group, date))
+  return visibleFields(event) === visibleFields(patternOf(group, date))
 }
 
 /** The VEVENTs of one date, as an exception to the rule. Later days of a multi-day event are separate VEVENTs. */

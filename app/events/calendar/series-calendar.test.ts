@@ -19,7 +19,7 @@ import { storeTest } from '#tests/database.ts'
 import { toCalendar } from './event-calendar.server.ts'
 
 const start = new Date('2026-01-05T15:00:00Z')
-const later = new Date('2026-12-20T15:00:00Z')
+const yearEnd = new Date('2026-12-20T15:00:00Z')
 
 const columns = (overrides: Values = {}): Values => ({
   title: 'Qur’an circle',
@@ -140,8 +140,8 @@ for (const timeZone of ['America/New_York', 'Europe/London']) {
     const values = { status: 'cancelled' as const, cancelReason: '' }
     await db.updateTable('event').set(values).where('id', '=', id).execute()
     await changeOne(db, '2026-11-06', { title: 'With dinner' })
-    await extendAllSeries(db, eventCollection, timeZone, later)
-    const { events, text } = await feedOf(db, timeZone, later)
+    await extendAllSeries(db, eventCollection, timeZone, yearEnd)
+    const { events, text } = await feedOf(db, timeZone, yearEnd)
     const until = new Date('2027-12-22T00:00:00Z')
     const found = occurrencesOf(text, until)
     expect(found).toEqual(storedOccurrences(events, timeZone))
@@ -165,8 +165,8 @@ storeTest('ical.js reads split series, series with an end and all-day series as 
   await changeOne(db, '2026-07-31', { ...allDay, localDate: '2026-07-30', lastDate: '2026-07-31' })
   await addWeekly(db, {}, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;UNTIL=20261218')
   await changeOne(db, '2026-06-12', { startTime: '19:00' }, 'following')
-  await extendAllSeries(db, eventCollection, timeZone, later)
-  const { events, text } = await feedOf(db, timeZone, later)
+  await extendAllSeries(db, eventCollection, timeZone, yearEnd)
+  const { events, text } = await feedOf(db, timeZone, yearEnd)
   const found = occurrencesOf(text, new Date('2030-01-01T00:00:00Z'))
   const stored = storedOccurrences(events, timeZone)
   const starts = (list: Occurrence[]) => list.map(({ startsAt, title }) => [startsAt, title])
@@ -179,12 +179,12 @@ storeTest('ical.js reads split series, series with an end and all-day series as 
   expect(text).toContain('RECURRENCE-ID;VALUE=DATE:20260731')
 })
 
-storeTest('the rule of a series without upcoming dates ends in the feed', async ({ db }) => {
+storeTest('the rule of a series that was canceled from a date on ends in the feed', async ({ db }) => {
   await addWeekly(db)
   const { id, seriesId } = await eventOn(db, '2026-02-06')
-  const scoped = { id, seriesId, recurrenceDate: '2026-02-06', scope: 'following' as const }
+  const target = { id, seriesId, recurrenceDate: '2026-02-06', scope: 'following' as const }
   const values = { status: 'cancelled' as const, cancelReason: 'Closed' }
-  await changeDates(db, eventCollection, { ...scoped, values, timeZone: 'America/New_York' }, null, start)
+  await changeDates(db, eventCollection, { ...target, values, timeZone: 'America/New_York' }, null, start)
   const { text } = await feedOf(db, 'America/New_York', start)
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=FR;UNTIL=20270108T230000Z')
   expect(text.match(/^STATUS:CANCELLED/gm)?.length).toBe(49)

@@ -52,19 +52,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { editor, flash, headers } = await loadVolunteerEditor({ context, request }, now)
   const filters = { filter, options: await readFilterOptions(db, { now, timeZone, eventKinds }, filter) }
   const feed = withFilter(`${siteOrigin(context, request)}/calendar.ics`, withFullEvents(filter))
-  const shared = { today, feed, editor, flash, ...filters }
+  const sharedData = { today, feed, editor, flash, ...filters }
   if (choice.view === 'list') {
     const list = await loadList(db, choice, { now, timeZone, filter })
     // The first page of the list already includes the next events.
     const includesNext = list.when === 'upcoming' && list.page === 1
     const next = includesNext ? null : await loadNextEvents(db, { now, timeZone, filter })
-    return data({ ...shared, view: choice.view, list, next }, { headers })
+    return data({ ...sharedData, view: choice.view, list, next }, { headers })
   }
   const [calendar, next] = await Promise.all([
     loadCalendar(db, choice, { now, today, timeZone, weekStart, filter }),
     loadNextEvents(db, { now, timeZone, filter }),
   ])
-  return data({ ...shared, view: choice.view, calendar, next }, { headers })
+  return data({ ...sharedData, view: choice.view, calendar, next }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -12,9 +12,9 @@ import { normalizeCode } from '#app/platform/http/typed-code.ts'
 import { storeTest } from '#tests/database.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember, memberFixture } from '#tests/member.ts'
-import { loader as page } from './check-in-admin.route.tsx'
-import { action as mark } from './check-in-mark.route.ts'
-import { loader as list, action as send } from './check-in-sync.route.ts'
+import { loader as loadPage } from './check-in-admin.route.tsx'
+import { action as markAction } from './check-in-mark.route.ts'
+import { loader as loadList, action as syncAction } from './check-in-sync.route.ts'
 import {
   type DoorAnswer,
   type DoorChanges,
@@ -24,11 +24,11 @@ import {
   remainingChanges,
 } from './door-changes.ts'
 import { countPeople, doorRows } from './door-list.ts'
-import { action as walkIn } from './walk-in.route.tsx'
+import { action as walkInAction } from './walk-in.route.tsx'
 
 const now = new Date()
 
-type Route = typeof send
+type Route = typeof syncAction
 
 async function request(
   route: unknown,
@@ -64,7 +64,7 @@ async function prepare(db: Database, overrides = {}) {
 }
 
 const sync = async (db: Database, userId: string, eventId: string, changes: DoorChanges) => {
-  const response = await request(send, db, userId, eventId, { changes: JSON.stringify(changes) })
+  const response = await request(syncAction, db, userId, eventId, { changes: JSON.stringify(changes) })
   return (await (response as Response).json()) as DoorAnswer
 }
 
@@ -81,13 +81,19 @@ const tap = (id: string, signupId: string, kind: Operation['kind'], seconds = 0,
 storeTest('organizers can check people in only at their own events', async ({ db }) => {
   const { event, organizer, signupId } = await prepare(db)
   const other = await addTestMember(db, { role: 'organizer' })
-  const own = await request(page, db, organizer.id, event.id)
+  const own = await request(loadPage, db, organizer.id, event.id)
   expect(own).toMatchObject({
     data: { door: { list: { signups: [{ people: ['Amina', 'Yusuf', 'Guest 3'] }] } } },
   })
   const form = { signup: signupId, kind: 'in' }
   const changes = { changes: JSON.stringify({ operations: [tap('a', signupId, 'in')], walkIns: [] }) }
-  const attempts = [[page], [list], [mark, form], [send, changes], [walkIn, { name: 'Sara' }]] as const
+  const attempts = [
+    [loadPage],
+    [loadList],
+    [markAction, form],
+    [syncAction, changes],
+    [walkInAction, { name: 'Sara' }],
+  ] as const
   for (const role of ['organizer', 'user'] as const)
     for (const [route, values] of attempts) {
       const { init } = (await request(route, db, other.id, event.id, values, role)) as { init?: ResponseInit }

@@ -43,16 +43,19 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const operations = planOperations(row, list.operations, { person, kind }, now)
       await recordOperations(db, event, operations, admin.id, now)
       const name = person === null ? row.name : (row.people[person]?.label ?? row.name)
-      const many = operations.length > 1
-      return { path: doorPathAt(event.id, row.id, q), text: describe(kind, many ? 'They' : name, many) }
+      const isPlural = operations.length > 1
+      return {
+        path: doorPathAt(event.id, row.id, q),
+        text: describe(kind, isPlural ? 'They' : name, isPlural),
+      }
     },
     error: 'The check-in could not be saved. Please try again.',
     errorPath: doorPath(params.id),
   })
 }
 
-function describe(kind: 'in' | 'out' | 'undo', who: string, many: boolean) {
-  if (kind === 'in') return `${who} ${many ? 'are' : 'is'} here.`
-  if (kind === 'out') return `${who} ${many ? 'have' : 'has'} left.`
-  return `${who} ${many ? 'are' : 'is'} not checked in anymore.`
+function describe(kind: 'in' | 'out' | 'undo', who: string, isPlural: boolean) {
+  if (kind === 'in') return `${who} ${isPlural ? 'are' : 'is'} here.`
+  if (kind === 'out') return `${who} ${isPlural ? 'have' : 'has'} left.`
+  return `${who} ${isPlural ? 'are' : 'is'} not checked in anymore.`
 }

@@ -20,7 +20,7 @@ export function DoorBoard({ door, search }: { door: Door; search: string }) {
   // Restores text that was typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), [])
   const { capacity } = door.list
-  const shown = searchRows(rows, typed)
+  const shownRows = searchRows(rows, typed)
   const time = { timeZone: door.timeZone, now: new Date(door.list.serverTime) }
   if (sending.connection === 'removed') return <ConnectionNotice {...sending} door={door} />
   return (
@@ -50,11 +50,11 @@ export function DoorBoard({ door, search }: { door: Door; search: string }) {
         </Form>
         <ScanButton rows={rows} onFound={(row) => record(row, { person: null, kind: 'in' })} />
       </div>
-      {shown.length === 0 ? (
-        <EmptyState>{rows.length === 0 ? 'No one has signed up yet.' : 'No matches.'}</EmptyState>
+      {shownRows.length === 0 ? (
+        <EmptyState>{rows.length === 0 ? 'No one is coming yet.' : 'No matches.'}</EmptyState>
       ) : (
         <ul aria-label="People" className="border-t border-hairline">
-          {shown.map((row) => (
+          {shownRows.map((row) => (
             <DoorRowItem
               key={row.id}
               row={row}
@@ -74,7 +74,7 @@ export function DoorBoard({ door, search }: { door: Door; search: string }) {
 }
 
 function Counters({ expected, arrived, left, isOver }: ReturnType<typeof countPeople> & { isOver: boolean }) {
-  const missing = expected - arrived
+  const missingCount = expected - arrived
   return (
     <div className="mb-5">
       <p role="status" className="text-xl font-semibold tabular-nums">
@@ -82,8 +82,8 @@ function Counters({ expected, arrived, left, isOver }: ReturnType<typeof countPe
       </p>
       <p className="text-sm text-muted">
         {left > 0 && `${left} ${left === 1 ? 'has' : 'have'} left. Here now: ${arrived - left}. `}
-        {isOver && arrived > 0 && missing > 0
-          ? `We missed ${countText(missing, 'person', 'people')}. Only organizers of this event can see this.`
+        {isOver && arrived > 0 && missingCount > 0
+          ? `We missed ${countText(missingCount, 'person', 'people')}. Only organizers of this event can see this.`
           : 'Everyone in a party is counted, including children.'}
       </p>
     </div>

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { DoorAnswer, DoorChanges } from './door-changes.ts'
 import { readDoorList } from './door-list-store.server.ts'
 
-interface Door {
+interface DoorContext {
   event: StoredEvent
   organizer: NonNullable<Actor>
   links: SignupLinks
@@ -19,34 +19,39 @@ const maxAgeMs = 31 * 86_400_000
 export async function saveChanges(
   db: Database,
   { operations, walkIns }: DoorChanges,
-  door: Door,
+  door: DoorContext,
   now: Date,
 ): Promise<DoorAnswer> {
   const added = []
   for (const walkIn of walkIns) added.push({ id: walkIn.id, ...(await seatWalkIn(db, walkIn, door, now)) })
   const signupIds = new Map(added.map(({ id, signupId }) => [id, signupId]))
-  const resolved = operations
+  const resolvedOperations = operations
     .filter(({ signupId }) => signupIds.get(signupId) !== null)
     .map((operation) => ({ ...operation, signupId: signupIds.get(operation.signupId) ?? operation.signupId }))
   // A clock that is off by more than a month would put operations in the wrong order.
   const isPlausible = ({ at }: { at: string }) => Math.abs(Date.parse(at) - now.getTime()) <= maxAgeMs
-  const { unknown } = await recordOperations(
+  const { unknownIds } = await recordOperations(
     db,
     door.event,
-    resolved.filter(isPlausible),
+    resolvedOperations.filter(isPlausible),
     door.organizer.id,
     now,
   )
-  const implausible = resolved.filter((operation) => !isPlausible(operation)).map(({ id }) => id)
+  const implausibleIds = resolvedOperations.filter((operation) => !isPlausible(operation)).map(({ id }) => id)
   return {
     list: await readDoorList(db, door.event, door.links.secret, now),
-    refused: [...unknown, ...implausible],
+    refused: [...unknownIds, ...implausibleIds],
     walkIns: added,
   }
 }
 
 /** Adds someone at the door. Guests' names are not logged, because they are deleted later. */
-export async function seatWalkIn(db: Database, walkIn: WalkIn, { event, organizer, links }: Door, now: Date) {
+export async function seatWalkIn(
+  db: Database,
+  walkIn: WalkIn,
+  { event, organizer, links }: DoorContext,
+  now: Date,
+) {
   const { isNew, ...added } = await addWalkIn(db, event, walkIn, links, now)
   if (isNew) {
     const to = walkIn.partySize > 1 ? `coming, ${walkIn.partySize} people` : 'coming'

@@ -18,13 +18,13 @@ import {
 
 const at = '2026-11-28T15:00:00.000Z'
 const list = { signups: [], operations: [], capacity: 4, serverTime: at }
-const walkIn = (id: string, more: Partial<UnsentWalkIn> = {}): UnsentWalkIn => ({
+const walkIn = (id: string, overrides: Partial<UnsentWalkIn> = {}): UnsentWalkIn => ({
   id,
   name: id,
   email: '',
   partySize: 1,
   confirmedPlaces: 0,
-  ...more,
+  ...overrides,
 })
 const tap = (id: string, signupId: string): Operation => ({ id, signupId, person: 0, kind: 'in', at })
 

@@ -39,11 +39,11 @@ export const isRefused = ({ needed = 0, confirmedPlaces }: UnsentWalkIn) => need
 
 /** Merges changes by id: an operation is added only once, and a walk-in replaces its earlier version. */
 export function mergeChanges(current: DoorChanges, added: DoorChanges): DoorChanges {
-  const known = new Set(current.operations.map(({ id }) => id))
-  const replaced = new Set(added.walkIns.map(({ id }) => id))
+  const knownIds = new Set(current.operations.map(({ id }) => id))
+  const replacedIds = new Set(added.walkIns.map(({ id }) => id))
   return {
-    operations: [...current.operations, ...added.operations.filter(({ id }) => !known.has(id))],
-    walkIns: [...current.walkIns.filter(({ id }) => !replaced.has(id)), ...added.walkIns],
+    operations: [...current.operations, ...added.operations.filter(({ id }) => !knownIds.has(id))],
+    walkIns: [...current.walkIns.filter(({ id }) => !replacedIds.has(id)), ...added.walkIns],
   }
 }
 
@@ -52,10 +52,10 @@ export const withoutWalkIns = (
   { operations, walkIns }: DoorChanges,
   isLeftOut: (walkIn: UnsentWalkIn, index: number) => boolean,
 ): DoorChanges => {
-  const leftOut = new Set(walkIns.filter(isLeftOut).map(({ id }) => id))
+  const leftOutIds = new Set(walkIns.filter(isLeftOut).map(({ id }) => id))
   return {
-    operations: operations.filter(({ signupId }) => !leftOut.has(signupId)),
-    walkIns: walkIns.filter(({ id }) => !leftOut.has(id)),
+    operations: operations.filter(({ signupId }) => !leftOutIds.has(signupId)),
+    walkIns: walkIns.filter(({ id }) => !leftOutIds.has(id)),
   }
 }
 
@@ -96,14 +96,14 @@ export function planOperations(
 /** The list with the changes that the server does not have yet. */
 export function applyChanges(list: DoorList, { operations, walkIns }: DoorChanges) {
   const known = [...list.operations, ...operations]
-  const listed = new Set(list.signups.map(({ id }) => id))
-  const added = walkIns
-    .filter((walkIn) => !listed.has(walkIn.id) && !isRefused(walkIn))
+  const listedIds = new Set(list.signups.map(({ id }) => id))
+  const addedSignups = walkIns
+    .filter((walkIn) => !listedIds.has(walkIn.id) && !isRefused(walkIn))
     .map(({ id, name, partySize }) => {
       const people = Array.from({ length: partySize }, (_, n) => (n === 0 ? name : `Guest ${n + 1}`))
       return { id, people, isGuest: true, code: '' }
     })
-  return { known, rows: doorRows({ signups: [...list.signups, ...added] }, known) }
+  return { known, rows: doorRows({ signups: [...list.signups, ...addedSignups] }, known) }
 }
 
 /** The changes left to send after an answer. Walk-ins without room wait for the organizer, with their operations. */
@@ -111,11 +111,11 @@ export function remainingChanges(
   { operations, walkIns }: DoorChanges,
   { list, refused, walkIns: added }: DoorAnswer,
 ): DoorChanges {
-  const done = new Set([...list.operations.map(({ id }) => id), ...refused])
+  const doneIds = new Set([...list.operations.map(({ id }) => id), ...refused])
   const signupIds = new Map(added.map(({ id, signupId }) => [id, signupId]))
   return {
     operations: operations
-      .filter(({ id }) => !done.has(id))
+      .filter(({ id }) => !doneIds.has(id))
       .map((operation) => ({
         ...operation,
         signupId: signupIds.get(operation.signupId) ?? operation.signupId,

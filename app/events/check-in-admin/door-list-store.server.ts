@@ -17,19 +17,19 @@ export async function readDoorList(
   secret: string,
   now: Date,
 ): Promise<DoorList> {
-  const [coming, recorded, attended, shifts] = await Promise.all([
+  const [confirmedSignups, recordedOperations, attendances, shifts] = await Promise.all([
     listSignups(db, event.id, 'confirmed', 1, maxRows),
     listOperations(db, event.id),
-    listAttended(db, event.id),
+    listAttendances(db, event.id),
     readShiftLabels(db, event),
   ])
-  const operations = [...recorded, ...operationsFor(attended, recorded)]
+  const operations = [...recordedOperations, ...operationsFor(attendances, recordedOperations)]
   const checkedInIds = new Set([...presenceOf(operations).keys()].map((key) => key.split(' ')[0]))
-  const canceled = (await listSignups(db, event.id, 'cancelled', 1, maxRows)).filter(({ id }) =>
+  const canceledSignups = (await listSignups(db, event.id, 'cancelled', 1, maxRows)).filter(({ id }) =>
     checkedInIds.has(id),
   )
   return {
-    signups: [...coming, ...canceled].map((row) => ({
+    signups: [...confirmedSignups, ...canceledSignups].map((row) => ({
       id: row.id,
       people: partyLabels(nameOf(row), row.partySize, row.childNames),
       isGuest: row.userId === null,
@@ -49,16 +49,19 @@ function shiftOf({ shiftId }: { shiftId: string | null }, shifts: Map<string, st
 }
 
 /** Converts attendance without an operation, such as imported attendance, to operations. */
-function operationsFor(attended: { signupId: string; recordedAt: string }[], recorded: Operation[]) {
-  const keys = new Set(recorded.map(personKey))
-  return attended
+function operationsFor(
+  attendances: { signupId: string; recordedAt: string }[],
+  recordedOperations: Operation[],
+) {
+  const keys = new Set(recordedOperations.map(personKey))
+  return attendances
     .map(({ signupId, recordedAt }): Operation => {
       return { id: `attendance ${signupId}`, signupId, person: 0, kind: 'in', at: recordedAt }
     })
     .filter((operation) => !keys.has(personKey(operation)))
 }
 
-const listAttended = (db: Database, eventId: string) =>
+const listAttendances = (db: Database, eventId: string) =>
   db
     .selectFrom('attendance')
     .innerJoin('eventSignup', (join) =>

@@ -87,7 +87,7 @@ export function searchRows(rows: DoorRow[], search: string) {
 
 /** Finds the row with a code. Text with no Latin letters or digits, such as an Arabic name, is not a code. */
 export function findByCode<Row extends { code: string }>(rows: Row[], text: string) {
-  const typed = normalizeCode(text)
+  const typedCode = normalizeCode(text)
   // Someone added at the door has no code until the server has confirmed it.
-  return typed === '' ? undefined : rows.find(({ code }) => code === typed)
+  return typedCode === '' ? undefined : rows.find(({ code }) => code === typedCode)
 }

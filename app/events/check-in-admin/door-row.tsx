@@ -125,9 +125,9 @@ function Tap({
       action={`${path}/mark`}
       onSubmit={(event) => {
         event.preventDefault()
-        const row = event.currentTarget.closest('li')
+        const item = event.currentTarget.closest('li')
         flushSync(() => onChange({ person, kind }))
-        focusOn(row)
+        focusOn(item)
       }}
     >
       <input type="hidden" name="signup" value={row.id} />
@@ -145,8 +145,8 @@ function Tap({
  * Focuses a person's last button, because the pressed one is gone. It is never “Check out”, so pressing Enter
  * twice checks nobody out.
  */
-function focusOn(row: Element | null) {
-  const person = row?.querySelector('li') ?? row
+function focusOn(item: Element | null) {
+  const person = item?.querySelector('li') ?? item
   const buttons = person?.querySelectorAll('button') ?? []
   buttons[buttons.length - 1]?.focus({ preventScroll: true })
 }

@@ -38,7 +38,7 @@ export default function PosterRoute({ loaderData, params }: Route.ComponentProps
   return (
     <AdminPage
       title="Poster for self check-in"
-      lead="Print this page and post it at the event. The code works for people who signed up, from an hour before the event until it ends."
+      lead="Print this page and post it at the event. The code works for people with a spot, from an hour before the event until it ends."
       back={{ path: doorPath(params.id), label: 'Check-in' }}
       actions={<PrintButton />}
     >

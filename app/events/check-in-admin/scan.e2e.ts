@@ -22,11 +22,11 @@ const addCamera = (page: Page) =>
 const showCode = (page: Page, text: string) =>
   page.evaluate(
     (rows) => {
-      const shown = window as unknown as { cameraPicture: CanvasRenderingContext2D; timer?: number }
-      const picture = shown.cameraPicture
+      const globals = window as unknown as { cameraPicture: CanvasRenderingContext2D; timer?: number }
+      const picture = globals.cameraPicture
       const side = 400 / rows.length
-      clearInterval(shown.timer)
-      shown.timer = window.setInterval(() => {
+      clearInterval(globals.timer)
+      globals.timer = window.setInterval(() => {
         picture.fillStyle = '#fff'
         picture.fillRect(0, 0, 480, 480)
         picture.fillStyle = '#000'
@@ -51,10 +51,10 @@ test('codes are scanned one after another, and codes of other events are refused
   }
   await addCamera(page)
   await logIn(page, site, admin)
-  const codeOf = async (eventId: string, wanted: string) => {
+  const codeOf = async (eventId: string, name: string) => {
     const response = await page.request.get(`/admin/opportunities/${eventId}/check-in/sync`)
     const { list }: DoorAnswer = await response.json()
-    return list.signups.find(({ people }) => people[0] === wanted)?.code ?? ''
+    return list.signups.find(({ people }) => people[0] === name)?.code ?? ''
   }
   await page.goto(`/admin/opportunities/${event.id}/check-in`)
   await page.getByRole('button', { name: 'Scan' }).click()

@@ -54,11 +54,13 @@ export async function sendStored() {
 }
 
 async function sendUnsent(device: Device) {
-  for (let left = Number.POSITIVE_INFINITY; ; ) {
+  // Stops when a batch is not smaller than the one before: the server confirmed nothing, or the remaining changes do
+  // not fit into one batch. The next sync sends them.
+  for (let previousLength = Number.POSITIVE_INFINITY; ; ) {
     const changes = nextBatch(await listUnsent(device))
     const length = countChanges(changes)
-    if (length === 0 || length >= left) return length === 0
-    left = length
+    if (length === 0 || length >= previousLength) return length === 0
+    previousLength = length
     const answer = await sendChanges(device.subjectId, changes)
     if (answer === 'removed') await deleteSubject(device)
     if (typeof answer === 'string') return answer !== 'waiting'

@@ -31,14 +31,14 @@ export interface Door extends Omit<DoorSnapshot, 'clockOffset'> {
  * The check-in list on this device. A tap is shown immediately, stored, and sent in the background. The server's list
  * replaces the list on the device, and changes that the server does not have yet are applied on top.
  */
-export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
-  const [list, setList] = useState(shown.list)
+export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
+  const [list, setList] = useState(snapshot.list)
   const [changes, setChanges] = useState(noChanges)
   const [connection, setConnection] = useState<'connected' | Failure | null>(null)
   const latest = useRef(changes)
   latest.current = changes
   const offset = useRef(clockOffset)
-  offset.current ??= Date.parse(shown.list.serverTime) - Date.now()
+  offset.current ??= Date.parse(snapshot.list.serverTime) - Date.now()
   const change = (next: DoorChanges) => {
     latest.current = next
     setChanges(next)
@@ -47,7 +47,7 @@ export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
   const device = useDevice({
     eventId,
     grant,
-    snapshot: { ...shown, clockOffset: offset.current },
+    snapshot: { ...snapshot, clockOffset: offset.current },
     onOpen: (stored) => {
       const recorded = latest.current
       change(mergeChanges(stored, recorded))
@@ -69,7 +69,7 @@ export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
     },
   })
   // Submitting another form on the page loads a newer list.
-  useEffect(() => setList(shown.list), [shown.list])
+  useEffect(() => setList(snapshot.list), [snapshot.list])
   const { known, rows } = useMemo(() => applyChanges(list, changes), [list, changes])
   const add = (added: DoorChanges) => {
     device.add(added)

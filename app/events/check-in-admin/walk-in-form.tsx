@@ -18,15 +18,15 @@ export function WalkInForm({
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }) {
   const field = fieldProps(result)
-  const full = result?.errors.confirmedPlaces
+  const capacityError = result?.errors.confirmedPlaces
   const places = result?.values.confirmedPlaces ?? ''
   return (
     <ChangeForm
       action={action}
       {...(onSubmit ? { onSubmit } : {})}
-      result={full ? { ...result, problem: describeFull(full, places) } : result}
-      submit={full ? `Add anyway (${places} people)` : 'Add and check in'}
-      hidden={full ? { confirmedPlaces: places } : {}}
+      result={capacityError ? { ...result, problem: describeFull(capacityError, places) } : result}
+      submit={capacityError ? `Add anyway (${places} people)` : 'Add and check in'}
+      hidden={capacityError ? { confirmedPlaces: places } : {}}
     >
       <AddedPartyFields field={field} />
     </ChangeForm>

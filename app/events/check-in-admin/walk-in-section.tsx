@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { UnsentWalkIn } from './door-changes.ts'
 import { countPeople, type DoorRow } from './door-list.ts'
 import { doorPath } from './door-path.ts'
-import { allTaken, describeFull, readWalkIn } from './walk-in.ts'
+import { allTakenMessage, describeFull, readWalkIn } from './walk-in.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
 export interface WalkIns {
@@ -34,10 +34,10 @@ export function WalkInSection({
     event.preventDefault()
     const form = event.currentTarget
     const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    const read = readWalkIn(values, { capacity, expected: countPeople(rows).expected })
-    setResult(read.result)
-    if (!read.value) return
-    walkIns.addWalkIn({ id: newId(), ...read.value })
+    const input = readWalkIn(values, { capacity, expected: countPeople(rows).expected })
+    setResult(input.result)
+    if (!input.value) return
+    walkIns.addWalkIn({ id: newId(), ...input.value })
     form.reset()
   }
   return (
@@ -52,7 +52,7 @@ export function WalkInSection({
       {walkIns.refused.length > 0 && (
         <ul aria-label="Not added yet" className="mb-6 grid gap-4">
           {walkIns.refused.map((walkIn) => (
-            <Refused key={walkIn.id} {...walkIns} walkIn={walkIn} capacity={capacity} />
+            <RefusedWalkIn key={walkIn.id} {...walkIns} walkIn={walkIn} capacity={capacity} />
           ))}
         </ul>
       )}
@@ -61,7 +61,7 @@ export function WalkInSection({
   )
 }
 
-function Refused({
+function RefusedWalkIn({
   walkIn,
   capacity,
   confirmWalkIn,
@@ -72,7 +72,7 @@ function Refused({
     <li>
       <Notice tone="bad">
         <bdi className="wrap-anywhere">{name}</bdi> has not been added yet.{' '}
-        {describeFull(allTaken(capacity), needed)}
+        {describeFull(allTakenMessage(capacity), needed)}
       </Notice>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button

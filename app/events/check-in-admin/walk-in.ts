@@ -2,10 +2,10 @@ import type { FormResult } from '#app/platform/http/form-result.ts'
 import { walkInSchema } from './door-schema.ts'
 
 /** 'All 4 spots are taken. With this party, there would be 5 people.' */
-export const describeFull = (taken: string, places: number | string) =>
-  `${taken} With this party, there would be ${places} people.`
+export const describeFull = (capacityError: string, places: number | string) =>
+  `${capacityError} With this party, there would be ${places} people.`
 
-export const allTaken = (capacity: number | null) =>
+export const allTakenMessage = (capacity: number | null) =>
   capacity === 1 ? 'The only spot is taken.' : `All ${capacity} spots are taken.`
 
 /**
@@ -24,17 +24,17 @@ export function readWalkIn(
   }
   const needed = expected + form.data.partySize
   if (capacity !== null && needed > Math.max(capacity, form.data.confirmedPlaces)) {
-    const full: Record<string, string> = { ...values, confirmedPlaces: String(needed) }
-    const errors = { confirmedPlaces: allTaken(capacity) }
-    return { value: null, result: { values: full, errors, problem: fieldsMessage, sent: null } }
+    const confirmationValues: Record<string, string> = { ...values, confirmedPlaces: String(needed) }
+    const errors = { confirmedPlaces: allTakenMessage(capacity) }
+    return { value: null, result: { values: confirmationValues, errors, problem: fieldsMessage, sent: null } }
   }
-  const sent: FormResult<string> = {
+  const success: FormResult<string> = {
     values: {},
     errors: {},
     problem: null,
     sent: `${form.data.name} is here.`,
   }
-  return { value: form.data, result: sent }
+  return { value: form.data, result: success }
 }
 
 const fieldsMessage = 'Not added yet. Please correct the highlighted fields.'

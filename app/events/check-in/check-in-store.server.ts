@@ -7,9 +7,9 @@ import { minutesPresent, nextTime, type Operation, type Presence, personKey, pre
 
 type EventRef = Parameters<typeof proposedMinutes>[0] & { id: string }
 
-interface Recorded {
+interface RecordResult {
   /** The ids of operations that were not stored, because their sign-ups do not belong to the event. */
-  unknown: string[]
+  unknownIds: string[]
 }
 
 /**
@@ -22,16 +22,16 @@ export function recordOperations(
   operations: Operation[],
   recordedBy: string | null,
   now: Date,
-): Promise<Recorded> {
+): Promise<RecordResult> {
   return db.transaction().execute(async (tx) => {
     await lockAttendance(tx, event.id, now)
     const signupIds = [...new Set(operations.map(({ signupId }) => signupId))]
     const signups = await listSignups(tx, event.id, signupIds)
-    const known = operations.filter(({ signupId }) => signups.has(signupId))
-    await storeOperations(tx, event.id, known, recordedBy, now)
+    const knownOperations = operations.filter(({ signupId }) => signups.has(signupId))
+    await storeOperations(tx, event.id, knownOperations, recordedBy, now)
     await updateAttendance(tx, event, [...signups.keys()], now)
-    const unknown = operations.filter(({ signupId }) => !signups.has(signupId)).map(({ id }) => id)
-    return { unknown }
+    const unknownIds = operations.filter(({ signupId }) => !signups.has(signupId)).map(({ id }) => id)
+    return { unknownIds }
   })
 }
 
@@ -91,7 +91,10 @@ async function updateAttendance(tx: Database, event: EventRef, signupIds: string
   for (const [userId, present] of members) await writePresence(tx, event, userId, present, now)
 }
 
-/** Never changes approved hours or removes their attendance, because an organizer has decided on them. */
+/**
+ * Never changes approved hours, or removes the attendance of a member who has them, because an organizer has decided
+ * on them.
+ */
 async function writePresence(
   tx: Database,
   event: EventRef,
@@ -152,15 +155,15 @@ export async function recordMark(
     .executeTakeFirst()
   if (!signup) return
   const subject = { signupId: signup.id, person: 0 }
-  const stored = await tx
+  const storedOperations = await tx
     .selectFrom('checkInOperation')
     .select(['id', 'signupId', 'person', 'kind', 'at'])
     .where('signupId', '=', signup.id)
     .where('person', '=', 0)
     .execute()
-  if (presenceOf(stored).has(personKey(subject)) === attended) return
+  if (presenceOf(storedOperations).has(personKey(subject)) === attended) return
   const kind = attended ? ('in' as const) : ('undo' as const)
-  const operation = { ...subject, id: randomUUID(), kind, at: nextTime(stored, subject, now) }
+  const operation = { ...subject, id: randomUUID(), kind, at: nextTime(storedOperations, subject, now) }
   await storeOperations(tx, eventId, [operation], recordedBy, now)
 }
 
@@ -177,12 +180,14 @@ export async function checkInParty(
   { id: signupId, partySize }: { id: string; partySize: number },
   now: Date,
 ) {
-  const known = (await listOperations(db, event.id)).filter((operation) => operation.signupId === signupId)
-  const present = presenceOf(known)
+  const partyOperations = (await listOperations(db, event.id)).filter(
+    (operation) => operation.signupId === signupId,
+  )
+  const present = presenceOf(partyOperations)
   const operations = Array.from({ length: partySize }, (_, person) => ({ signupId, person }))
     .filter((subject) => present.get(personKey(subject))?.leftAt !== null)
     .map((subject): Operation => {
-      return { ...subject, id: randomUUID(), kind: 'in', at: nextTime(known, subject, now) }
+      return { ...subject, id: randomUUID(), kind: 'in', at: nextTime(partyOperations, subject, now) }
     })
   await recordOperations(db, event, operations, null, now)
 }
@@ -191,8 +196,8 @@ export async function checkInParty(
 export const moveOperations = (tx: Database, from: string, to: string) =>
   tx.updateTable('checkInOperation').set({ signupId: to }).where('signupId', '=', from).execute()
 
-/** Updates a member's attendance from the check-in of a guest sign-up that is now theirs. */
-export async function joinAttendance(tx: Database, event: EventRef, signupId: string, now: Date) {
+/** Updates a member's attendance from the check-ins of a guest's sign-up that is now theirs. Locks the attendance. */
+export async function updateLinkedAttendance(tx: Database, event: EventRef, signupId: string, now: Date) {
   await lockAttendance(tx, event.id, now)
   await updateAttendance(tx, event, [signupId], now)
 }

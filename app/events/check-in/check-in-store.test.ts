@@ -70,12 +70,12 @@ storeTest('check-in proposes the length of the shift that a member signed up for
 
 storeTest('hours are never counted twice, and approved hours do not change', async ({ db }) => {
   const { event, member, signupId } = await storeSignup(db)
-  const twice = [operation('a', signupId, 'in', 0), operation('b', signupId, 'out', 60)]
-  await Promise.all([1, 2, 3].map(() => recordOperations(db, event, twice, null, now)))
+  const checkInAndOut = [operation('a', signupId, 'in', 0), operation('b', signupId, 'out', 60)]
+  await Promise.all([1, 2, 3].map(() => recordOperations(db, event, checkInAndOut, null, now)))
   const nextDay = new Date(now.getTime() + 86_400_000)
   await approveEventHours(db, event.id, { assignedTo: null }, null, nextDay)
   await recordOperations(db, event, [operation('c', signupId, 'out', 90)], null, now)
-  await recordOperations(db, event, [operation('d', signupId, 'undo', 95), ...twice], null, now)
+  await recordOperations(db, event, [operation('d', signupId, 'undo', 95), ...checkInAndOut], null, now)
   expect(await listAttendees(db, event.id)).toMatchObject([{ attended: true, minutes: 60, proposed: null }])
   const rows = await db.selectFrom('volunteerHours').select('userId').execute()
   expect(rows).toEqual([{ userId: member.id }])
@@ -126,8 +126,8 @@ storeTest('operations have the same result in any order, even if delivered twice
 storeTest('operations on sign-ups of other events are not stored', async ({ db }) => {
   const { signupId } = await storeSignup(db)
   const other = await storeSignupEvent(db)
-  const { unknown } = await recordOperations(db, other, [operation('a', signupId, 'in', 0)], null, now)
-  expect(unknown).toEqual(['a'])
+  const { unknownIds } = await recordOperations(db, other, [operation('a', signupId, 'in', 0)], null, now)
+  expect(unknownIds).toEqual(['a'])
   expect(await listOperations(db, other.id)).toEqual([])
 })
 

@@ -26,7 +26,7 @@ export function listUrl(when: 'upcoming' | 'past', page = 1) {
   return `${calendarPath}?view=list${when === 'past' ? '&when=past' : ''}${page > 1 ? `&page=${page}` : ''}`
 }
 
-/** The list with all events on one page, so that the browser can sort them. */
+/** The list on a single page, up to a limit, so that the browser can sort its events by distance. */
 export const onePageUrl = (when: 'upcoming' | 'past') => `${listUrl(when)}&all=1`
 
 /** The view `auto` is a list on phones, and the calendar on wider screens. */

@@ -100,10 +100,10 @@ async function changeDatesInScope(
   const { timeZone } = await readSettings(db)
   const seriesId = String(event.seriesId)
   const recurrenceDate = String(event.recurrenceDate)
-  const scoped = { id, seriesId, recurrenceDate, scope, timeZone }
-  if (!(await canChangeScope(db, scoped, assignedTo, now)))
+  const target = { id, seriesId, recurrenceDate, scope, timeZone }
+  if (!(await canChangeScope(db, target, assignedTo, now)))
     return { status: 403, problem: notAllDatesMessage }
-  const { count, undo } = await changeDates(db, eventCollection, { ...scoped, values: columns }, admin, now)
+  const { count, undo } = await changeDates(db, eventCollection, { ...target, values: columns }, admin, now)
   const verb = columns.status === 'cancelled' ? 'canceled' : 'reinstated'
   return { text: `${countText(count, 'event', 'events')} ${verb}.`, ...undoButton(undo, id) }
 }
@@ -115,7 +115,10 @@ export async function changeLatestVersion(db: Database, id: string, values: Valu
   return changeItem(db, eventCollection, { id, version: event.version, values }, admin, now)
 }
 
-/** The loader of routes that have only an action: redirects a GET request to the page with the form. */
+/**
+ * The loader of routes that have only an action: redirects a GET request to the page with the form. Like their
+ * actions, it requires that the member may edit the event.
+ */
 export async function redirectToEvents(args: Pick<Args, 'context' | 'params'>, path: string = adminListPath) {
   await requireEditor(args.context, eventCollection, args.params.id)
   return redirectToPage(args, path, editAccess(eventCollection))

@@ -89,7 +89,7 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
         </h2>
         <p className="mt-3 mb-4 text-muted">
           {comingCount === 0
-            ? 'No one has signed up yet.'
+            ? 'No one is coming yet.'
             : `${countText(comingCount, 'person is', 'people are')} coming.`}{' '}
           See who is coming and who is on the waitlist, add or remove someone, and print the list.
         </p>

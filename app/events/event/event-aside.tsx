@@ -78,7 +78,7 @@ export function EventAside({
           >
             {series ? 'Add all dates to calendar' : 'Add to calendar'}
           </ButtonLink>
-          {hasCalendarFile && <ShareButtons shared={eventInvitation(event, url)} className="mt-2" />}
+          {hasCalendarFile && <ShareButtons content={eventInvitation(event, url)} className="mt-2" />}
         </>
       )}
     </aside>

@@ -3,8 +3,8 @@ import { addItem, duplicateItem } from '#app/cms/collections/add-item-store.serv
 import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
 import { columnsOf, formSchema } from '#app/cms/collections/form-description.ts'
 import {
-  emptyTrash,
   listTrash,
+  purgeTrash,
   removeItem,
   restoreItem,
   trashItem,
@@ -26,8 +26,8 @@ const columns = { ...columnsOf(eventCollection, typed), pictureId: null, publish
 
 storeTest('each change of an event increments its sequence', async ({ db }) => {
   const { id, slug } = await addItem(db, eventCollection, columns, null, now)
-  const changed = { id, version: 1, values: { ...columns, startTime: '18:00' } }
-  expect(await changeItem(db, eventCollection, changed, null, later)).toMatchObject({ outcome: 'changed' })
+  const change = { id, version: 1, values: { ...columns, startTime: '18:00' } }
+  expect(await changeItem(db, eventCollection, change, null, later)).toMatchObject({ outcome: 'changed' })
   expect(await findEvent(db, String(slug), later)).toMatchObject({
     startTime: '18:00',
     sequence: 1,
@@ -82,7 +82,7 @@ storeTest(
     const back = await restoreVersion(
       db,
       eventCollection,
-      { id, version: 2, earlier: 1, withPublication: true },
+      { id, version: 2, earlierVersion: 1, withPublication: true },
       null,
       later,
     )
@@ -94,7 +94,13 @@ storeTest(
       null,
       later,
     )
-    const again = await restoreVersion(db, eventCollection, { id, version: 4, earlier: 2 }, null, later)
+    const again = await restoreVersion(
+      db,
+      eventCollection,
+      { id, version: 4, earlierVersion: 2 },
+      null,
+      later,
+    )
     expect(again).toMatchObject({ item: { title: 'No Iftar', status: 'confirmed', cancelReason: '' } })
   },
 )
@@ -129,7 +135,7 @@ storeTest('an event with sign-ups, attendance or hours is never permanently dele
   for (const { id } of events) await trashItem(db, eventCollection, id, null, now)
   expect(await removeItem(db, eventCollection, attended, null, later)).toBe(false)
   const late = new Date('2027-02-01T12:00:00Z')
-  expect(await emptyTrash(db, [eventCollection], late)).toBe(1)
+  expect(await purgeTrash(db, [eventCollection], late)).toBe(1)
   const remaining = (await listTrash(db, eventCollection)).map(({ id }) => id)
   expect(remaining.sort()).toEqual([signedUp, attended, withHours].sort())
   expect(remaining).not.toContain(empty)

@@ -31,7 +31,7 @@ export function EventDialog({ id, event }: { id: string; event: EventView }) {
       </dl>
       {!event.past && !event.cancelled && (
         <ShareButtons
-          shared={eventInvitation(event, `${origin}/events/${event.slug}`)}
+          content={eventInvitation(event, `${origin}/events/${event.slug}`)}
           className="mt-5 border-t border-hairline pt-4"
         />
       )}

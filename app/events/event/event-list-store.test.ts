@@ -8,8 +8,8 @@ import type { StoredEvent } from './event-store.server.ts'
 const today = '2026-11-21'
 const at = '2026-11-01T00:00:00.000Z'
 
-const add = (db: Database, title: string, localDate: string, more: Partial<StoredEvent> = {}) =>
-  storeEvents(db, [eventFixture(title, { localDate, locationName: 'Éden Hall', ...more })])
+const add = (db: Database, title: string, localDate: string, overrides: Partial<StoredEvent> = {}) =>
+  storeEvents(db, [eventFixture(title, { localDate, locationName: 'Éden Hall', ...overrides })])
 
 async function titles(db: Database, query: string) {
   const filter = { ...readEventFilter(new URLSearchParams(query)), assignedTo: null }

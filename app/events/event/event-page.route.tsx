@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     isNamedMember: Boolean(member?.name),
     ...page,
-    structured: eventStructuredData(event, plainText(event.description, origin), page.signup, {
+    structuredData: eventStructuredData(event, plainText(event.description, origin), page.signup, {
       name,
       timeZone,
       origin,
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args
   if (!loaderData) return []
-  const { event, structured, report } = loaderData
+  const { event, structuredData, report } = loaderData
   const cancelled = event.cancelled ? 'Canceled: ' : ''
   return pageMeta(args, {
     title: cancelled + event.title,
@@ -59,10 +59,10 @@ export const meta: Route.MetaFunction = (args) => {
       path: `/events/${event.slug}/${report ? 'report' : 'preview'}.png`,
       alt: [event.title, event.dates, report ? report.summary : event.time].filter(Boolean).join(', '),
     },
-    structured,
+    structuredData,
   })
 }
 
-export default function EventRoute({ loaderData: { structured: _, ...page } }: Route.ComponentProps) {
+export default function EventRoute({ loaderData: { structuredData: _, ...page } }: Route.ComponentProps) {
   return <EventDetail {...page} />
 }

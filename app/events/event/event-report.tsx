@@ -44,7 +44,7 @@ export function EventReport({ report, title, url }: { report: ReportView; title:
       )}
       <ShareButtons
         className="mt-6 max-w-md"
-        shared={{ title, text: summary ? `${title}: ${summary}` : title, url: `${url}#day-after` }}
+        content={{ title, text: summary ? `${title}: ${summary}` : title, url: `${url}#day-after` }}
       />
     </section>
   )

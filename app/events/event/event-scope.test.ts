@@ -130,22 +130,22 @@ storeTest(
     const [, second, third] = await addWeekly(db)
     const { id: userId } = await addTestMember(db, { role: 'organizer' })
     await assignItem(db, eventCollection, { itemId: third?.id ?? '', userId }, new Date())
-    const listed = async (query: string, assignedTo: string | null = null) => {
+    const listRows = async (query: string, assignedTo: string | null = null) => {
       const url = new URL(`http://localhost/admin/opportunities${query}`)
       const { rows } = await loadEventAdmin(await contextOf(db), { assignedTo }, url, new Date())
       return rows
     }
-    const [row, ...others] = await listed('')
+    const [row, ...others] = await listRows('')
     expect(others).toEqual([])
     expect(row?.series?.text).toBe('Every Friday, 4 times · 4 dates')
-    expect(await listed(`?series=${row?.series?.id}`)).toHaveLength(4)
-    expect((await listed('', userId)).map(({ id }) => id)).toEqual([third?.id])
+    expect(await listRows(`?series=${row?.series?.id}`)).toHaveLength(4)
+    expect((await listRows('', userId)).map(({ id }) => id)).toEqual([third?.id])
     await db
       .updateTable('event')
       .set({ locationName: '' })
       .where('id', '=', second?.id ?? '')
       .execute()
-    expect((await listed('?when=no-location')).map(({ id }) => id)).toEqual([second?.id])
+    expect((await listRows('?when=no-location')).map(({ id }) => id)).toEqual([second?.id])
   },
 )
 

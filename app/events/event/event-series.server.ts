@@ -35,7 +35,7 @@ export async function readSeriesForForm(db: Database, seriesId: string, exceptId
   }
 }
 
-const shownDates = 5
+const maxNextDates = 5
 
 /** How an event repeats and its next dates, for visitors; null for a single event. */
 export async function readSeriesForPage(
@@ -54,7 +54,7 @@ export async function readSeriesForPage(
     .where(isPublished(now))
     .where('lastDate', '>=', localDateIn(now, timeZone))
     .orderBy('localDate')
-    .limit(shownDates)
+    .limit(maxNextDates)
     .execute()
   return {
     description: describeRule(series.rule),

@@ -106,8 +106,8 @@ function JoinAction({
   path: string
   isNamedMember: boolean
 }) {
-  const { window, opens, closes, isFull, shifts } = signup
-  if (window === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opens}.</p>
+  const { window, opensText, closesText, isFull, shifts } = signup
+  if (window === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opensText}.</p>
   if (window === 'closed') return <p className="text-muted">Sign-up is closed.</p>
   const label = isFull ? 'Join the waitlist' : 'I’m coming'
   return (
@@ -126,7 +126,7 @@ function JoinAction({
           {label}
         </ButtonLink>
       )}
-      {closes && <p className="mt-2 text-sm text-muted">Sign-up closes on {closes}.</p>}
+      {closesText && <p className="mt-2 text-sm text-muted">Sign-up closes on {closesText}.</p>}
     </>
   )
 }

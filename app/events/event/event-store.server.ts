@@ -246,10 +246,10 @@ export async function listPastEvents(
   return readPage(past, past.orderBy('lastDate', 'desc').orderBy(startTime, 'desc').orderBy('id'), page)
 }
 
-type Published = ReturnType<typeof publishedEvents>
+type PublishedQuery = ReturnType<typeof publishedEvents>
 
 /** A page of the events of a query, with the total count. */
-async function readPage(all: Published, sorted: Published, page: Page) {
+async function readPage(all: PublishedQuery, sorted: PublishedQuery, page: Page) {
   const [events, { count }] = await Promise.all([
     sorted
       .select(listColumns)

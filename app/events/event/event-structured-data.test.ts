@@ -42,8 +42,8 @@ test('a canceled event keeps its date and has the status EventCancelled', () => 
 })
 
 test('an offer exists only while people can sign up, and is sold out when the event is full', () => {
-  const opens = { ...event, signupOpensAt: '2026-11-01T08:00' }
-  expect(eventStructuredData(opens, '', open, site).offers).toMatchObject({
+  const eventWithOpening = { ...event, signupOpensAt: '2026-11-01T08:00' }
+  expect(eventStructuredData(eventWithOpening, '', open, site).offers).toMatchObject({
     price: 0,
     availability: 'https://schema.org/InStock',
     validFrom: '2026-11-01T08:00:00-05:00',

@@ -57,12 +57,12 @@ const offerOf = ({ signupOpensAt }: DescribedEvent, isFull: boolean, url: string
 
 /** An event that was moved and then canceled has the status canceled, and still includes its previous start date. */
 function statusOf({ status, movedFrom }: DescribedEvent, timeZone: string) {
-  const moved = parseMovedFrom(movedFrom)
+  const formerTimes = parseMovedFrom(movedFrom)
   const eventStatus =
-    status === 'cancelled' ? 'EventCancelled' : moved ? 'EventRescheduled' : 'EventScheduled'
+    status === 'cancelled' ? 'EventCancelled' : formerTimes ? 'EventRescheduled' : 'EventScheduled'
   return {
     eventStatus: `https://schema.org/${eventStatus}`,
-    ...(moved ? { previousStartDate: datesOf(moved, timeZone).startDate } : {}),
+    ...(formerTimes ? { previousStartDate: datesOf(formerTimes, timeZone).startDate } : {}),
   }
 }
 

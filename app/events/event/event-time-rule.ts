@@ -16,7 +16,7 @@ const ruleColumns = [
 
 /**
  * The clock times of an event whose times are relative to prayers, or that has a duration. The times of a past event
- * change only if its rule does.
+ * change only if its rule does. Empty for an event without such a rule.
  */
 export function deriveEventTimes(values: Values, { before, settings, now }: DeriveContext): Derived {
   // Imports and tests may leave out the columns of the rule.
@@ -26,7 +26,7 @@ export function deriveEventTimes(values: Values, { before, settings, now }: Deri
   if (isUnchanged && columns.localDate < localDateIn(now, settings.timeZone)) {
     return { values: { startTime: before.startTime ?? null, endTime: before.endTime ?? null }, errors: {} }
   }
-  const resolved = resolveEventTimes(columns, settings, columns.localDate)
-  if (!resolved.ok) return { values: {}, errors: { [resolved.field]: resolved.error } }
-  return { values: { startTime: resolved.startTime, endTime: resolved.endTime }, errors: {} }
+  const times = resolveEventTimes(columns, settings, columns.localDate)
+  if (!times.ok) return { values: {}, errors: { [times.field]: times.error } }
+  return { values: { startTime: times.startTime, endTime: times.endTime }, errors: {} }
 }

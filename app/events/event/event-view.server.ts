@@ -42,12 +42,12 @@ export interface EventView extends EventSummary {
 export function viewEvent(event: ListedEvent, now: Date, timeZone: string): EventView {
   const summary = summarizeEvent(event, now, timeZone)
   const isUpcoming = !summary.past && !summary.cancelled
-  const moved = isUpcoming ? parseMovedFrom(event.movedFrom) : null
+  const formerTimes = isUpcoming ? parseMovedFrom(event.movedFrom) : null
   return {
     ...summary,
     html: renderMarkdown(event.description),
     moveReason: isUpcoming ? event.announcedReason : '',
-    movedFrom: moved && `${formatDateRange(moved)}, ${formatTimeRange(moved, timeZone)}`,
+    movedFrom: formerTimes && `${formatDateRange(formerTimes)}, ${formatTimeRange(formerTimes, timeZone)}`,
   }
 }
 

@@ -3,7 +3,10 @@ import type { EventTimes } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { formatTimeRange, prayerColumns } from './format-event-time.ts'
 
-/** The fields in emails about changes. Everyone who signed up is told of a change to any of them except the title. */
+/**
+ * The fields in emails about changes. Everyone who signed up is told of a change to any of them, except to the title,
+ * and except a small shift of a prayer time.
+ */
 export type NotifiedFields = Pick<
   EventTable,
   'title' | 'localDate' | 'lastDate' | 'startTime' | 'endTime' | 'locationName' | 'locationAddress'

@@ -92,9 +92,9 @@ test('saving an outdated version shows a conflict and keeps the typed text @serv
     .set({ version: version + 1 })
     .where('id', '=', id)
     .execute()
-  const warned = await form.submit('Save', { Title: 'Mine' })
-  expect(warned.text).toContain('while you were editing')
-  expect(warned.field('Title').value).toBe('Mine')
+  const conflict = await form.submit('Save', { Title: 'Mine' })
+  expect(conflict.text).toContain('while you were editing')
+  expect(conflict.field('Title').value).toBe('Mine')
 })
 
 test('a canceled event shows the reason, and can be reinstated @server', async ({ site }) => {

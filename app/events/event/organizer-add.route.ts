@@ -21,7 +21,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     run: async ({ db, admin, now, item, value: { organizer } }) => {
       const assignment = { event: { id, title: String(item.title) }, userId: organizer }
       if (await addOrganizer(db, admin, assignment, now)) return { path, text: 'Organizer assigned.' }
-      return { problem: 'This member no longer has the Organizer role.' }
+      return { problem: 'This member is not an active organizer.' }
     },
     error: 'The organizer could not be assigned. Please try again.',
     errorPath: path,

@@ -37,7 +37,7 @@ const stillComing: Field = {
       first: 'In the first reminder',
       every: 'In every reminder, until they answer',
     },
-    hint: 'The reminder then has two links: “Yes” and “I can’t come”. The list of sign-ups shows the answers.',
+    hint: 'The reminder then has two links: “Yes, I’m coming” and “I can’t come”. The list of sign-ups shows the answers.',
   },
   schema: z.enum(['never', 'first', 'every'], 'Please choose one of these.').default('never'),
 }

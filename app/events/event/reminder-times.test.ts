@@ -13,20 +13,20 @@ import {
 const zone = 'America/New_York'
 const picnic = { localDate: '2026-11-28', startTime: '10:00' }
 const at = (date: string, time: string) => instantOf(date, time, zone)
-const stored = (text: string) => {
+const canonicalForm = (text: string) => {
   const times = parseReminderTimes(text)
   return typeof times === 'string' ? times : formatReminderTimes(times)
 }
 
 test('times are parsed as people write them, and stored in a canonical form, earliest first', () => {
-  expect(stored('3 hours, 2 days')).toBe('2 days, 3 hours')
-  expect(stored('1w and 2d before; 90min\n1 hour')).toBe('1 week, 2 days, 90 minutes, 1 hour')
-  expect(stored('2 days, 2d')).toBe('2 days')
-  expect(stored(' ')).toBe('')
-  expect(stored('soon')).toBe('Please write times before the start, such as “2 days, 3 hours”.')
-  expect(stored('5 minutes')).toContain('from 15 minutes to 60 days')
-  expect(stored('9 weeks')).toContain('from 15 minutes to 60 days')
-  expect(stored('1d, 2d, 3d, 4d, 5d, 6d')).toBe('Please choose at most 5 times.')
+  expect(canonicalForm('3 hours, 2 days')).toBe('2 days, 3 hours')
+  expect(canonicalForm('1w and 2d before; 90min\n1 hour')).toBe('1 week, 2 days, 90 minutes, 1 hour')
+  expect(canonicalForm('2 days, 2d')).toBe('2 days')
+  expect(canonicalForm(' ')).toBe('')
+  expect(canonicalForm('soon')).toBe('Please write times before the start, such as “2 days, 3 hours”.')
+  expect(canonicalForm('5 minutes')).toContain('from 15 minutes to 60 days')
+  expect(canonicalForm('9 weeks')).toContain('from 15 minutes to 60 days')
+  expect(canonicalForm('1d, 2d, 3d, 4d, 5d, 6d')).toBe('Please choose at most 5 times.')
 })
 
 test('reminders in days are at the clock time of the start, even if the clocks change; those in hours are exact', () => {
@@ -89,22 +89,29 @@ const event = fc.record({
 
 test('reminders are before the start and at different times, and their stored form parses to the same times', () => {
   fc.assert(
-    fc.property(event, ({ timeZone, ...reminded }) => {
-      const reminders = remindersOf(reminded, timeZone)
+    fc.property(event, ({ timeZone, ...eventFields }) => {
+      const reminders = remindersOf(eventFields, timeZone)
       const instants = reminders.map((reminder) => reminder.at.getTime())
       expect(instants).toEqual([...new Set(instants)].sort((a, b) => a - b))
       for (const instant of instants)
-        expect(instant).toBeLessThan(reminderStart(reminded, timeZone).getTime())
-      expect(remindersOf({ ...reminded, reminders: stored(reminded.reminders) }, timeZone)).toEqual(reminders)
+        expect(instant).toBeLessThan(reminderStart(eventFields, timeZone).getTime())
+      expect(
+        remindersOf({ ...eventFields, reminders: canonicalForm(eventFields.reminders) }, timeZone),
+      ).toEqual(reminders)
     }),
   )
 })
 
 /** Runs the job for one person at the given times. Like the sender, it sends each reminder only once. */
-function run(reminded: Parameters<typeof remindersOf>[0], timeZone: string, runs: Date[], signedUpAt: Date) {
+function run(
+  eventFields: Parameters<typeof remindersOf>[0],
+  timeZone: string,
+  runs: Date[],
+  signedUpAt: Date,
+) {
   const sent: { before: string; at: Date; sentAt: Date }[] = []
   for (const now of runs) {
-    const due = dueReminder(reminded, now, timeZone)
+    const due = dueReminder(eventFields, now, timeZone)
     if (due && signedUpAt < due.at && !sent.some(({ before }) => before === due.before))
       sent.push({ ...due, sentAt: now })
   }
@@ -119,14 +126,14 @@ test('a person gets the reminders after their sign-up in order, only once, and n
     gaps: fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 60 }),
   })
   fc.assert(
-    fc.property(history, ({ event: { timeZone, ...reminded }, signedUp, gaps }) => {
-      const start = reminderStart(reminded, timeZone).getTime()
+    fc.property(history, ({ event: { timeZone, ...eventFields }, signedUp, gaps }) => {
+      const start = reminderStart(eventFields, timeZone).getTime()
       const signedUpAt = new Date(start + signedUp * minute)
       const from = start - 62 * 1440 * minute
       const runTimes = gaps.map(
         (_, index) => new Date(from + gaps.slice(0, index + 1).reduce((sum, gap) => sum + gap, 0) * minute),
       )
-      const sent = run(reminded, timeZone, runTimes, signedUpAt)
+      const sent = run(eventFields, timeZone, runTimes, signedUpAt)
       expect(new Set(sent.map(({ before }) => before)).size).toBe(sent.length)
       for (const { at: due, sentAt } of sent) {
         expect(due > signedUpAt && sentAt >= due && sentAt.getTime() < start).toBe(true)
@@ -136,9 +143,9 @@ test('a person gets the reminders after their sign-up in order, only once, and n
         sent.map(({ at: due }) => due.getTime()).sort((a, b) => a - b),
       )
       // If the job runs when each reminder is due, none is skipped.
-      const expected = remindersOf(reminded, timeZone).filter(({ at: due }) => due > signedUpAt)
+      const expected = remindersOf(eventFields, timeZone).filter(({ at: due }) => due > signedUpAt)
       const exact = run(
-        reminded,
+        eventFields,
         timeZone,
         expected.map(({ at: due }) => due),
         signedUpAt,

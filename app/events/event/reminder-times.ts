@@ -57,13 +57,13 @@ export interface Reminder {
 /** The reminders of all-day events count from this time, so that nobody is reminded at night. */
 const allDayStart = '09:00'
 
-type Reminded = Pick<EventTimes, 'localDate' | 'startTime'>
+type EventStart = Pick<EventTimes, 'localDate' | 'startTime'>
 
 /**
  * The reminders of an event, sorted by time. Days are local: two days before 10:00 is 10:00, even if the clocks change
  * in between. Hours are exact. Duplicates at the same instant are removed.
  */
-export function remindersOf(event: Reminded & { reminders: string }, timeZone: string): Reminder[] {
+export function remindersOf(event: EventStart & { reminders: string }, timeZone: string): Reminder[] {
   const times = parseReminderTimes(event.reminders)
   if (typeof times === 'string') return []
   const reminders = times.map((time) => ({
@@ -75,10 +75,14 @@ export function remindersOf(event: Reminded & { reminders: string }, timeZone: s
 }
 
 /** The start of an event, after which no reminder is sent. */
-export const reminderStart = ({ localDate, startTime }: Reminded, timeZone: string) =>
+export const reminderStart = ({ localDate, startTime }: EventStart, timeZone: string) =>
   instantOf(localDate, startTime ?? allDayStart, timeZone)
 
-function instantBefore({ localDate, startTime }: Reminded, { amount, unit }: ReminderTime, timeZone: string) {
+function instantBefore(
+  { localDate, startTime }: EventStart,
+  { amount, unit }: ReminderTime,
+  timeZone: string,
+) {
   const clock = startTime ?? allDayStart
   if (unit === 'day' || unit === 'week')
     return instantOf(addDays(localDate, -amount * (unit === 'week' ? 7 : 1)), clock, timeZone)
@@ -94,7 +98,7 @@ const maxDelayMs = 12 * 3_600_000
  * The reminder to send now: the latest one that is due, unless the event has started. Earlier ones are skipped. The
  * sender also skips people who signed up after the reminder's time.
  */
-export function dueReminder(event: Reminded & { reminders: string }, now: Date, timeZone: string) {
+export function dueReminder(event: EventStart & { reminders: string }, now: Date, timeZone: string) {
   if (now >= reminderStart(event, timeZone)) return null
   const due = remindersOf(event, timeZone).findLast(({ at }) => at <= now)
   return due && now.getTime() - due.at.getTime() < maxDelayMs ? due : null

@@ -54,9 +54,9 @@ export async function action(args: Route.ActionArgs) {
           problem: invalidFields,
           errors: { hours: 'Please enter hours, such as 2 or 2.5.' },
         }
-      const reviewed = await reviewHours(db, { id, minutes: minutes ?? null, assignedTo }, admin, now)
-      if (reviewed === 'notFound') return { problem: 'These hours were reviewed or removed in the meantime.' }
-      if (reviewed !== 'reviewed') return { problem: approvalProblems[reviewed] }
+      const outcome = await reviewHours(db, { id, minutes: minutes ?? null, assignedTo }, admin, now)
+      if (outcome === 'notFound') return { problem: 'These hours were reviewed or removed in the meantime.' }
+      if (outcome !== 'reviewed') return { problem: approvalProblems[outcome] }
       return {
         path: listPath,
         text: isDeclined

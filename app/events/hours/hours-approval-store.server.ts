@@ -6,13 +6,16 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 import { approvalProblem, type approvalProblems, type Reviewer } from './approval-problem.ts'
 
-/** Serializes changes to one event's attendance and hours: concurrent changes would otherwise each add hours. */
+/**
+ * Serializes changes to one event's attendance and hours: concurrent changes would otherwise each add hours. For
+ * hours without an event, the member's id takes the place of the event's, as in `logHours`.
+ */
 export const lockAttendance = (tx: Database, eventId: string, now: Date) =>
   lockKey(tx, `attendance ${eventId}`, now)
 
 /**
- * Hours that wait for approval, from attendance at events or logged by members. With `assignedTo`, only hours from that
- * organizer's events. Leaves out a proposal if other hours of the same member and event are approved.
+ * Proposed hours, from attendance at events or logged by members. With `assignedTo`, only hours from that organizer's
+ * events. Leaves out a proposal if other hours of the same member and event are approved.
  */
 export const proposedHours = (db: Database, assignedTo: string | null) =>
   db
@@ -90,8 +93,8 @@ export function proposalProblem(
 }
 
 /**
- * Approves proposed hours, corrected to `minutes`, or declines them with null. 'notFound' if they no longer wait for
- * approval, or belong to an event that the organizer is not assigned to.
+ * Approves proposed hours, corrected to `minutes`, or declines them with null. 'notFound' if they are no longer
+ * proposed, or belong to an event that the organizer is not assigned to.
  */
 export function reviewHours(
   db: Database,
@@ -102,19 +105,20 @@ export function reviewHours(
   return db.transaction().execute(async (tx) => {
     const found = await findProposal(tx, id, assignedTo)
     if (!found) return 'notFound'
+    // Must be the key with which `logHours` locks hours without an event.
     await lockAttendance(tx, found.eventId ?? found.userId, now)
     const proposal = await findProposal(tx, id, assignedTo)
     if (!proposal) return 'notFound'
     const { timeZone } = await readSettings(tx)
     const problem = minutes === null ? null : proposalProblem(proposal, { assignedTo }, now, timeZone)
     if (problem) return problem
-    const reviewed =
+    const columns =
       minutes === null
         ? ({ status: 'declined' } as const)
         : ({ status: 'approved', minutes, recordedAt: now.toISOString() } as const)
     await tx
       .updateTable('volunteerHours')
-      .set(reviewed)
+      .set(columns)
       .where('id', '=', id)
       .where('status', '=', 'proposed')
       .execute()

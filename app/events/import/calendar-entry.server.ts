@@ -33,16 +33,20 @@ export interface Zones {
   fallback: string
 }
 
+const maxZones = 200
 const zoneTimeoutMs = 500
 
-/** Parses a file's VTIMEZONEs. The fallback is the file's default zone if it is valid, else the site's. */
+/**
+ * Parses the first `maxZones` VTIMEZONEs of a file. The fallback is the file's default zone if it is valid, else the
+ * site's.
+ */
 export function readZones(
   components: CalendarComponent[],
   defaultZone: string | null,
   siteZone: string,
 ): Zones {
   const custom = new Map<string, ICAL.Timezone>()
-  for (const { text } of components.slice(0, 200)) {
+  for (const { text } of components.slice(0, maxZones)) {
     try {
       const component = new ICAL.Component(ICAL.parse(text) as never)
       // Expanding the clock changes of a malformed zone might never finish.

@@ -35,7 +35,7 @@ export const describePreview = (
   hasLogo: logo !== '',
 })
 
-/** Two previews have the same version if their images are the same. */
+/** Previews with the same version have the same image. */
 export const previewVersion = (preview: Preview) =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, preview]))

@@ -185,13 +185,13 @@ function drawLine(ctx: SKRSContext2D, line: string, y: number, side: 'left' | 'r
 
 function drawFooter(ctx: SKRSContext2D, { site, hasLogo }: Preview, colors: Colors) {
   const y = height - margin + 4
-  if (!hasLogo) drawMark(ctx, y, colors)
+  if (!hasLogo) drawLogo(ctx, y, colors)
   ctx.fillStyle = parchment
   ctx.font = `600 30px ${serif}`
   ctx.fillText(toDrawable(site, 40), hasLogo ? margin : margin + 66, y)
 }
 
-function drawMark(ctx: SKRSContext2D, y: number, { background }: Colors) {
+function drawLogo(ctx: SKRSContext2D, y: number, { background }: Colors) {
   ctx.save()
   ctx.translate(margin - 2, y - 38)
   ctx.scale(1.1, 1.1)

@@ -29,8 +29,8 @@ export async function deleteStalePreviews(
     .filter(({ path }) => current.has(path))
     .sort((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
     .slice(0, maxStored)
-  const retained = new Set(newest.map(({ path }) => path))
-  for (const { path } of stored) if (!retained.has(path)) await files.delete(path)
+  const retainedPaths = new Set(newest.map(({ path }) => path))
+  for (const { path } of stored) if (!retainedPaths.has(path)) await files.delete(path)
 }
 
 /** The paths of the images that these folders would contain if they were drawn now. */

@@ -78,7 +78,7 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
       {needs.length === 0 ? (
         <EmptyState>
           No needs yet. Add what people can bring, such as 20 blankets. The list is shown on the event’s page,
-          and everyone who has signed up can say what they will bring.
+          and everyone with a spot can say what they will bring.
         </EmptyState>
       ) : (
         <RowTable

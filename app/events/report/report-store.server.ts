@@ -103,7 +103,10 @@ export function saveReport(
   })
 }
 
-/** Marks attendees as thanked; false if they already were. Call it in the transaction that adds the emails. */
+/**
+ * Marks attendees as thanked; false if they already were, or if there is no report. Call it in the transaction that
+ * adds the emails.
+ */
 export async function markThanked(tx: Database, eventId: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('eventReport')

@@ -4,7 +4,10 @@ import { changeClaim, maxClaim } from './need.ts'
 import { listClaims, listNeeds } from './need-store.server.ts'
 import { findSignup, lockSignups, signupsKey } from './roster-store.server.ts'
 
-/** Nothing is saved for people without a place, or if too much of a need is claimed: `max` has the limits of these needs. */
+/**
+ * Nothing is saved for people without a place, or if too much of a need is claimed: `max` has the limits of these
+ * needs.
+ */
 type ClaimResult = { ok: true } | { ok: false; noPlace: boolean; max: Record<string, number> }
 
 /**

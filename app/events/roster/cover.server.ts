@@ -34,18 +34,18 @@ export async function listOpenCover(
 ): Promise<OpenCover[]> {
   const isPublished = event.publishedAt !== null && event.publishedAt <= now.toISOString()
   if (!isPublished || signupWindow(event, now, timeZone) !== 'open') return []
-  const givenUp = await db
+  const signups = await db
     .selectFrom('eventSignup')
     .select(['id', 'shiftId', 'cover'])
     .where('eventId', '=', event.id)
     .where('cover', 'is not', null)
     .execute()
-  if (givenUp.length === 0) return []
+  if (signups.length === 0) return []
   const roster = await readRoster(db, event)
   // A deleted shift leaves its canceled sign-ups without a shift.
   const isFree = (shiftId: string | null) =>
     shiftId === null ? hasAnyRoom(roster) : hasRoom(roster, { partySize: 1, shiftId })
-  return givenUp
+  return signups
     .filter(({ shiftId }) => isFree(shiftId))
     .map(({ id, shiftId, cover }) => ({ signupId: id, shiftId, isRequested: cover === 'requested' }))
 }

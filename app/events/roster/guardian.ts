@@ -37,7 +37,7 @@ export function ageGroups({ minimumAge, guardianUnder }: AgeRules): [MinorGroup 
   ]
 }
 
-/** 'unconfirmed': the minor has not opened their own emailed link yet, so the guardian has not been asked. */
+/** 'unconfirmed': the minor has not confirmed by email yet, so the guardian has not been asked. */
 export type ConsentState = 'notNeeded' | 'unconfirmed' | 'waiting' | 'agreed' | 'declined'
 
 export interface ConsentColumns {

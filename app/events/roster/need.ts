@@ -25,8 +25,8 @@ export const missingAmount = (need: Need, claims: readonly Claim[]) =>
 
 /** The most that someone can bring: what they are already bringing, and what is still needed. */
 export function maxClaim(need: Need, claims: readonly Claim[], signupId: string) {
-  const own = claims.find((claim) => claim.needId === need.id && claim.signupId === signupId)
-  return (own?.amount ?? 0) + missingAmount(need, claims)
+  const ownClaim = claims.find((claim) => claim.needId === need.id && claim.signupId === signupId)
+  return (ownClaim?.amount ?? 0) + missingAmount(need, claims)
 }
 
 /**

@@ -30,14 +30,17 @@ export function endOfQuietHours(now: Date, { from, to }: QuietHours, timeZone: s
   return end < nextTime(now, from, timeZone) ? end : now
 }
 
-/** When to notify someone: now, or if it is quiet now, in the morning, unless the event has started by then. */
+/**
+ * When to notify someone: after the quiet hours if it is quiet now and the event starts later than that; otherwise
+ * now.
+ */
 export function afterQuietHours(
   now: Date,
   startsAt: Date,
   { quietHoursFrom: from, quietHoursTo: to, timeZone }: QuietHoursSettings,
 ) {
-  const morning = endOfQuietHours(now, { from, to }, timeZone)
-  return morning < startsAt ? morning : now
+  const end = endOfQuietHours(now, { from, to }, timeZone)
+  return end < startsAt ? end : now
 }
 
 export interface QuietHoursSettings {

@@ -32,7 +32,10 @@ export function timesOfShift(event: EventTimes, { day, startTime, endTime }: Tim
   return { localDate, lastDate: localDate, startTime: times.startTime, endTime: times.endTime }
 }
 
-/** '9:00 AM – 11:00 AM', with the date for an event of several days; empty for a shift without times at a one-day event. */
+/**
+ * '9:00 AM – 11:00 AM', with the date for an event of several days; empty for a shift without times at a one-day
+ * event.
+ */
 export function formatShiftTime(event: EventTimes, shift: Times) {
   const isMultiDay = event.lastDate > event.localDate
   const { localDate } = timesOfShift(event, shift)

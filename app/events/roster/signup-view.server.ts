@@ -61,9 +61,9 @@ export interface NeedView extends Need {
 /** The sign-up of an event, formatted for pages. */
 export interface SignupView {
   window: SignupWindow
-  opens: string | null
+  opensText: string | null
   /** Null if sign-up closes when the event starts. */
-  closes: string | null
+  closesText: string | null
   /** Null if the number of places is unlimited. */
   placesLeft: number | null
   /** Whether a new sign-up would join the waitlist. */
@@ -104,8 +104,8 @@ export async function readSignupView(
   const format = (instant: Date | null) => instant && formatZonedDateTime(instant.toISOString(), timeZone)
   return {
     window,
-    opens: format(opensAt),
-    closes: event.signupClosesAt === null ? null : format(closesAt),
+    opensText: format(opensAt),
+    closesText: event.signupClosesAt === null ? null : format(closesAt),
     placesLeft: placesLeft(roster),
     isFull: !hasAnyRoom(roster),
     waiting,
@@ -116,7 +116,7 @@ export async function readSignupView(
     canRequestCover:
       mayHaveEarlierVolunteers &&
       window === 'open' &&
-      !isAwaited(roster, ownSignup?.shiftId ?? null) &&
+      !isSomeoneWaiting(roster, ownSignup?.shiftId ?? null) &&
       ownSignup?.status === 'confirmed',
     shifts: views,
     needs: await readNeeds(db, event.id, ownSignup?.id),
@@ -141,7 +141,7 @@ export async function readSignupView(
 }
 
 /** Whether someone is waiting for a place in a shift, or at an event without shifts. */
-const isAwaited = (roster: Roster, shiftId: string | null) =>
+const isSomeoneWaiting = (roster: Roster, shiftId: string | null) =>
   waitlist(roster).some((waiting) => shiftId === null || waiting.shiftId === shiftId)
 
 async function readNeeds(db: Database, eventId: string, signupId: string | undefined): Promise<NeedView[]> {

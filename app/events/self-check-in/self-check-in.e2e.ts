@@ -19,10 +19,10 @@ test('members with a spot check in with the code of the poster, during the event
   const today = localDateIn(now, 'America/New_York')
   // An all-day event, so that check-in is open at any time of day.
   const event = await storeSignupEvent(site.db, { localDate: today, startTime: null, endTime: null })
-  const later = await storeSignupEvent(site.db)
+  const laterEvent = await storeSignupEvent(site.db)
   const admin = await addTestMember(site.db, { role: 'admin' })
   const omar = await addTestMember(site.db, { name: 'Omar' })
-  for (const { id } of [event, later])
+  for (const { id } of [event, laterEvent])
     await signUpMember(site.db, id, omar.id, { ...alone, partySize: 2 }, signupLinks, now)
 
   const poster = async (id: string) => {
@@ -31,14 +31,14 @@ test('members with a spot check in with the code of the poster, during the event
   }
   const code = await poster(event.id)
   const path = (slug: string, value: string) => `/events/${slug}/check-in?code=${value}`
-  const wrong = await openPage(site, path(event.slug, await poster(later.id)), omar)
-  expect((await wrong.submit('We’re here')).text).toContain('This is not the code on the poster.')
-  const early = await openPage(site, path(later.slug, await poster(later.id)), omar)
+  const invalid = await openPage(site, path(event.slug, await poster(laterEvent.id)), omar)
+  expect((await invalid.submit('We’re here')).text).toContain('This is not the code on the poster.')
+  const early = await openPage(site, path(laterEvent.slug, await poster(laterEvent.id)), omar)
   expect(early.text).toContain('Check-in opens on Jun 1, 2090')
   const scanned = await openPage(site, path(event.slug, code), omar)
-  const own = await scanned.submit('We’re here')
-  expect(own.texts('h1')).toEqual(['You are checked in'])
-  expect(own.text, 'someone who is checked in cannot cancel').not.toContain('Cancel my sign-up')
+  const checkedIn = await scanned.submit('We’re here')
+  expect(checkedIn.texts('h1')).toEqual(['You are checked in'])
+  expect(checkedIn.text, 'someone who is checked in cannot cancel').not.toContain('Cancel my sign-up')
   const again = await openPage(site, path(event.slug, code), omar)
   expect(again.text).toContain('You are checked in. Welcome!')
   const stored = await site.db
@@ -60,11 +60,11 @@ test('members with a spot check in with the code of the poster, during the event
       page.submit('Add and check in', { Name: 'Bilal', 'Email (optional)': 'bilal@example.org' }),
     )
     .then((page) => page.submit('Undo: Bilal'))
-  const signupForm = await openPage(site, `/events/${later.slug}/signup`)
+  const signupForm = await openPage(site, `/events/${laterEvent.slug}/signup`)
   await signupForm.submit('I’m coming', { Name: 'Bilal', Email: 'bilal@example.org' })
   const { text } = await site.mailTo('bilal@example.org')
   const [, token = ''] = /token=(\S+)/.exec(text ?? '') ?? []
-  const pending = await openPage(site, `/events/${later.slug}/check-in?token=${token}`)
+  const pending = await openPage(site, `/events/${laterEvent.slug}/check-in?token=${token}`)
   expect(pending.text).toContain('You have no spot at this event yet.')
 })
 

@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
       coordinates: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     },
     state: window.state,
-    opens: window.state === 'early' ? formatDateTime(window.opensAt.toISOString(), timeZone) : null,
+    opensText: window.state === 'early' ? formatDateTime(window.opensAt.toISOString(), timeZone) : null,
     status: ownSignup?.status ?? null,
     isHere: ownSignup !== undefined && (await isHere(args.context.get(databaseContext), ownSignup)),
     partySize: ownSignup?.partySize ?? 1,
@@ -109,7 +109,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function SelfCheckInRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { event, state, opens, status, partySize, isKnown, isHere, code, action, signupPath } = loaderData
+  const { event, state, opensText, status, partySize, isKnown, isHere, code, action, signupPath } = loaderData
   return (
     <>
       <PageHeading eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>} title="Check in">
@@ -136,7 +136,7 @@ export default function SelfCheckInRoute({ loaderData, actionData: result }: Rou
             </Message>
           ) : state === 'early' ? (
             <Message link={{ href: signupPath, label: 'Your sign-up' }}>
-              <Notice>Check-in opens on {opens}.</Notice>
+              <Notice>Check-in opens on {opensText}.</Notice>
             </Message>
           ) : (
             <>

@@ -131,7 +131,7 @@ interface Target {
   isSameSeries?: boolean
 }
 
-/** Changes the rule of a series, starting from a date. If there are earlier dates, they become a separate series. */
+/** Changes the rule of a series from a date on. Unless only its end changes, earlier dates stay in the old series. */
 async function changeRule(context: Context): Promise<SeriesOutcome> {
   const { tx, events, change, series, event, actor, now } = context
   const from = startOf(context)
@@ -143,9 +143,9 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   const expected = new Set(dates.filter((date) => date >= from))
   const editedDate = editedEventDate(context, from)
   if (editedDate) expected.delete(editedDate)
-  const isRemoved = target !== null && event.recurrenceDate >= from && !dates.includes(editedDate ?? '')
+  const isUnlinked = target !== null && event.recurrenceDate >= from && !dates.includes(editedDate ?? '')
   const retained = others.filter(({ recurrenceDate }) => expected.has(recurrenceDate))
-  const removed = (isRemoved ? rows : others).filter(({ recurrenceDate }) => !expected.has(recurrenceDate))
+  const removed = (isUnlinked ? rows : others).filter(({ recurrenceDate }) => !expected.has(recurrenceDate))
   const affected = await findAffected(context, removed)
   if (affected.some(({ localDate }) => !change.cancelDates.includes(localDate))) {
     return { outcome: 'affected', dates: affected.map(({ localDate }) => localDate) }
@@ -171,7 +171,7 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
     await unlinkEvent(tx, event, series)
     return result
   }
-  if (editedDate && !isRemoved)
+  if (editedDate && !isUnlinked)
     await linkEvent(tx, event.id, { seriesId: next.id, recurrenceDate: editedDate })
   const taken = new Set([...retained.map(({ recurrenceDate }) => recurrenceDate), ...excluded])
   const missing = [...expected].filter((date) => !taken.has(date)).sort()
@@ -259,7 +259,7 @@ async function findAffected({ tx, events, change: { today } }: Context, removed:
   )
 }
 
-/** Removes events from the series: upcoming ones are deleted or canceled, past and individually changed ones stay. */
+/** Takes dates out of the series. Upcoming ones are deleted or canceled; past or changed ones become single events. */
 async function removeDates(context: Context, removed: SeriesEvent[], withParticipants: Set<string>) {
   const { tx, events, change, series, actor, now } = context
   for (const row of removed) {
@@ -289,12 +289,12 @@ async function writeSeries(
   const { rule, firstDate, expandedTo } = target
   const input = { rule, firstDate, columns: change.columns, today: change.today }
   const excludedDates = JSON.stringify(target.excluded)
-  const written = { ...newSeries(events, input, now), expandedTo, excludedDates }
+  const row = { ...newSeries(events, input, now), expandedTo, excludedDates }
   if (isSplit) {
-    await insertSeries(tx, written)
-    return written
+    await insertSeries(tx, row)
+    return row
   }
-  const { id: _, calendarUid: __, createdAt: ___, sequence: ____, ...values } = written
+  const { id: _, calendarUid: __, createdAt: ___, sequence: ____, ...values } = row
   await updateSeries(tx, series.id, values, now)
   return { ...series, ...values }
 }

@@ -6,7 +6,10 @@ const shownDates = 6
 /** How far ahead to look: far enough for two more dates of a yearly event on February 29, even around the year 2100. */
 const maxDays = 366 * 17
 
-/** The next dates for the inputs of a form; none if the event does not repeat. The errors have the names of the inputs as keys. */
+/**
+ * The next dates for the inputs of a form; none if the event does not repeat. The errors have the names of the inputs
+ * as keys.
+ */
 export function upcomingDates(
   values: Record<string, string>,
 ): { dates: string[]; errors?: never } | { errors: Record<string, string>; dates?: never } {

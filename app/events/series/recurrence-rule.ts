@@ -45,7 +45,7 @@ export const weekdayOf = (localDate: string): Weekday =>
 
 /** The rule for a choice. The first date determines the weekday, the day of the month and the month. */
 export function ruleFromChoice(
-  { repeats, interval, weekdays: chosen, end }: RepeatChoice,
+  { repeats, interval, weekdays: chosenWeekdays, end }: RepeatChoice,
   firstDate: string,
 ) {
   const day = Number(firstDate.slice(8))
@@ -62,7 +62,7 @@ export function ruleFromChoice(
     case 'daily':
       return { ...rule, freq: 'DAILY' as const }
     case 'weekly': {
-      const days = chosen.length > 0 ? chosen : [weekday]
+      const days = chosenWeekdays.length > 0 ? chosenWeekdays : [weekday]
       return { ...rule, freq: 'WEEKLY' as const, byDay: weekdays.filter((name) => days.includes(name)) }
     }
     case 'monthlyDay':
@@ -79,14 +79,14 @@ export function ruleFromChoice(
 /** The reverse of `ruleFromChoice`. */
 export function choiceFromRule(rule: RecurrenceRule): RepeatChoice {
   const { freq, interval, byDay, end } = rule
-  const chosen = { interval, end, weekdays: [] }
-  if (freq === 'DAILY') return { ...chosen, repeats: 'daily' }
+  const choice = { interval, end, weekdays: [] }
+  if (freq === 'DAILY') return { ...choice, repeats: 'daily' }
   if (freq === 'WEEKLY') {
-    return { ...chosen, repeats: 'weekly', weekdays: weekdays.filter((name) => byDay.includes(name)) }
+    return { ...choice, repeats: 'weekly', weekdays: weekdays.filter((name) => byDay.includes(name)) }
   }
-  if (freq === 'YEARLY') return { ...chosen, repeats: 'yearly' }
-  if (byDay[0]?.startsWith('-1')) return { ...chosen, repeats: 'monthlyLast' }
-  return { ...chosen, repeats: byDay.length > 0 ? 'monthlyWeekday' : 'monthlyDay' }
+  if (freq === 'YEARLY') return { ...choice, repeats: 'yearly' }
+  if (byDay[0]?.startsWith('-1')) return { ...choice, repeats: 'monthlyLast' }
+  return { ...choice, repeats: byDay.length > 0 ? 'monthlyWeekday' : 'monthlyDay' }
 }
 
 const compact = (localDate: string) => localDate.replaceAll('-', '')

@@ -85,7 +85,7 @@ function RepeatEnd({ formState }: { formState: FormState }) {
   return (
     <fieldset className="group/ends hidden gap-1 group-has-[option:not([value=never]):checked]/repeats:grid">
       <legend className="font-semibold">Ends</legend>
-      <InlineRadios name="repeatEnds" labels={ends} chosen={chosen} />
+      <InlineRadios name="repeatEnds" labels={ends} defaultValue={chosen} />
       <Field
         className="mt-2 hidden max-w-80 group-has-[input[value=on]:checked]/ends:block"
         label="Last date"

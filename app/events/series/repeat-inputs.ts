@@ -54,7 +54,7 @@ export function readRepeat(values: Values, firstDate: string) {
   if (!parsed.success) return { errors }
   const { repeats, repeatEvery: interval, repeatEnds } = parsed.data
   if (repeats === 'never') return { rule: null }
-  const chosen = weekdays.filter((weekday) => values[weekdayField(weekday)])
+  const chosenWeekdays = weekdays.filter((weekday) => values[weekdayField(weekday)])
   const until = values.repeatUntil ?? ''
   const count = countSchema.safeParse(values.repeatCount)
   if (repeatEnds === 'on' && !isLocalDate(until)) errors.repeatUntil = 'Please choose the last date.'
@@ -63,7 +63,7 @@ export function readRepeat(values: Values, firstDate: string) {
   if (repeatEnds === 'after' && !count.success) errors.repeatCount = count.error.issues[0]?.message ?? ''
   if (Object.keys(errors).length > 0) return { errors }
   const end = repeatEnds === 'on' ? { until } : repeatEnds === 'after' ? { count: count.data ?? 1 } : null
-  return { rule: formatRule(ruleFromChoice({ repeats, interval, weekdays: chosen, end }, firstDate)) }
+  return { rule: formatRule(ruleFromChoice({ repeats, interval, weekdays: chosenWeekdays, end }, firstDate)) }
 }
 
 /** The error if a weekly rule does not include its first date; undefined if it does. */
@@ -77,11 +77,11 @@ export function firstDateError(rule: string, firstDate: string) {
 /** The values of the inputs for a stored rule; null for an event that does not repeat. */
 export function repeatValues(rule: string | null): Values {
   if (rule === null) return { repeats: 'never', repeatEvery: '1', repeatEnds: 'never' }
-  const { repeats, interval, weekdays: chosen, end } = choiceFromRule(parseRule(rule))
+  const { repeats, interval, weekdays: chosenWeekdays, end } = choiceFromRule(parseRule(rule))
   return {
     repeats,
     repeatEvery: String(interval),
-    ...Object.fromEntries(chosen.map((weekday) => [weekdayField(weekday), 'on'])),
+    ...Object.fromEntries(chosenWeekdays.map((weekday) => [weekdayField(weekday), 'on'])),
     repeatEnds: end === null ? 'never' : 'until' in end ? 'on' : 'after',
     ...(end && 'until' in end ? { repeatUntil: end.until } : {}),
     ...(end && 'count' in end ? { repeatCount: String(end.count) } : {}),

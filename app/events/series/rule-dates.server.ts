@@ -40,7 +40,9 @@ function withUtcUntil(text: string) {
   return `${formatRule({ ...rule, end: null })};UNTIL=${noon(rule.end.until)}`
 }
 
-/** The first date of a series on or after a date; undefined when it ends before. */
+/**
+ * The first date of a series on or after a date; undefined when it ends before, or has no date within eight years.
+ */
 export function firstRuleDate(series: Series, from: string): string | undefined {
   for (let start = from; start <= addDays(from, maxGapDays); start = addDays(start, 367)) {
     const [date] = ruleDates(series, start, addDays(start, 366))

@@ -22,7 +22,7 @@ export function ScopeField({
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="font-semibold">{legend}</legend>
-      <InlineRadios name="scope" labels={labels} chosen={chosen} />
+      <InlineRadios name="scope" labels={labels} defaultValue={chosen} />
       {error && (
         <p id={errorId} className="text-sm font-semibold text-clay">
           {error}

@@ -107,6 +107,7 @@ export async function insertDates(
   const picture = template.columns.pictureId
   if (picture && !(await pictureExists(tx, String(picture)))) template.columns.pictureId = null
   const at = now.toISOString()
+  // Dates that are added to a published series are published now, not in the past.
   const publishedAt = series.publishedAt !== null && series.publishedAt < at ? at : series.publishedAt
   const rows: Values[] = []
   for (const date of dates) {

@@ -114,7 +114,8 @@ type UndoResult =
 
 /**
  * Undoes a change of several dates, once and within a day. Dates that were changed since, and added dates with
- * participants, stay as they are. Too late if the series itself was changed since. `assignedTo` is an organizer's id, or null.
+ * participants, stay as they are. Too late if the series itself was changed since. `assignedTo` is an organizer's id,
+ * or null.
  */
 export async function undoSeriesChange(
   db: Database,
@@ -140,7 +141,9 @@ export async function undoSeriesChange(
   })
 }
 
-/** Added dates come first, because they may have taken the place of others in the series. */
+/**
+ * Added dates are first in `dates` and removed first, because they may have taken the place of others in the series.
+ */
 async function restoreDates(
   tx: Database,
   events: Collection,

@@ -24,7 +24,7 @@ const date = '2026-12-11'
 const cancelDates = ['2026-12-18']
 const canceled = { status: 'cancelled', cancelReason: 'Eid' } as const
 
-async function scoped(db: Database, scope: Exclude<Scope, 'this'>) {
+async function scopedChange(db: Database, scope: Exclude<Scope, 'this'>) {
   const { id, seriesId } = await eventOn(db, date)
   return { id, seriesId, recurrenceDate: date, scope, timeZone }
 }
@@ -46,8 +46,8 @@ async function undoIdOf(result: Promise<{ undo?: string | null } | object>) {
 
 const changes: Record<string, (db: Database, scope: Exclude<Scope, 'this'>) => Promise<object>> = {
   'a cancellation': async (db, scope) =>
-    changeDates(db, events, { ...(await scoped(db, scope)), values: canceled }, admin, now),
-  'a deletion': async (db, scope) => trashDates(db, events, await scoped(db, scope), admin, now),
+    changeDates(db, events, { ...(await scopedChange(db, scope)), values: canceled }, admin, now),
+  'a deletion': async (db, scope) => trashDates(db, events, await scopedChange(db, scope), admin, now),
   'a change of the text': (db, scope) => change(db, date, { scope }, { title: 'Circle', startTime: '19:00' }),
   'a change of the rule': (db, scope) =>
     change(

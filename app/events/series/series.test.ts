@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
-import { emptyTrash, trashItem } from '#app/cms/collections/trash-store.server.ts'
+import { purgeTrash, trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { eventCollection as events } from '#app/events/event/event-collection.ts'
 import { storeTest } from '#tests/database.ts'
 import {
@@ -42,7 +42,7 @@ storeTest(
     expect(before.at(-1)).toBe('2027-11-26')
     await trashItem(db, events, (await eventOn(db, '2026-12-04')).id, admin, now)
     const later = new Date('2027-02-01T15:00:00Z')
-    await emptyTrash(db, [events], later)
+    await purgeTrash(db, [events], later)
     const added = await Promise.all([1, 2].map(() => extendAllSeries(db, events, timeZone, later)))
     expect(added.sort()).toEqual([0, 9])
     expect(await extendAllSeries(db, events, timeZone, later)).toBe(0)
@@ -67,17 +67,17 @@ storeTest('a series whose upcoming dates were all deleted or canceled is not ext
   const canceled = await add(db, 'FREQ=MONTHLY;BYMONTHDAY=27')
   const values = { status: 'cancelled' as const, cancelReason: 'Eid' }
   const { id, seriesId } = await eventOn(db, '2027-01-27')
-  const scoped = { id, seriesId, recurrenceDate: '2027-01-27', timeZone }
-  expect(await changeDates(db, events, { ...scoped, scope: 'following', values }, admin, now)).toMatchObject({
+  const target = { id, seriesId, recurrenceDate: '2027-01-27', timeZone }
+  expect(await changeDates(db, events, { ...target, scope: 'following', values }, admin, now)).toMatchObject({
     count: 11,
   })
   const later = new Date('2027-06-01T15:00:00Z')
   expect(await extendAllSeries(db, events, timeZone, later)).toBe(0)
   expect(await findItem(db, events, canceled.id)).toMatchObject({ status: 'confirmed' })
-  const again = { status: 'confirmed' as const, cancelReason: '' }
-  expect(await changeDates(db, events, { ...scoped, scope: 'all', values: again }, admin, now)).toMatchObject(
-    { count: 11 },
-  )
+  const reinstatement = { status: 'confirmed' as const, cancelReason: '' }
+  expect(
+    await changeDates(db, events, { ...target, scope: 'all', values: reinstatement }, admin, now),
+  ).toMatchObject({ count: 11 })
   expect(await extendAllSeries(db, events, timeZone, later)).toBe(6)
 })
 
@@ -85,8 +85,8 @@ storeTest('deleting this and following dates ends the series', async ({ db }) =>
   await add(db, 'FREQ=WEEKLY;BYDAY=FR')
   const { id, seriesId } = await eventOn(db, '2026-12-11')
   await signUp(db, (await eventOn(db, '2026-12-18')).id)
-  const scoped = { id, seriesId, recurrenceDate: '2026-12-11', timeZone, scope: 'following' as const }
-  const result = await trashDates(db, events, scoped, admin, now)
+  const target = { id, seriesId, recurrenceDate: '2026-12-11', timeZone, scope: 'following' as const }
+  const result = await trashDates(db, events, target, admin, now)
   expect(result).toMatchObject({ trashed: 50, canceled: 1 })
   expect(await dates(db)).toEqual(['2026-11-27', '2026-12-04', '2026-12-18'])
   expect(await findSeries(db, seriesId)).toMatchObject({ endDate: '2026-12-10' })
@@ -141,11 +141,11 @@ storeTest(
         const day = at.toISOString().slice(0, 10)
         const rows = await active(db)
         const found = new Set<string>()
-        const seen = await listSeries(
+        const allSeries = await listSeries(
           db,
           rows.map(({ seriesId }) => seriesId),
         )
-        for (const series of seen) {
+        for (const series of allSeries) {
           const inRule = new Set(ruleDates(series, day, series.expandedTo))
           for (const date of inRule) found.add(date)
           for (const row of rows) {

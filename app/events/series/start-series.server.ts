@@ -23,6 +23,7 @@ export async function startSeries(
   now: Date,
 ): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
+    // The series has no id yet, so the event's id serializes concurrent requests.
     await lockSeries(tx, id, now)
     const result = await changeItemIn(tx, events, { id, version, values: columns }, actor, now)
     if (result.outcome !== 'changed' || result.item.seriesId) return result

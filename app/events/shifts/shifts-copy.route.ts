@@ -1,7 +1,7 @@
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { redirectToEvents, runEditorAction } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { copyPlan } from '#app/events/series/copy-plan.server.ts'
+import { copyShiftsAndNeeds } from '#app/events/series/copy-shifts-and-needs.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Route } from './+types/shifts-copy.route'
 import { shiftsPath } from './shifts-path.ts'
@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now, item: { id, title, localDate, seriesId } }) => {
       if (seriesId === null) return { problem: 'This event does not repeat.' }
       const source = { event: { id, title, localDate, seriesId }, assignedTo }
-      const { copied, unchanged } = await copyPlan(db, eventCollection, source, admin, now)
+      const { copied, unchanged } = await copyShiftsAndNeeds(db, eventCollection, source, admin, now)
       const others =
         unchanged > 0
           ? ` ${countText(unchanged, 'date was', 'dates were')} not changed, because people have already chosen a shift or said what they will bring.`

@@ -80,7 +80,7 @@ export async function readSignupList(
   const count = status ? (counts[status] ?? 0) : roster.signups.length
   const pages = Math.max(Math.ceil(count / signupsPerPage), 1)
   const page = Math.min(requestedPage, pages)
-  const [rows, asked, shifts, brings] = await Promise.all([
+  const [rows, askedIds, shifts, brings] = await Promise.all([
     listSignups(db, event.id, status, page),
     listAskedIds(db, event),
     readShiftLabels(db, event),
@@ -94,7 +94,7 @@ export async function readSignupList(
       ...toListItem(row, roster, timeZone),
       shift: shifts.get(row.shiftId ?? '') ?? '',
       brings: brings.get(row.id) ?? '',
-      stillComing: describeAnswer(row, event, asked, timeZone),
+      stillComing: describeAnswer(row, event, askedIds, timeZone),
     })),
     page,
     pages,
@@ -106,7 +106,7 @@ export async function readSignupList(
 const countPeople = (signups: Roster['signups']) => signups.reduce((sum, { partySize }) => sum + partySize, 0)
 
 function summarize(roster: Roster) {
-  const withStatus = (wanted: SignupStatus) => roster.signups.filter(({ status }) => status === wanted)
+  const withStatus = (status: SignupStatus) => roster.signups.filter((signup) => signup.status === status)
   return {
     capacity: roster.capacity,
     /** Includes offered places, and places held for guests and minors who are not confirmed yet. */
@@ -122,13 +122,13 @@ function summarize(roster: Roster) {
 function describeAnswer(
   { id, status, comingFor, comingAt }: SignupRow,
   { localDate }: StoredEvent,
-  asked: ReadonlySet<string>,
+  askedIds: ReadonlySet<string>,
   timeZone: string,
 ) {
   if (status !== 'confirmed') return null
   if (comingFor === localDate && comingAt)
     return `Said on ${formatDateTime(comingAt, timeZone)} that they are still coming`
-  return asked.has(id) ? 'Asked if still coming, no answer' : null
+  return askedIds.has(id) ? 'Asked if still coming, no answer' : null
 }
 
 export type SignupListItem = Awaited<ReturnType<typeof readSignupList>>['rows'][number]

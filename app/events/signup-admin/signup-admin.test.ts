@@ -130,14 +130,14 @@ storeTest('a long list has pages, and ends with the waitlist in its order', asyn
   }))
   await db.insertInto('eventSignup').values(rows.toReversed()).execute()
   const filter = { status: null, page: 2 }
-  const list = await readSignupList(db, event, filter, now)
-  expect(list).toMatchObject({ page: 2, pages: 2, counts: { confirmed: 100, waitlisted: 3 } })
-  expect(list.rows.map(({ name, number }) => [name, number])).toEqual([
+  const secondPage = await readSignupList(db, event, filter, now)
+  expect(secondPage).toMatchObject({ page: 2, pages: 2, counts: { confirmed: 100, waitlisted: 3 } })
+  expect(secondPage.rows.map(({ name, number }) => [name, number])).toEqual([
     ['Guest 100', 1],
     ['Guest 101', 2],
     ['Guest 102', 3],
   ])
-  expect((await readSignupList(db, event, { ...filter, page: 9 }, now)).rows).toEqual(list.rows)
+  expect((await readSignupList(db, event, { ...filter, page: 9 }, now)).rows).toEqual(secondPage.rows)
 })
 
 storeTest('an organizer adds, admits and removes people with the forms on the page', async ({ db }) => {
@@ -215,8 +215,8 @@ storeTest('the export has a column for each question, and no formulas', async ({
     },
     { Name: 'Omar', Email: omar.email, Status: 'Waitlist' },
   ])
-  const logged = await db.selectFrom('activity').select('label').where('verb', '=', 'exported').execute()
-  expect(logged).toEqual([{ label: `Sign-ups for ${event.title}` }])
+  const entries = await db.selectFrom('activity').select('label').where('verb', '=', 'exported').execute()
+  expect(entries).toEqual([{ label: `Sign-ups for ${event.title}` }])
 })
 
 storeTest('organizers see who is waiting for a guardian, and the guardian’s answer', async ({ db }) => {

@@ -33,7 +33,7 @@ export function describeGuardian(signup: ConsentColumns & { guardianName: string
 /** Labels of the age groups that need a guardian's consent. */
 export const ageGroupLabels = { '': '', minor: 'Minor', under13: `Under ${minAccountAge}` }
 
-/** A pending sign-up waits for the person to open their link, or for their guardian. */
+/** A pending sign-up waits for the person to confirm by email, or for their guardian. */
 export const statusLabel = (signup: ConsentColumns & { status: SignupStatus }) =>
   signup.status === 'pending' && consentState(signup) === 'waiting'
     ? 'Waiting for a guardian'

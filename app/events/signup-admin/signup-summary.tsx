@@ -18,7 +18,8 @@ export function SignupSummary({ summary }: { summary: Summary }) {
     {
       label: 'Not confirmed',
       value: formatPeople(pending),
-      note: pending > 0 && 'Guests who have not opened their link, or minors whose guardian has not answered',
+      note:
+        pending > 0 && 'Guests who have not confirmed by email, or minors whose guardian has not answered',
     },
   ]
   return (

@@ -72,7 +72,7 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
       <SignupSummary summary={summary} />
       {canAskForCover && (
         <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <p>Someone canceled, and nobody is on the waitlist.</p>
+          <p>Someone canceled, and nobody is waiting for the spot.</p>
           <ButtonLink variant="quiet" href={`${path}/cover`}>
             Ask earlier volunteers to step in
           </ButtonLink>

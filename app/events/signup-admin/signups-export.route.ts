@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
@@ -17,7 +17,7 @@ import { emailOf, nameOf, type SignupRow, signupKeys, signupsQuery } from './sig
 /** Exports the sign-ups of an event as CSV, with a column for each question. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
-  await recordExport(context, editAccess(eventCollection), `Sign-ups for ${event.title}`)
+  await authorizeAndRecordExport(context, editAccess(eventCollection), `Sign-ups for ${event.title}`)
   const db = context.get(exportDatabaseContext)
   const { timeZone } = await readSettings(db)
   const status = new URL(request.url).searchParams.get('status')

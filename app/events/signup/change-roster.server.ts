@@ -160,9 +160,9 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   if (kinds.size === 0) return
   const settings = await readSettings(tx)
   const offersAt = afterQuietHours(now, startOfEvent(event, settings.timeZone), settings)
-  const changed = after.signups.filter(({ id }) => kinds.has(id))
+  const changedSignups = after.signups.filter(({ id }) => kinds.has(id))
   const shifts = await readShiftLabels(tx, event)
-  await pushOffers(tx, { event, shifts, changed, dueAt: offersAt }, settings, now)
+  await pushOffers(tx, { event, shifts, changedSignups, dueAt: offersAt }, settings, now)
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
     if (!kind || (kind === 'guardianLate' && consentState(to) !== 'waiting')) continue
@@ -195,7 +195,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
 /** How an email changes the recipient’s calendar. People who had no place have nothing to remove. */
 function calendarChange(kind: SignupMailKind, previous: Signup | undefined) {
   if (kind === 'confirmed') return 'add'
-  const isOut = kind === 'cancelled' || kind === 'removed'
+  const isOut = kind === 'cancelled' || kind === 'removed' || kind === 'guardianDeclined'
   return isOut && previous?.status === 'confirmed' ? 'remove' : null
 }
 

@@ -187,7 +187,7 @@ export async function declineConsent(
       if (!signup || !left) return null
       declined = true
       const declinedAt = { guardianDeclinedAt: now.toISOString() }
-      const columns = signup.ageGroup === 'under13' ? { ...erased, ...declinedAt } : declinedAt
+      const columns = signup.ageGroup === 'under13' ? { ...erasedColumns, ...declinedAt } : declinedAt
       return { roster: left, signupId: id, columns, cancelledBy: 'guardian' }
     },
     now,
@@ -195,7 +195,7 @@ export async function declineConsent(
   return declined
 }
 
-const erased = {
+const erasedColumns = {
   name: '',
   childNames: '',
   note: '',

@@ -15,7 +15,7 @@ import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup
 const now = new Date('2090-01-10T17:00:00.000Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 /** 24 hours from `now`, not counting quiet hours. */
-const held = '2090-01-12T03:00:00.000Z'
+const heldUntil = '2090-01-12T03:00:00.000Z'
 
 const guardian = (ageGroup: 'minor' | 'under13', email = 'Amina@example.org') => ({
   ...alone,
@@ -44,6 +44,12 @@ const subjectsTo = async (db: Database, email: string) =>
       .execute()
   ).map(({ subject }) => subject.split(':')[0])
 
+/** The METHODs of the iCalendar files in the emails to an address. */
+const calendarMethodsTo = async (db: Database, email: string) => {
+  const rows = await db.selectFrom('mail').select('calendar').where('recipient', '=', email).execute()
+  return rows.flatMap(({ calendar }) => /^METHOD:(\w+)/m.exec(calendar ?? '')?.[1] ?? []).sort()
+}
+
 /** Applies expiry, as the job does. */
 const expireAll = (db: Database, eventId: string, at: Date) =>
   changeRoster(db, eventId, signupLinks, async () => null, at)
@@ -59,7 +65,7 @@ storeTest(
     expect(await confirmSignup(db, pending, signupLinks, now)).toMatchObject({
       status: 'pending',
       guardianEmail: 'amina@example.org',
-      expiresAt: held,
+      expiresAt: heldUntil,
       guardianAskedAt: now.toISOString(),
     })
     const mail = await db
@@ -99,7 +105,13 @@ storeTest(
     const [sara, ali] = await listSignups(db, id)
     if (!sara || !ali) throw new Error('not signed up')
     expect([sara, ali]).toMatchObject([
-      { name: 'Sara', email: null, guardianEmail: 'amina@example.org', status: 'pending', expiresAt: held },
+      {
+        name: 'Sara',
+        email: null,
+        guardianEmail: 'amina@example.org',
+        status: 'pending',
+        expiresAt: heldUntil,
+      },
       { name: 'Ali', email: null },
     ])
     await recordConsent(db, sara, consent, signupLinks, now)
@@ -116,12 +128,12 @@ storeTest(
     const { id } = await storeSignupEvent(db, { capacity: 1 })
     const [yusuf, omar] = [await addTestMember(db), await addTestMember(db)]
     const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
-    expect(signup).toMatchObject({ status: 'pending', expiresAt: held })
+    expect(signup).toMatchObject({ status: 'pending', expiresAt: heldUntil })
     await signUpMember(db, id, omar.id, alone, signupLinks, now)
     const statuses = async () => (await listSignups(db, id)).map(({ status }) => status)
-    await expireAll(db, id, new Date(Date.parse(held) - 1))
+    await expireAll(db, id, new Date(Date.parse(heldUntil) - 1))
     expect(await statuses()).toEqual(['pending', 'waitlisted'])
-    await expireAll(db, id, new Date(held))
+    await expireAll(db, id, new Date(heldUntil))
     expect(await statuses()).toEqual(['pending', 'offered'])
     expect(await subjectsTo(db, yusuf.email)).toEqual(['We no longer hold your spot'])
     if (!signup) throw new Error('not signed up')
@@ -138,11 +150,11 @@ storeTest('neither the minor nor an organizer can decide for the guardian', asyn
   if (!signup) throw new Error('not signed up')
   expect(await confirmSignup(db, signup, signupLinks, hours(1))).toMatchObject({
     status: 'pending',
-    expiresAt: held,
+    expiresAt: heldUntil,
   })
   const change = { event, organizer: admin, links: signupLinks }
-  const named = { ...signup, name: 'Yusuf' }
-  expect(await admitSignup(db, named, change, now)).toMatchObject({ isAdmitted: false })
+  const namedSignup = { ...signup, name: 'Yusuf' }
+  expect(await admitSignup(db, namedSignup, change, now)).toMatchObject({ isAdmitted: false })
   expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(2)
 })
 
@@ -158,8 +170,9 @@ storeTest('a guardian declines, is not asked again, and can change their mind', 
   expect(await signUp()).toMatchObject({ status: 'cancelled' })
   expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(1)
   expect(await recordConsent(db, signup, consent, signupLinks, now)).toMatchObject({ status: 'confirmed' })
-  // The guardian withdraws later.
+  // The guardian withdraws later, and the event disappears from the minor's calendar.
   expect(await declineConsent(db, signup, signupLinks, now)).toBe(true)
+  expect(await calendarMethodsTo(db, yusuf.email)).toEqual(['CANCEL', 'PUBLISH'])
   expect(await onlySignup(db, id)).toMatchObject({ status: 'cancelled', guardianEmail: 'amina@example.org' })
   const other = { ...alone, guardian: { ageGroup: 'minor', name: 'Bilal', email: 'b@example.org' } } as const
   expect(await signUpMember(db, id, yusuf.id, other, signupLinks, now)).toMatchObject({
@@ -205,8 +218,10 @@ storeTest('a guardian cannot agree to a canceled sign-up, or after the event has
   const yusuf = await addTestMember(db)
   const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
   if (!signup) throw new Error('not signed up')
-  const started = new Date('2090-06-02T12:00:00.000Z')
-  expect(await recordConsent(db, signup, consent, signupLinks, started)).toMatchObject({ status: 'pending' })
+  const afterStart = new Date('2090-06-02T12:00:00.000Z')
+  expect(await recordConsent(db, signup, consent, signupLinks, afterStart)).toMatchObject({
+    status: 'pending',
+  })
   await cancelSignup(db, signup, signupLinks, now)
   expect(await recordConsent(db, signup, consent, signupLinks, now)).toMatchObject({
     status: 'cancelled',

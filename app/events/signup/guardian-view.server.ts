@@ -49,7 +49,7 @@ export async function readGuardianView(args: Args, now: Date) {
     ageGroup: signup.ageGroup,
     status: signup.status,
     state,
-    agreed:
+    consentRecord:
       state === 'agreed' && signup.guardianConsentAt !== null
         ? {
             at: formatZonedDateTime(signup.guardianConsentAt, timeZone),

@@ -13,7 +13,7 @@ import type { GuardianPage } from './guardian-view.server.ts'
 
 /** What a guardian is asked, what they answered, and the form for the answer. */
 export function GuardianView({ view, result }: { view: GuardianPage; result: FormResult<null> | undefined }) {
-  const { event, shift, person, organizer, state, canAgree, canDecline, agreed, months, days } = view
+  const { event, shift, person, organizer, state, canAgree, canDecline, consentRecord, months, days } = view
   return (
     <div className="grid max-w-2xl gap-8">
       <Notice tone={state === 'agreed' ? 'good' : 'plain'}>
@@ -43,24 +43,24 @@ export function GuardianView({ view, result }: { view: GuardianPage; result: For
           values={{ months: String(months), days: String(days) }}
         />
       </section>
-      {agreed && (
+      {consentRecord && (
         <section aria-labelledby="agreed">
           <h2 id="agreed" className="mb-2 text-xl">
             Your consent
           </h2>
           <p dir="auto" className="wrap-anywhere">
-            {agreed.text}
+            {consentRecord.text}
           </p>
           <p className="mt-2 text-sm text-muted">
-            <bdi>{agreed.signature}</bdi>, {agreed.at}
+            <bdi>{consentRecord.signature}</bdi>, {consentRecord.at}
           </p>
         </section>
       )}
-      {!agreed && canAgree && <ConsentForm view={view} result={result} />}
+      {!consentRecord && canAgree && <ConsentForm view={view} result={result} />}
       {canDecline && (
         <PostForm action={view.path.replace(/(?=\?)/, '/decline')}>
-          <Button variant={agreed ? 'danger' : 'quiet'}>
-            {agreed ? 'Withdraw my consent' : 'No, I do not agree'}
+          <Button variant={consentRecord ? 'danger' : 'quiet'}>
+            {consentRecord ? 'Withdraw my consent' : 'No, I do not agree'}
           </Button>
         </PostForm>
       )}

@@ -1,4 +1,4 @@
-import { joinAttendance, moveOperations } from '#app/events/check-in/check-in-store.server.ts'
+import { moveOperations, updateLinkedAttendance } from '#app/events/check-in/check-in-store.server.ts'
 import { moveClaims } from '#app/events/roster/claim-store.server.ts'
 import { holdsPlaces, leave } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
@@ -16,9 +16,9 @@ export async function linkGuests(db: Database, links: SignupLinks, now: Date) {
 }
 
 /**
- * Assigns a guest's sign-up to the member who has verified its address, if there is one. Call it only after the guest has
- * opened the emailed link, or for a sign-up that an organizer added. If the member had also signed up, only one sign-up
- * remains, and is returned.
+ * Assigns a guest's sign-up to the member who has verified its address, if there is one. Call it only after the guest
+ * has confirmed with the emailed link, or for a sign-up that an organizer added. If the member had also signed up,
+ * only one sign-up remains, and is returned.
  */
 export async function linkConfirmedGuest(
   db: Database,
@@ -49,7 +49,7 @@ export async function linkConfirmedGuest(
       if (duplicate) await tx.deleteFrom('eventSignup').where('id', '=', duplicate.id).execute()
       const owner = { userId, email: null, name: '' }
       if (remaining === guest) await tx.updateTable('eventSignup').set(owner).where('id', '=', id).execute()
-      await joinAttendance(tx, event, remaining.id, now)
+      await updateLinkedAttendance(tx, event, remaining.id, now)
       return {
         roster: {
           ...roster,

@@ -51,8 +51,9 @@ export async function removeSignup(
 }
 
 /**
- * Gives someone a place, even if others are ahead of them on the waitlist. `isAdmitted` is also true if they already have
- * a place; it is false if fewer places are `free` than their party needs, or if their guardian has not agreed.
+ * Gives someone a place, even if others are ahead of them on the waitlist. `isAdmitted` is also true if they already
+ * have a place; it is false if fewer places are `free` than their party needs, if their guardian has not agreed, or
+ * if they canceled.
  */
 export async function admitSignup(
   db: Database,
@@ -121,8 +122,9 @@ export async function moveSignup(
 type AddOutcome = 'confirmed' | 'waitlisted' | 'alreadySignedUp' | 'partyTooLarge'
 
 /**
- * Signs someone up on behalf of an organizer. They need not confirm: the sign-up has a place if there is room, otherwise it
- * joins the waitlist. It belongs to the account with that verified address, if there is one. An empty `email` means none.
+ * Signs someone up on behalf of an organizer. They need not confirm: the sign-up has a place if there is room,
+ * otherwise it joins the waitlist. It belongs to the account with that verified address, if there is one. An empty
+ * `email` means none.
  */
 export async function addSignup(
   db: Database,

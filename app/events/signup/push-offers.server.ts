@@ -22,15 +22,20 @@ export async function pushOffers(
   {
     event,
     shifts,
-    changed,
+    changedSignups,
     dueAt,
-  }: { event: StoredEvent; shifts: ReadonlyMap<string, string>; changed: ChangedSignup[]; dueAt: Date },
+  }: {
+    event: StoredEvent
+    shifts: ReadonlyMap<string, string>
+    changedSignups: ChangedSignup[]
+    dueAt: Date
+  },
   site: TextSettings & { timeZone: string },
   now: Date,
 ) {
-  for (const { id } of changed)
+  for (const { id } of changedSignups)
     await withdrawPush(tx, { kind: 'offer', eventId: event.id, subjectPrefix: `${id} ` }, now)
-  const offers = changed.filter(({ status, expiresAt }) => status === 'offered' && expiresAt !== null)
+  const offers = changedSignups.filter(({ status, expiresAt }) => status === 'offered' && expiresAt !== null)
   if (offers.length === 0) return
   const ids = offers.map(({ id }) => id)
   const members = await tx

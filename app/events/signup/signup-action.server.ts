@@ -28,8 +28,8 @@ interface Args {
   request: Request
 }
 
-export type Sent = { email: string; isEmailed: boolean; isGuardian: boolean }
-type Result = FormResult<Sent>
+export type SignupReceipt = { email: string; isEmailed: boolean; isGuardian: boolean }
+type Result = FormResult<SignupReceipt>
 type SignupRequest = Awaited<ReturnType<typeof readSignupRequest>>
 
 const fieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
@@ -42,7 +42,7 @@ const closedMessages = {
   closed: 'Sign-up is closed.',
 }
 
-const alreadySignedUp: Record<SignupStatus, string> = {
+const statusMessages: Record<SignupStatus, string> = {
   pending: 'Your spot is not confirmed yet.',
   confirmed: 'You are signed up.',
   waitlisted: 'You are on the waitlist.',
@@ -73,7 +73,7 @@ const fail = (
 
 function joinAsGuest(args: Args, { event, links }: SignupRequest, view: SignupView, now: Date) {
   const db = args.context.get(databaseContext)
-  return handlePublicForm<ReturnType<typeof signupSchema>, Sent>(args, {
+  return handlePublicForm<ReturnType<typeof signupSchema>, SignupReceipt>(args, {
     name: 'event sign-up',
     schema: signupSchema(view, { isGuest: true, isNew: true }),
     recipient: recipientOf,
@@ -107,8 +107,8 @@ async function joinAsMember(
   const { [honeypotField]: _, ...values } = await readFields(args.request)
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: true, asksName: name === '' }))
   if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
-  const limited = await checkLimit(args, userId, values, now)
-  if (limited) return limited
+  const limitResponse = await checkLimit(args, userId, values, now)
+  if (limitResponse) return limitResponse
   const party = partyOf(form.value, view.questions)
   if (!(await mayEmailGuardian(args.context, party.guardian?.email, now)))
     return fail(429, values, await readText(db, signupStatusTexts.tooManyEmails))
@@ -159,11 +159,11 @@ async function changeParty(
   const { [honeypotField]: _, ...values } = await readFields(args.request)
   // Someone pressed the button on the event page twice.
   if (values.partySize === undefined || ownSignup.status === 'pending')
-    return redirectWithFlash(args, path, { text: alreadySignedUp[ownSignup.status] })
+    return redirectWithFlash(args, path, { text: statusMessages[ownSignup.status] })
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: false }))
   if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
-  const limited = await checkLimit(args, ownSignup.id, values, now)
-  if (limited) return limited
+  const limitResponse = await checkLimit(args, ownSignup.id, values, now)
+  if (limitResponse) return limitResponse
   if (!(await updateParty(db, ownSignup, partyOf(form.value, view.questions), links, now))) {
     return fail(409, values, fieldsMessage, await describeRoom(db, event, ownSignup, values.shift ?? null))
   }

@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   if (!ownSignup) return notFound('Sign-up')
   const db = args.context.get(databaseContext)
   const isSaved = await recordStillComing(db, ownSignup.id, event.localDate, now)
-  return redirectWithFlash(args, isSaved ? comingPath(path) : path, {
+  return redirectWithFlash(args, isSaved ? actionPath(path, 'coming') : path, {
     text: isSaved
       ? fillText(stillComingTexts.thanks, await readSettings(db))
       : 'You no longer have a spot at this event.',
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** `/events/iftar/signup?token=…` becomes `/events/iftar/signup/coming?token=…`. */
-const comingPath = (path: string, subpath = 'coming') => path.replace(/(?=\?|$)/, `/${subpath}`)
+const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -88,12 +88,12 @@ export default function SignupComingRoute({ loaderData }: Route.ComponentProps) 
   const t = useText()
   const title = hasAnswered ? stillComingTexts.comingTitle : stillComingTexts.question
   const yes = !hasAnswered && (
-    <PostForm key="yes" action={comingPath(path)}>
+    <PostForm key="yes" action={actionPath(path, 'coming')}>
       <Button variant={saysNo ? 'quiet' : 'primary'}>Yes, I’m coming</Button>
     </PostForm>
   )
   const no = (
-    <PostForm key="no" action={comingPath(path, 'cancel')}>
+    <PostForm key="no" action={actionPath(path, 'cancel')}>
       {saysNo && canRequestCover && <CoverCheckbox />}
       <Button variant={saysNo ? 'danger' : 'quiet'}>I can’t come</Button>
     </PostForm>

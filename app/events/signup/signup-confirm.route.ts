@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
+import type { SignupStatus } from '#app/events/roster/roster.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -33,15 +34,22 @@ export async function action(args: Route.ActionArgs) {
   const updated = await confirmOrAccept(db, ownSignup, links, now)
   if (updated?.status === 'confirmed')
     return redirectWithFlash(args, path, { text: 'Your spot is confirmed.', tone: 'good', onSite: true })
-  if (updated?.status === 'pending')
+  if (updated?.status === 'pending' && lacksConsent(updated))
     return redirectWithFlash(args, path, {
       text: fillText(signupStatusTexts.guardianEmailed, await readSettings(db)),
       tone: 'good',
       onSite: true,
     })
-  const text =
-    updated?.status === 'waitlisted'
-      ? 'All spots were taken in the meantime. You are on the waitlist now.'
-      : 'This spot went to the next person on the waitlist.'
-  return redirectWithFlash(args, path, { text, tone: 'bad', onSite: true })
+  return redirectWithFlash(args, path, {
+    text: describeProblem(updated?.status),
+    tone: 'bad',
+    onSite: true,
+  })
+}
+
+function describeProblem(status: SignupStatus | undefined) {
+  if (status === 'waitlisted') return 'All spots were taken in the meantime. You are on the waitlist now.'
+  // The capacity was reduced below the size of the party.
+  if (status === 'pending') return 'Your party is larger than the number of spots.'
+  return 'This spot is no longer held for you. You can sign up again.'
 }

@@ -10,10 +10,10 @@ import { PublicFormView } from '#app/ui/public-form-view.tsx'
 import { AgeFields, type FieldProps } from './age-fields.tsx'
 import { guardianTexts } from './guardian-texts.ts'
 import { ShiftField } from './shift-field.tsx'
-import type { Sent } from './signup-action.server.ts'
+import type { SignupReceipt } from './signup-action.server.ts'
 import { signupTexts } from './signup-texts.ts'
 
-type Result = FormResult<Sent>
+type Result = FormResult<SignupReceipt>
 
 /** The form of a sign-up: a guest's name and address, the details of the party, and a note. */
 export function SignupFields({
@@ -34,15 +34,19 @@ export function SignupFields({
   const { ownSignup, questions, minimumAge, isFull, shifts } = signup
   const groups = ageGroups(signup)
   const isNew = ownSignup === null || ownSignup.status === 'cancelled'
-  const stored = ownSignup && !isNew ? storedValues(ownSignup, questions) : {}
+  const storedFields = ownSignup && !isNew ? storedValues(ownSignup, questions) : {}
   const field: FieldProps = (name) => ({
     name,
     id: name,
-    defaultValue: result?.values[name] ?? stored[name] ?? '',
+    defaultValue: result?.values[name] ?? storedFields[name] ?? '',
     error: result?.errors[name],
   })
-  const required = questions.flatMap((question, index) => (question.required ? [{ question, index }] : []))
-  const optional = questions.flatMap((question, index) => (question.required ? [] : [{ question, index }]))
+  const requiredQuestions = questions.flatMap((question, index) =>
+    question.required ? [{ question, index }] : [],
+  )
+  const optionalQuestions = questions.flatMap((question, index) =>
+    question.required ? [] : [{ question, index }],
+  )
   const hasError = Object.keys(result?.errors ?? {}).length > 0
   return (
     <PublicFormView
@@ -51,7 +55,7 @@ export function SignupFields({
       result={result}
       submit={isNew ? (isFull ? 'Join the waitlist' : 'I’m coming') : 'Save changes'}
       failure={t(signupTexts.failure)}
-      once
+      hidesFieldsAfterSuccess
       thanks={<Thanks sent={result?.sent ?? null} eventPath={path.replace(/\/signup(?=\?|$).*/, '')} />}
     >
       {asksName && (
@@ -81,7 +85,7 @@ export function SignupFields({
         )
       )}
       {shifts.length > 0 && <ShiftField shifts={shifts} isNew={isNew} {...field('shift')} />}
-      {required.map(({ question, index }) => (
+      {requiredQuestions.map(({ question, index }) => (
         <Answer key={question.text} question={question} {...field(answerField(index))} />
       ))}
       {minimumAge !== null && isNew && (
@@ -99,7 +103,7 @@ export function SignupFields({
         <summary className="cursor-pointer py-3 font-semibold">Bring others or add a note</summary>
         <div className="grid gap-5 pt-2 pb-6">
           <PartyFields signup={signup} field={field} />
-          {optional.map(({ question, index }) => (
+          {optionalQuestions.map(({ question, index }) => (
             <Answer key={question.text} question={question} {...field(answerField(index))} />
           ))}
         </div>

@@ -64,12 +64,12 @@ export function signupSchema(
 
 /** The age group, and the guardian of a minor. A member cannot be under 13. */
 function ageShape(rules: Rules, isGuest: boolean) {
-  const offered = ageGroups(rules).map(([group]) => group)
+  const groups = ageGroups(rules).map(([group]) => group)
   return {
     ageGroup: z
       .string()
       .default('')
-      .refine((group) => offered.some((each) => each === group), {
+      .refine((group) => groups.some((each) => each === group), {
         error: 'Please choose your age.',
         abort: true,
       })

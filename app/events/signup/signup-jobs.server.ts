@@ -15,7 +15,10 @@ import type { SignupLinks } from './signup-link.server.ts'
 const intervalMs = 60_000
 const unconfirmedDays = 3
 
-/** The job that advances waitlists, links guests' sign-ups to accounts, and deletes old data; runs on one node at a time. */
+/**
+ * The job that advances waitlists, links guests' sign-ups to accounts, and deletes old data; runs on one node at a
+ * time.
+ */
 export const signupJobs = (
   db: Database,
   config: Pick<Config, 'origin' | 'port' | 'secret'>,

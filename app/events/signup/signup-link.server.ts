@@ -29,13 +29,13 @@ export const stillComingLink = (
  */
 export const stepInLink = (
   { origin, secret }: SignupLinks,
-  { slug, ...who }: { slug: string; eventId: string; userId: string },
-) => `${origin}/events/${slug}/step-in?token=${who.userId}.${stepInSignature(who, secret)}`
+  { slug, ...member }: { slug: string; eventId: string; userId: string },
+) => `${origin}/events/${slug}/step-in?token=${member.userId}.${stepInSignature(member, secret)}`
 
 /** The id of the member who was sent a link to step in; null if the link is not valid for this event. */
 export function readStepInToken(token: string, eventId: string, secret: string) {
-  const [userId = '', signed = ''] = token.split('.')
-  return isEqualSecret(signed, stepInSignature({ eventId, userId }, secret)) ? userId : null
+  const [userId = '', tokenSignature = ''] = token.split('.')
+  return isEqualSecret(tokenSignature, stepInSignature({ eventId, userId }, secret)) ? userId : null
 }
 
 const stepInSignature = ({ eventId, userId }: { eventId: string; userId: string }, secret: string) =>
@@ -45,8 +45,8 @@ const signupToken = (signupId: string, secret: string) => `${signupId}.${signatu
 
 /** The id of the sign-up that a link is for; null if its signature is invalid. */
 export function readSignupToken(token: string, secret: string) {
-  const [id = '', signed = ''] = token.split('.')
-  return isEqualSecret(signed, signature(id, secret)) ? id : null
+  const [id = '', tokenSignature = ''] = token.split('.')
+  return isEqualSecret(tokenSignature, signature(id, secret)) ? id : null
 }
 
 const signature = (id: string, secret: string) => signText(secret, 'event sign-up', id)

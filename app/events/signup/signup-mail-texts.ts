@@ -12,7 +12,7 @@ Someone entered this address to sign up for an event. If it was you, confirm you
 
 {details}
 
-We will hold your spot for {minutes} minutes. After that, the link still works if there is room. If it was not you, you can ignore this email.`,
+We will hold your spot for {minutes} minutes, if one is free. After that, you can still confirm, but you will join the waitlist if there is no room. If it was not you, you can ignore this email.`,
   ),
 })
 
@@ -69,12 +69,12 @@ If you cannot come, please let us know on the same page. The next person on the 
 })
 
 export const offerExpiredTexts = defineMailTexts('signup-offer-expired', 'an offered spot has expired', {
-  subject: line('Subject', 'Your spot went to someone else: {event}'),
+  subject: line('Subject', 'We no longer hold your spot: {event}'),
   body: text(
     'Text',
     `{greeting}
 
-We offered you a spot but did not hear from you in time, so it went to the next person on the waitlist. If you still want to come, you can sign up again:
+We offered you a spot but did not hear from you in time, so others can have it now. If you still want to come, you can sign up again:
 
 {link}`,
     { optional: ['greeting'] },

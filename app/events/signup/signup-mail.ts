@@ -43,7 +43,7 @@ export interface SignupMail {
   expiresAt: string | null
 }
 
-/** How long places are held for someone who has not opened the emailed link. */
+/** How long places are held for a guest who has not confirmed by email. */
 export const holdMinutes = 30
 
 const textsByKind: Record<SignupMailKind, { subject: SiteText; body: SiteText }> = {

@@ -179,8 +179,8 @@ type SignupRef = Pick<StoredSignup, 'id' | 'eventId'>
  * instead if they have not agreed yet.
  */
 export async function confirmSignup(db: Database, signup: SignupRef, links: SignupLinks, now: Date) {
-  const stored = await findSignup(db, signup.id)
-  if (stored && lacksConsent(stored)) return askGuardian(db, stored, links, now)
+  const current = await findSignup(db, signup.id)
+  if (current && lacksConsent(current)) return askGuardian(db, current, links, now)
   await changeOwnSignup(db, signup, links, confirm, now)
   return linkConfirmedGuest(db, signup.id, links, now)
 }
@@ -199,14 +199,14 @@ export const cancelSignup = (
 
 /** Records that someone with a place still plans to come on this date of the event; false if they have no place. */
 export async function recordStillComing(db: Database, id: string, localDate: string, now: Date) {
-  const saved = await db
+  const row = await db
     .updateTable('eventSignup')
     .set({ comingFor: localDate, comingAt: now.toISOString() })
     .where('id', '=', id)
     .where(hasPlace())
     .returning('id')
     .executeTakeFirst()
-  return saved !== undefined
+  return row !== undefined
 }
 
 /** Saves the details of someone's party; false if there is no room for additional people, or in another shift. */

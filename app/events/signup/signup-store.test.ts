@@ -20,7 +20,7 @@ import {
 
 // Noon in New York, the time zone of the site.
 const now = new Date('2090-01-10T17:00:00.000Z')
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 const signUp = (db: Database, eventId: string, userId: string, partySize = 1, at = now) =>
   signUpMember(db, eventId, userId, { ...alone, partySize }, signupLinks, at)
@@ -89,22 +89,22 @@ storeTest(
       'waitlisted',
     ])
     expect((await mailTo(db, c.email))[0]?.body).toContain('number 2 on the waitlist')
-    await cancelSignup(db, first, signupLinks, later(1))
+    await cancelSignup(db, first, signupLinks, minutesLater(1))
     const statuses = async () => (await listSignups(db, eventId)).map(({ status }) => status)
     expect(await statuses()).toEqual(['cancelled', 'offered', 'waitlisted'])
     // Twelve hours, not counting quiet hours: until one minute after ten the next morning.
-    await expireAll(db, eventId, later(22 * 60))
+    await expireAll(db, eventId, minutesLater(22 * 60))
     expect(await statuses()).toEqual(['cancelled', 'offered', 'waitlisted'])
-    await expireAll(db, eventId, later(22 * 60 + 1))
+    await expireAll(db, eventId, minutesLater(22 * 60 + 1))
     expect(await statuses()).toEqual(['cancelled', 'cancelled', 'offered'])
-    await acceptOffer(db, second, signupLinks, later(22 * 60 + 2))
+    await acceptOffer(db, second, signupLinks, minutesLater(22 * 60 + 2))
     expect(await statuses()).toEqual(['cancelled', 'cancelled', 'offered'])
     expect(await subjectsTo(db, b.email)).toEqual(
-      expect.arrayContaining(['A spot has opened up', 'Your spot went to someone else']),
+      expect.arrayContaining(['A spot has opened up', 'We no longer hold your spot']),
     )
     const third = (await listSignups(db, eventId)).find(({ userId }) => userId === c.id)
     if (!third) throw new Error('not signed up')
-    await acceptOffer(db, third, signupLinks, later(22 * 60 + 2))
+    await acceptOffer(db, third, signupLinks, minutesLater(22 * 60 + 2))
     expect(await statuses()).toEqual(['cancelled', 'cancelled', 'confirmed'])
   },
 )
@@ -141,7 +141,7 @@ storeTest('a guest holds a place for half an hour; the emailed link confirms it'
   expect(mail.body).not.toContain('Bilal')
   const member = await addTestMember(db)
   expect(await signUp(db, eventId, member.id)).toMatchObject({ status: 'waitlisted' })
-  expect(await confirmSignup(db, pending, signupLinks, later(29))).toMatchObject({
+  expect(await confirmSignup(db, pending, signupLinks, minutesLater(29))).toMatchObject({
     status: 'confirmed',
     email: 'guest@example.org',
   })
@@ -155,13 +155,15 @@ storeTest(
     const [pending] = await listSignups(db, eventId)
     const member = await addTestMember(db)
     await signUp(db, eventId, member.id)
-    await expireAll(db, eventId, later(30))
+    await expireAll(db, eventId, minutesLater(30))
     if (!pending) throw new Error('not signed up')
     expect((await listSignups(db, eventId)).map(({ status }) => status).sort()).toEqual([
       'offered',
       'pending',
     ])
-    expect(await confirmSignup(db, pending, signupLinks, later(31))).toMatchObject({ status: 'waitlisted' })
+    expect(await confirmSignup(db, pending, signupLinks, minutesLater(31))).toMatchObject({
+      status: 'waitlisted',
+    })
   },
 )
 
@@ -169,9 +171,15 @@ storeTest('entering an address that is already signed up only emails its link ag
   const { id: eventId } = await storeSignupEvent(db)
   const member = await addTestMember(db)
   await signUp(db, eventId, member.id)
-  await signUpGuest(db, eventId, { ...guest(member.email), partySize: 9 }, signupLinks, later(1))
+  await signUpGuest(db, eventId, { ...guest(member.email), partySize: 9 }, signupLinks, minutesLater(1))
   await signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, now)
-  await signUpGuest(db, eventId, { ...guest('guest@example.org'), partySize: 9 }, signupLinks, later(1))
+  await signUpGuest(
+    db,
+    eventId,
+    { ...guest('guest@example.org'), partySize: 9 },
+    signupLinks,
+    minutesLater(1),
+  )
   const rows = await listSignups(db, eventId)
   expect(rows.map(({ partySize }) => partySize)).toEqual([1, 1])
   const tokens = (await mailTo(db, 'guest@example.org')).map(({ token }) => token)
@@ -195,7 +203,7 @@ storeTest(
     await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', member.id).execute()
     await linkGuests(db, signupLinks, now)
     expect((await listSignups(db, eventId))[0]).toMatchObject({ userId: member.id, email: null, name: '' })
-    // Nobody has opened the link of the other sign-up.
+    // Nobody has confirmed the other sign-up.
     expect((await listSignups(db, otherId))[0]).toMatchObject({ userId: null, status: 'pending' })
   },
 )

@@ -6,7 +6,7 @@ export const signupTexts = defineTexts(
   {
     checkEmail: text(
       'Shown to a guest after signing up',
-      'Almost done! We sent an email to {email}. Please open its link to confirm your spot.',
+      'Almost done! We sent an email to {email}. Please open its link and confirm your spot.',
     ),
     askedGuardian: text(
       'Shown to a child under 13 after signing up',

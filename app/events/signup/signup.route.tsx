@@ -146,7 +146,9 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
           ) : (
             <Closed
               slug={event.slug}
-              message={window === 'notYetOpen' ? `Sign-up opens on ${signup.opens}.` : 'Sign-up is closed.'}
+              message={
+                window === 'notYetOpen' ? `Sign-up opens on ${signup.opensText}.` : 'Sign-up is closed.'
+              }
             />
           )}
           {isGuest && !ownSignup && window === 'open' && !result?.sent && (
@@ -166,25 +168,25 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
 
 /** What someone with a place is bringing, or what is needed if they are bringing nothing. */
 function OwnClaims({ needs, path }: { needs: NeedView[]; path: string }) {
-  const own = needs.filter((need) => need.own > 0)
-  const missing = needs.filter((need) => need.missing > 0)
-  if (own.length === 0 && missing.length === 0) return null
+  const ownNeeds = needs.filter((need) => need.own > 0)
+  const missingNeeds = needs.filter((need) => need.missing > 0)
+  if (ownNeeds.length === 0 && missingNeeds.length === 0) return null
   return (
     <section aria-labelledby="own-claims" className="mb-8">
       <h2 id="own-claims" className="mb-3 text-xl">
-        {own.length > 0 ? 'You’re bringing' : 'Can you bring something?'}
+        {ownNeeds.length > 0 ? 'You’re bringing' : 'Can you bring something?'}
       </h2>
       <ul className="mb-4 list-disc ps-5">
-        {own.length > 0
-          ? own.map((need) => <li key={need.id}>{formatClaim(need.own, need)}</li>)
-          : missing.map((need) => (
+        {ownNeeds.length > 0
+          ? ownNeeds.map((need) => <li key={need.id}>{formatClaim(need.own, need)}</li>)
+          : missingNeeds.map((need) => (
               <li key={need.id}>
                 <bdi className="wrap-anywhere">{need.item}</bdi>: {describeMissing(need)}
               </li>
             ))}
       </ul>
       <ButtonLink href={path} variant="quiet">
-        {own.length > 0 ? 'Change what you’re bringing' : 'Bring something'}
+        {ownNeeds.length > 0 ? 'Change what you’re bringing' : 'Bring something'}
       </ButtonLink>
     </section>
   )

@@ -18,7 +18,7 @@ export interface WalkIn {
   confirmedPlaces: number
 }
 
-interface Added {
+interface AddedWalkIn {
   /** The sign-up, which may be an earlier sign-up with the same address; null if there is no room. */
   signupId: string | null
   /** The number of places that would be held with this party. */
@@ -37,9 +37,9 @@ export async function addWalkIn(
   walkIn: WalkIn,
   links: SignupLinks,
   now: Date,
-): Promise<Added> {
+): Promise<AddedWalkIn> {
   const email = walkIn.email.toLowerCase() || null
-  const added: Added = { signupId: null, needed: 0, isNew: false }
+  const added: AddedWalkIn = { signupId: null, needed: 0, isNew: false }
   await changeRoster(
     db,
     event.id,

@@ -8,7 +8,7 @@ import { storeTest } from '#tests/database.ts'
 import { add, admin, dates, eventOn, now, timeZone } from '#tests/fixtures/series-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { trashDates } from './change-dates.server.ts'
-import { copyPlan } from './copy-plan.server.ts'
+import { copyShiftsAndNeeds } from './copy-shifts-and-needs.server.ts'
 import { extendAllSeries } from './series-store.server.ts'
 import { undoSeriesChange } from './series-undo.server.ts'
 
@@ -21,7 +21,7 @@ const kitchen = {
   capacity: 3,
 }
 
-async function addPlan(db: Database, event: { id: string; title: string }) {
+async function addShiftAndNeed(db: Database, event: { id: string; title: string }) {
   await addShift(db, event, kitchen, admin, now)
   await addNeed(db, event, { item: 'dates', unit: 'kg', wanted: 2 }, admin, now)
 }
@@ -34,7 +34,7 @@ const titlesOf = async (db: Database, { id }: { id: string }) => [
 storeTest('a duplicate has its own copies of the shifts and needs of the original', async ({ db }) => {
   await add(db)
   const original = await eventOn(db, '2026-11-27')
-  await addPlan(db, original)
+  await addShiftAndNeed(db, original)
   const copy = await duplicateItem(db, events, original.id, admin, now)
   if (!copy) throw new Error('no copy')
   expect(await listShifts(db, copy.id)).toMatchObject([kitchen])
@@ -59,7 +59,7 @@ storeTest(
   async ({ db }) => {
     await add(db)
     const third = await eventOn(db, '2026-12-11')
-    await addPlan(db, third)
+    await addShiftAndNeed(db, third)
     const { id, seriesId } = await eventOn(db, '2026-12-04')
     const following = { id, seriesId, recurrenceDate: '2026-12-04', scope: 'following', timeZone } as const
     const { undo } = (await trashDates(db, events, following, admin, now)) as { undo?: string | null }
@@ -86,9 +86,9 @@ storeTest(
       createdAt,
     }
     await db.insertInto('eventSignup').values(signup).execute()
-    await addPlan(db, second)
+    await addShiftAndNeed(db, second)
     const copy = (assignedTo: string | null) =>
-      copyPlan(db, events, { event: second, assignedTo }, admin, now)
+      copyShiftsAndNeeds(db, events, { event: second, assignedTo }, admin, now)
     expect(await copy(null)).toEqual({ copied: 3, unchanged: 1 })
     expect(await titlesOf(db, await eventOn(db, '2026-11-27'))).toEqual([])
     expect(await titlesOf(db, third)).toEqual(['Drivers'])
@@ -103,7 +103,7 @@ storeTest(
 
 storeTest('dates that are added later have the shifts and needs of the last date', async ({ db }) => {
   await add(db, 'FREQ=WEEKLY;BYDAY=FR')
-  await addPlan(db, await eventOn(db, '2027-11-26'))
+  await addShiftAndNeed(db, await eventOn(db, '2027-11-26'))
   const later = new Date('2027-02-01T15:00:00Z')
   expect(await extendAllSeries(db, events, timeZone, later)).toBe(9)
   for (const date of ['2027-12-03', '2028-01-28'])

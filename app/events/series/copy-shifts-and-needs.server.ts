@@ -16,7 +16,7 @@ interface SourceEvent {
  * Copies the shifts and needs of one date of a series to its later dates, replacing any that they have. Dates for which
  * people have chosen a shift or claimed a need are not changed. An organizer changes only dates assigned to them.
  */
-export function copyPlan(
+export function copyShiftsAndNeeds(
   db: Database,
   events: Collection,
   { event, assignedTo }: { event: SourceEvent; assignedTo: string | null },
@@ -26,29 +26,29 @@ export function copyPlan(
   return db.transaction().execute(async (tx) => {
     await lockSeries(tx, event.seriesId, now)
     const assigned = assignedTo === null ? null : new Set(await listOrganizedEventIds(tx, assignedTo))
-    const later = (await listSeriesEvents(tx, event.seriesId, '')).filter(
+    const laterEvents = (await listSeriesEvents(tx, event.seriesId, '')).filter(
       ({ id, localDate, deletedAt }) =>
         localDate > event.localDate && deletedAt === null && (assigned === null || assigned.has(id)),
     )
-    const ids = later.map(({ id }) => id).sort()
+    const ids = laterEvents.map(({ id }) => id).sort()
     for (const id of ids) await lockSignups(tx, id, now)
-    const inUse = await listInUse(tx, ids)
-    const replaced = ids.filter((id) => !inUse.has(id))
-    if (replaced.length > 0) {
+    const idsInUse = await listIdsInUse(tx, ids)
+    const replacedIds = ids.filter((id) => !idsInUse.has(id))
+    if (replacedIds.length > 0) {
       for (const table of ['eventShift', 'eventNeed'] as const)
-        await tx.deleteFrom(table).where('eventId', 'in', replaced).execute()
-      await copyParts(tx, events, event.id, replaced)
+        await tx.deleteFrom(table).where('eventId', 'in', replacedIds).execute()
+      await copyParts(tx, events, event.id, replacedIds)
       const changes = {
-        'Shifts and needs of later dates': [null, `copied to ${replaced.length}`] as [null, string],
+        'Shifts and needs of later dates': [null, `copied to ${replacedIds.length}`] as [null, string],
       }
       const entry = { verb: 'changed', subject: 'event', subjectId: event.id, label: event.title } as const
       await recordActivity(tx, actor, { ...entry, changes }, now)
     }
-    return { copied: replaced.length, unchanged: inUse.size }
+    return { copied: replacedIds.length, unchanged: idsInUse.size }
   })
 }
 
-async function listInUse(tx: Database, ids: string[]) {
+async function listIdsInUse(tx: Database, ids: string[]) {
   if (ids.length === 0) return new Set<string>()
   const signups = await tx
     .selectFrom('eventSignup')
