@@ -28,15 +28,15 @@ function chartsOn(date: string, log: History) {
   const from = firstDate(log) ?? date
   const totals = foldDays(emptyTotals, log, from, date, date)
   const recent = addRecentDays(noRecentDays, listDays(emptyTotals, log, from, date, date), log.days)
-  const shown = { year: thisYear(recent, date), today: date, weekStart: 'sunday', path: '/quran' } as const
-  return { ...quranCharts({ ...totals, ...log }, recent, shown), recent }
+  const options = { year: thisYear(recent, date), today: date, weekStart: 'sunday', path: '/quran' } as const
+  return { ...quranCharts({ ...totals, ...log }, recent, options), recent }
 }
 
 /** The dates that the chart of a year shows, with their states. */
 function statesOf(year: ChartYear) {
   const months = yearGrid(year, 'sunday').flatMap(({ month, days }) =>
-    [...days].flatMap(([state, days]) =>
-      state ? days.map(({ day }) => [`${month}-${String(day).padStart(2, '0')}`, state] as const) : [],
+    [...days].flatMap(([state, daysInState]) =>
+      state ? daysInState.map(({ day }) => [`${month}-${String(day).padStart(2, '0')}`, state] as const) : [],
     ),
   )
   return Object.fromEntries(months)
@@ -58,13 +58,13 @@ test('a past year shows its days from the first day of the log to the end of the
   const {
     tree,
     weeks,
-    year: shown,
+    year: chart,
   } = quranCharts(
     { ...foldDays(emptyTotals, history, '2025-12-30', today, today), ...history },
     chartsOn(today, history).recent,
     { year, today, weekStart: 'sunday', path: '/quran' },
   )
-  expect([shown.previous, shown.next]).toEqual([null, '/quran?year=2026'])
+  expect([chart.previous, chart.next]).toEqual([null, '/quran?year=2026'])
   expect([tree, weeks]).toEqual([chartsOn(today, history).tree, chartsOn(today, history).weeks])
 })
 

@@ -21,7 +21,10 @@ export interface QuranChartsData {
   juzShares: readonly number[]
 }
 
-/** The days of a year from a date until today. Their states are letters, because 366 objects are slow to render. */
+/**
+ * The days of a year, from a date to the end of the year or today. Their states are letters, because 366 objects are
+ * slow to render.
+ */
 export interface ChartYear {
   year: number
   from: string
@@ -33,7 +36,7 @@ interface Log extends Pick<Totals, 'daysRead' | 'firstRead' | 'khatma'> {
   goals: readonly Goal[]
 }
 
-interface Shown {
+interface ChartOptions {
   year: ChartYear
   today: string
   weekStart: WeekStart
@@ -45,16 +48,16 @@ export const yearOf = (date: string) => Number(date.slice(0, 4))
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
 /** The year that the chart shows: the year in the query if the log had begun by then, otherwise this year. */
-export function chartYear(query: string | null, { startedOn, firstRead }: Beginning, today: string) {
+export function chartYear(query: string | null, { startedOn, firstRead }: LogStart, today: string) {
   const year = Number(query)
   return year >= yearOf(firstDay({ startedOn, firstRead }) ?? today) && year < yearOf(today)
     ? year
     : yearOf(today)
 }
 
-type Beginning = Pick<Log, 'startedOn' | 'firstRead'>
+type LogStart = Pick<Log, 'startedOn' | 'firstRead'>
 
-const firstDay = ({ startedOn, firstRead }: Beginning) =>
+const firstDay = ({ startedOn, firstRead }: LogStart) =>
   startedOn && firstRead ? earlier(startedOn, firstRead) : (startedOn ?? firstRead)
 
 /** The days of this year, taken from the recent days. */
@@ -73,16 +76,16 @@ export const pastYearSpan = (year: number, goals: readonly Goal[]) => ({
 
 /** The days of a past year since the log began. `history` must have the entries of `pastYearSpan`. */
 export function pastYear(year: number, history: History, firstRead: string | null, today: string): ChartYear {
-  const begun = firstDay({ startedOn: history.startedOn, firstRead }) ?? today
-  const first = begun > `${year}-01-01` ? begun : `${year}-01-01`
+  const logStart = firstDay({ startedOn: history.startedOn, firstRead }) ?? today
+  const first = logStart > `${year}-01-01` ? logStart : `${year}-01-01`
   const { from } = pastYearSpan(year, history.goals)
   const days = listDays(emptyTotals, history, from, `${year}-12-31`, today)
   return { year, from: first, states: encodeStates(days.filter(({ date }) => date >= first)) }
 }
 
 /** Everything that the charts show. */
-export function quranCharts(log: Log, recent: RecentDays, shown: Shown): QuranChartsData {
-  const { year: chart, today, weekStart, path } = shown
+export function quranCharts(log: Log, recent: RecentDays, options: ChartOptions): QuranChartsData {
+  const { year: chart, today, weekStart, path } = options
   const { year } = chart
   const first = firstDay(log)
   const measure = weekMeasure(log.goals, today)

@@ -29,12 +29,12 @@ test('the tree, the weeks, the juz and each year of a log are also shown as text
   const year = Number(today.slice(0, 4))
   const heatMap = page.one('section', new RegExp(`^${year}`))
   const month = formatMonth(monthOf(today))
-  const drawn = heatMap.all('svg[role=img]').map((drawing) => drawing.attribute('aria-label'))
-  expect(drawn).toContainEqual(expect.stringMatching(new RegExp(`^${month}: 1 done`)))
+  const labels = heatMap.all('svg[role=img]').map((drawing) => drawing.attribute('aria-label'))
+  expect(labels).toContainEqual(expect.stringMatching(new RegExp(`^${month}: 1 done`)))
   const row = heatMap.all('tr').find(({ text }) => text.startsWith(month))
   expect(row?.texts('td')[0]).toBe(String(Number(today.slice(8))))
-  const before = await page.follow(`← ${year - 1}`)
-  expect(before.one('section', new RegExp(`^${year - 1}`)).texts('caption')).toEqual([
+  const lastYear = await page.follow(`← ${year - 1}`)
+  expect(lastYear.one('section', new RegExp(`^${year - 1}`)).texts('caption')).toEqual([
     `The days of ${year - 1}`,
   ])
 })

@@ -81,17 +81,17 @@ test('a year has each of its days once, in the column of its weekday', () => {
       (year, start) => {
         const from = `${year}-05-06`
         const months = yearGrid({ year, from, states: encodeStates([{ state: 'done' }]) }, start)
-        const days = months.flatMap(({ month, days }) =>
-          [...days].flatMap(([state, days]) =>
-            days.map(({ day, column }) => {
+        const cells = months.flatMap(({ month, days }) =>
+          [...days].flatMap(([state, daysInState]) =>
+            daysInState.map(({ day, column }) => {
               return { date: `${month}-${String(day).padStart(2, '0')}`, column, state }
             }),
           ),
         )
-        expect(days).toHaveLength(daysBetween(`${year}-01-01`, `${year + 1}-01-01`))
-        expect(new Set(days.map(({ date }) => date)).size).toBe(days.length)
-        for (const { date, column } of days) expect(daysBetween(startOfWeek(date, start), date)).toBe(column)
-        expect(days.filter(({ state }) => state)).toMatchObject([{ date: from, state: 'done' }])
+        expect(cells).toHaveLength(daysBetween(`${year}-01-01`, `${year + 1}-01-01`))
+        expect(new Set(cells.map(({ date }) => date)).size).toBe(cells.length)
+        for (const { date, column } of cells) expect(daysBetween(startOfWeek(date, start), date)).toBe(column)
+        expect(cells.filter(({ state }) => state)).toMatchObject([{ date: from, state: 'done' }])
       },
     ),
     { numRuns: 20 },

@@ -15,7 +15,7 @@ export function selectReadingDays(db: Database, from: string, to: string) {
     .where('localDate', '<=', to)
 }
 
-/** How many members have an entry on a local date or later. */
+/** How many members have an entry on or after a local date. */
 export async function countReaders(db: Database, from: string) {
   const { people } = await db
     .selectFrom('quranEntry')
@@ -36,20 +36,20 @@ export const firstOfDays = (today: string, days: number) => addDays(today, 1 - d
 export async function updateCommunity(db: Database, now: Date) {
   const { timeZone } = await readSettings(db)
   const today = localDateIn(now, timeZone)
-  const last = await db.selectFrom('quranCommunity').selectAll().executeTakeFirst()
+  const previous = await db.selectFrom('quranCommunity').selectAll().executeTakeFirst()
   const daysThisMonth = await countMonth(db, monthOf(today))
   const community: Community = {
     daysRead:
-      last?.countedOn === today
-        ? last.daysRead - last.daysThisMonth + daysThisMonth
+      previous?.countedOn === today
+        ? previous.daysRead - previous.daysThisMonth + daysThisMonth
         : await countAllDays(db, monthOf(today)),
     daysThisMonth,
     people: await countReaders(db, firstOfDays(today, 30)),
     countedOn: today,
   }
   const isSame =
-    last && Object.entries(community).every(([key, value]) => last[key as keyof Community] === value)
-  if (isSame || (!last && community.daysRead === 0)) return
+    previous && Object.entries(community).every(([key, value]) => previous[key as keyof Community] === value)
+  if (isSame || (!previous && community.daysRead === 0)) return
   await db
     .insertInto('quranCommunity')
     .values({ id: 'all', ...community })

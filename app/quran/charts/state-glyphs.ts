@@ -1,6 +1,9 @@
 import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 
-/** The glyph of a state. The glyphs of the states differ in shape or in whether they are filled, so that color is not needed to tell them apart. */
+/**
+ * The glyph of a state. The glyphs of the states differ in shape or in whether they are filled, so that color is not
+ * needed to tell them apart.
+ */
 export interface Glyph {
   label: string
   className: string

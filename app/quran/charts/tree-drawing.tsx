@@ -19,7 +19,7 @@ export function TreeDrawing({
 }) {
   const shape = treeShape(Math.max(leaves, seedlingLeaves))
   const { ground, width, height } = shape
-  const isBrass = new Set(brass)
+  const brassLeaves = new Set(brass)
   const leavesOf = (isIncluded: (index: number) => boolean) =>
     shape.leaves.filter((_, index) => isIncluded(index)).join('')
   return (
@@ -45,12 +45,12 @@ export function TreeDrawing({
         tones.map((tone, part) => (
           <path
             key={tone}
-            d={leavesOf((index) => index % tones.length === part && !isBrass.has(index))}
+            d={leavesOf((index) => index % tones.length === part && !brassLeaves.has(index))}
             className={tone}
           />
         ))
       )}
-      {brass.length > 0 && <path d={leavesOf((index) => isBrass.has(index))} className="fill-brass" />}
+      {brass.length > 0 && <path d={leavesOf((index) => brassLeaves.has(index))} className="fill-brass" />}
     </svg>
   )
 }

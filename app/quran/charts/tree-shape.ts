@@ -5,7 +5,7 @@ import { memoize } from '#app/platform/memoize.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** A twig that ends in up to three leaves. */
+/** A twig that ends in up to three leaves, or a part of the trunk. */
 interface Twig {
   at: Point
   parent: Twig | null
@@ -37,7 +37,10 @@ const up = -Math.PI / 2
 /** The smallest box, so that a young tree neither looks lost in it nor as large as an old one. */
 const youngBox = { width: 128, height: 80 }
 
-/** Where twig `index` of a crown ends, relative to the middle of the crown: a sunflower's spiral, stretched to a pointed arch. */
+/**
+ * Where twig `index` of a crown ends, relative to the middle of the crown: a sunflower's spiral, stretched to a pointed
+ * arch.
+ */
 function spiralPoint(index: number): Point {
   const angle = up + index * goldenAngle
   const radius = spacing * Math.sqrt(index)
@@ -139,16 +142,16 @@ const shapeOf = memoize((leafCount: string): TreeShape => {
 
 /** The box around the tree, centered horizontally on the trunk. */
 function boxOf(twigs: Twig[], ground: number) {
-  const reach = Math.max(...twigs.map(({ at }) => Math.abs(at[0]))) + 22
+  const halfWidth = Math.max(...twigs.map(({ at }) => Math.abs(at[0]))) + 22
   const top = Math.min(...twigs.map(({ at }) => at[1])) - 22
   const height = Math.max(ground - top, youngBox.height)
-  return { width: Math.max(2 * reach, height, youngBox.width), height, ground }
+  return { width: Math.max(2 * halfWidth, height, youngBox.width), height, ground }
 }
 
 function branchPaths(twigs: Twig[]) {
   const loads = new Map<Twig, number>()
   for (const twig of twigs) {
-    for (let at: Twig | null = twig; at; at = at.parent) loads.set(at, (loads.get(at) ?? 0) + 1)
+    for (let part: Twig | null = twig; part; part = part.parent) loads.set(part, (loads.get(part) ?? 0) + 1)
   }
   const paths = new Map<number, string>()
   for (const [twig, load] of loads) {

@@ -22,11 +22,11 @@ export interface GridMonth {
 
 /** A year as twelve months of weeks. */
 export function yearGrid({ year, from, states }: ChartYear, weekStart: WeekStart): GridMonth[] {
-  const before = daysBetween(from, `${year}-01-01`)
+  const indexOfJanuary1 = daysBetween(from, `${year}-01-01`)
   return monthsOf(String(year), weekStart).map(({ month, firstDay, days }) => ({
     month,
     weeks: (days.at(-1)?.row ?? 5) + 1,
-    days: Map.groupBy(days, ({ day }) => stateAt(states, before + firstDay + day - 1)),
+    days: Map.groupBy(days, ({ day }) => stateAt(states, indexOfJanuary1 + firstDay + day - 1)),
   }))
 }
 

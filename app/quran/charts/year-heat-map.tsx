@@ -10,11 +10,14 @@ const allStates = Object.keys(stateGlyphs) as DayState[]
 const cell = 12
 const weekdayLetters = 'SMTWTFS'
 
-/** The days of a year, month by month, with a legend and a table. Months before the log began and after today are left out. */
+/**
+ * The days of a year, month by month, with a legend and a table. Months before the log began and after today are left
+ * out.
+ */
 export function YearHeatMap({ weekStart, previous, next, ...chart }: QuranChartsData['year']) {
   const { year } = chart
   const months = yearGrid(chart, weekStart).filter(({ days }) => allStates.some((state) => days.has(state)))
-  const shown = allStates.filter((state) => months.some(({ days }) => days.has(state)))
+  const shownStates = allStates.filter((state) => months.some(({ days }) => days.has(state)))
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -32,7 +35,7 @@ export function YearHeatMap({ weekStart, previous, next, ...chart }: QuranCharts
           )}
         </nav>
       </div>
-      <Legend year={year} states={shown} months={months} />
+      <Legend year={year} states={shownStates} months={months} />
       <ol className="mt-6 grid grid-cols-2 gap-x-6 min-[30rem]:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
         {months.map((month) => (
           <li key={month.month} className="row-span-3 mb-7 grid max-w-52 grid-rows-subgrid">
@@ -45,7 +48,7 @@ export function YearHeatMap({ weekStart, previous, next, ...chart }: QuranCharts
           <summary className="link inline-block cursor-pointer py-3">
             Show as table<span className="sr-only">: the days of {year}</span>
           </summary>
-          <StateTable year={year} months={months} states={shown} />
+          <StateTable year={year} months={months} states={shownStates} />
         </details>
       )}
     </section>
@@ -105,13 +108,13 @@ function pathOf({ path, row: rowPath }: Pick<Glyph, 'path' | 'row'>, days: reado
 
 /** Groups adjacent days of the same week. */
 function rowsOf(days: readonly GridDay[]) {
-  const rows: { column: number; row: number; length: number; after: number }[] = []
+  const rows: { column: number; row: number; length: number; nextDay: number }[] = []
   for (const { day, column, row } of days) {
     const last = rows.at(-1)
-    if (last?.row === row && last.after === day) {
+    if (last?.row === row && last.nextDay === day) {
       last.length++
-      last.after++
-    } else rows.push({ column, row, length: 1, after: day + 1 })
+      last.nextDay++
+    } else rows.push({ column, row, length: 1, nextDay: day + 1 })
   }
   return rows
 }

@@ -18,8 +18,8 @@ const minutesBefore = (minutes: number) => new Date(Date.parse(serverTime) - min
 test('an operation that the server refuses for good is not sent again, and is shown to the member', () => {
   const batch = [operation('a'), operation('b'), operation('c')]
   const settled = settleBatch(batch, response({ b: 'date' }), null, minutesBefore(5))
-  expect(settled.done).toEqual(['a', 'b', 'c'])
-  expect(settled.again).toEqual([])
+  expect(settled.doneIds).toEqual(['a', 'b', 'c'])
+  expect(settled.retries).toEqual([])
   expect(settled.log).toEqual({
     logId: 'log',
     snapshot: 'new',
@@ -33,8 +33,8 @@ test('a time in the future is corrected by the error of the device’s clock, an
   const batch = [operation('a', '2026-11-23T12:40:00.000Z')]
   const stored = { clockOffset: 0, notSaved: [] }
   const settled = settleBatch(batch, response({ a: 'clock' }), stored, minutesBefore(-60))
-  expect(settled.done).toEqual([])
-  expect(settled.again).toEqual([operation('a', '2026-11-23T11:40:00.000Z')])
+  expect(settled.doneIds).toEqual([])
+  expect(settled.retries).toEqual([operation('a', '2026-11-23T11:40:00.000Z')])
 })
 
 test('corrected times are never after the server’s time, and are in the same order', () => {
@@ -44,10 +44,10 @@ test('corrected times are never after the server’s time, and are in the same o
     fc.property(minutes, minutes, offset, minutes, (first, second, clockOffset, clock) => {
       const times = [first, second].sort((a, b) => b - a).map((each) => minutesBefore(each).toISOString())
       const batch = times.map((at, index) => operation(String(index), at))
-      const all = response({ 0: 'clock', 1: 'clock' })
-      const { again } = settleBatch(batch, all, { clockOffset, notSaved: [] }, minutesBefore(clock))
-      expect(again.map(({ at }) => at).sort()).toEqual(again.map(({ at }) => at))
-      for (const { at } of again) expect(at <= serverTime).toBe(true)
+      const bothRefused = response({ 0: 'clock', 1: 'clock' })
+      const { retries } = settleBatch(batch, bothRefused, { clockOffset, notSaved: [] }, minutesBefore(clock))
+      expect(retries.map(({ at }) => at).sort()).toEqual(retries.map(({ at }) => at))
+      for (const { at } of retries) expect(at <= serverTime).toBe(true)
     }),
   )
 })

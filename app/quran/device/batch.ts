@@ -3,16 +3,16 @@ import type { NotSaved, QuranSyncResponse, StoredLog, UnsentOperation } from './
 /** At most this many operations that were not saved are stored and shown: the latest ones. */
 const maxNotSaved = 20
 
-/** The time of a new operation: always later than `after`, so that a correction wins over what it corrects. */
-export function operationTime(now: Date, after: string | undefined) {
-  const earliest = after === undefined ? 0 : Date.parse(after) + 1
+/** The time of a new operation: always later than `previous`, so that a correction wins over what it corrects. */
+export function operationTime(now: Date, previous: string | undefined) {
+  const earliest = previous === undefined ? 0 : Date.parse(previous) + 1
   return new Date(Math.max(now.getTime(), earliest)).toISOString()
 }
 
 /**
- * What to do after the server's response to a batch. `log` must be stored. `again` has the operations whose time was in
- * the future, with their times corrected; they must be sent again. `done` has the ids of all other operations, which can
- * be deleted.
+ * What to do after the server's response to a batch. `log` must be stored. `retries` has the operations whose time was
+ * in the future, with their times corrected; they must be sent again. `doneIds` has the ids of all other operations,
+ * which can be deleted.
  */
 export function settleBatch<Snapshot, Operation extends UnsentOperation>(
   batch: readonly Operation[],
@@ -25,13 +25,13 @@ export function settleBatch<Snapshot, Operation extends UnsentOperation>(
   const clockOffset = serverTime - now.getTime()
   const shift = clockOffset - (stored?.clockOffset ?? clockOffset)
   const correct = (time: string) => new Date(Math.min(Date.parse(time) + shift, serverTime)).toISOString()
-  const again = batch
+  const retries = batch
     .filter(({ id }) => reasons.get(id) === 'clock')
     .map((operation) => ({ ...operation, at: correct(operation.at), loggedAt: correct(operation.loggedAt) }))
-  const retried = new Set(again.map(({ id }) => id))
+  const retriedIds = new Set(retries.map(({ id }) => id))
   const refused: NotSaved[] = batch.flatMap(({ id, localDate }) => {
     const reason = reasons.get(id)
-    return reason === undefined || retried.has(id) ? [] : [{ localDate, reason }]
+    return reason === undefined || retriedIds.has(id) ? [] : [{ localDate, reason }]
   })
   const log: StoredLog<Snapshot> = {
     logId: response.logId,
@@ -39,5 +39,5 @@ export function settleBatch<Snapshot, Operation extends UnsentOperation>(
     clockOffset,
     notSaved: [...(stored?.notSaved ?? []), ...refused].slice(-maxNotSaved),
   }
-  return { log, again, done: batch.flatMap(({ id }) => (retried.has(id) ? [] : [id])) }
+  return { log, retries, doneIds: batch.flatMap(({ id }) => (retriedIds.has(id) ? [] : [id])) }
 }

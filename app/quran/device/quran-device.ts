@@ -38,7 +38,7 @@ export interface QuranSyncResponse<Snapshot = unknown> {
   snapshot: Snapshot
   serverTime: string
   grant: DeviceGrant
-  /** The refused operations by id; the server has applied all others. The reason 'clock': the time is in the future. */
+  /** The refused operations; the server has applied all others. The reason 'clock': the time is in the future. */
   refused: { id: string; reason: string }[]
 }
 

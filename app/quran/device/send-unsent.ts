@@ -49,13 +49,13 @@ export async function sendUnsent(device: Device): Promise<{ sent: number } | Fai
     if (response === 'removed') await deleteSubject(device)
     if (response === 'loggedOut') await deleteSnapshots(quranDatabase)
     if (typeof response === 'string') return response
-    const { again, done } = await storeResponse(device, batch, response, stored)
-    sent += done.length
-    if (again.length === 0 && batch.length < maxBatch) return { sent }
+    const { retries, doneIds } = await storeResponse(device, batch, response, stored)
+    sent += doneIds.length
+    if (retries.length === 0 && batch.length < maxBatch) return { sent }
     // The server should accept operations with a corrected time. If it does not, they are sent again later, not in an
     // endless loop.
-    if (done.length === 0 && isCorrected) return 'waiting'
-    isCorrected = again.length > 0
+    if (doneIds.length === 0 && isCorrected) return 'waiting'
+    isCorrected = retries.length > 0
   }
 }
 
@@ -66,16 +66,16 @@ async function storeResponse(
   stored: StoredLog | null,
 ) {
   const settled = settleBatch(batch, response, stored, new Date())
-  await addOperations(device, settled.again)
+  await addOperations(device, settled.retries)
   await saveSnapshot(device, settled.log)
   // Last, so that a page that reads while the service worker sends finds each entry in the operations, in the
   // snapshot, or in both.
-  await deleteOperations(device, settled.done)
+  await deleteOperations(device, settled.doneIds)
   return settled
 }
 
 /**
- * Sends the stored operations from the service worker, even if no page is open. Returns false if it should be tried
+ * Sends the stored operations from the service worker, even if no page is open. Returns false if the worker should try
  * again.
  */
 export async function sendStored() {

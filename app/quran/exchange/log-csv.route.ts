@@ -3,7 +3,7 @@ import type { Cell } from '#app/platform/csv.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/log-csv.route'
-import { entryPages } from './log-export.server.ts'
+import { entryBatches } from './log-export.server.ts'
 import { formatLogRow, logFields } from './log-row.ts'
 
 /** A member's log as CSV, which can be imported again. */
@@ -17,6 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return csvResponse(
     'quran-log',
     Object.fromEntries(columns),
-    entryPages(context.get(exportDatabaseContext), id),
+    entryBatches(context.get(exportDatabaseContext), id),
   )
 }

@@ -1,20 +1,20 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { entriesOf, entryColumns } from '#app/quran/log/entry-store.server.ts'
 
-const pageSize = 1000
+const batchSize = 1000
 
-/** A member's entries in pages, in the order of their dates. */
-export async function* entryPages(db: Database, userId: string) {
-  for (let offset = 0; ; offset += pageSize) {
+/** A member's entries in batches, in the order of their dates. */
+export async function* entryBatches(db: Database, userId: string) {
+  for (let offset = 0; ; offset += batchSize) {
     const rows = await entriesOf(db, userId)
       .select(entryColumns)
       .orderBy('localDate')
       .orderBy('id')
-      .limit(pageSize)
+      .limit(batchSize)
       .offset(offset)
       .execute()
     if (rows.length > 0) yield rows
-    if (rows.length < pageSize) return
+    if (rows.length < batchSize) return
   }
 }
 
@@ -29,7 +29,7 @@ export async function readLogExport(db: Database, userId: string) {
     rowsOf('quranBadge'),
   ])
   const entries = []
-  for await (const rows of entryPages(db, userId)) entries.push(...rows)
+  for await (const rows of entryBatches(db, userId)) entries.push(...rows)
   const omitUserId = (rows: { userId: string }[]) => rows.map(({ userId: _, ...row }) => row)
   return {
     format: 'quran-log',

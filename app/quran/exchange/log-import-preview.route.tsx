@@ -23,14 +23,14 @@ const previewRows = 20
 
 async function requireImport({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const member = requireMember(context)
-  const found = await findLogImport(context.get(databaseContext), member.id, params.id)
-  if (!found) throw data(null, { status: 404 })
-  return { member, found }
+  const logImport = await findLogImport(context.get(databaseContext), member.id, params.id)
+  if (!logImport) throw data(null, { status: 404 })
+  return { member, logImport }
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { found } = await requireImport(args)
-  const { readings, problems, ...rest } = found
+  const { logImport } = await requireImport(args)
+  const { readings, problems, ...rest } = logImport
   const dates = readings.map(({ localDate }) => localDate).sort()
   return {
     ...rest,
@@ -50,9 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Adds the rows to the log. */
 export async function action(args: Route.ActionArgs) {
-  const { member, found } = await requireImport(args)
+  const { member, logImport } = await requireImport(args)
   const path = '/quran/import'
-  if (found.state !== 'ready') {
+  if (logImport.state !== 'ready') {
     return redirectWithFlash(args, path, {
       text: 'This file has already been imported.',
       tone: 'bad',
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const db = args.context.get(databaseContext)
   const timeZone = await memberTimeZone(db, member)
-  const { imported } = await runLogImport(db, member.id, found, { timeZone, now: new Date() })
+  const { imported } = await runLogImport(db, member.id, logImport, { timeZone, now: new Date() })
   const text = `${countText(imported, 'entry', 'entries')} imported into your log.`
   return redirectWithFlash(args, path, { text, tone: 'good', onSite: true })
 }
@@ -76,14 +76,18 @@ export default function LogImportPreviewRoute({ loaderData: view }: Route.Compon
       title={<bdi className="wrap-anywhere">{view.name}</bdi>}
       back={{ href: '/quran/import', label: 'Import and export' }}
     >
-      {view.state === 'ready' ? <Ready view={view} path={path} /> : <Finished view={view} path={path} />}
+      {view.state === 'ready' ? (
+        <ReadyImport view={view} path={path} />
+      ) : (
+        <FinishedImport view={view} path={path} />
+      )}
     </AccountPage>
   )
 }
 
 type View = Route.ComponentProps['loaderData']
 
-function Ready({ view, path }: { view: View; path: string }) {
+function ReadyImport({ view, path }: { view: View; path: string }) {
   const { count, span, rows, problems, problemCount, hasMoreProblems, duplicates } = view
   return (
     <div className="grid gap-8">
@@ -145,7 +149,7 @@ function PreviewTable<Row>({ title, ...table }: TableProps<Row>) {
   )
 }
 
-function Finished({ view: { state, imported, kept }, path }: { view: View; path: string }) {
+function FinishedImport({ view: { state, imported, kept }, path }: { view: View; path: string }) {
   if (state === 'undone') {
     return (
       <p>

@@ -6,7 +6,7 @@ import { type ImportedReading, keyOfReading } from './log-row.ts'
 import type { LogFile, RowProblem } from './read-log-file.server.ts'
 
 /** At most this many imports of a member are stored. Older ones are deleted, and can no longer be undone. */
-const listedImports = 10
+const maxStoredImports = 10
 /** About 110 years: imported entries may be much older than entries that are typed. */
 const maxImportDaysBack = 40_000
 /** How many operations one transaction applies. */
@@ -33,15 +33,15 @@ export async function addLogImport(
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('quranImport').where('userId', '=', userId).where('state', '=', 'ready').execute()
-    const older = await tx
+    const olderImports = await tx
       .selectFrom('quranImport')
       .select('id')
       .where('userId', '=', userId)
       .orderBy('createdAt', 'desc')
-      .offset(listedImports - 1)
-      .limit(listedImports)
+      .offset(maxStoredImports - 1)
+      .limit(maxStoredImports)
       .execute()
-    const ids = older.map((row) => row.id)
+    const ids = olderImports.map((row) => row.id)
     if (ids.length > 0) await tx.deleteFrom('quranImport').where('id', 'in', ids).execute()
     await tx
       .insertInto('quranImport')
@@ -84,7 +84,7 @@ export const listLogImports = (db: Database, userId: string) =>
     .select(['id', 'name', 'state', 'imported', 'kept', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
-    .limit(listedImports)
+    .limit(maxStoredImports)
     .execute()
 
 export type LogImport = NonNullable<Awaited<ReturnType<typeof findLogImport>>>
@@ -120,6 +120,8 @@ export async function runLogImport(
 
 /** Deletes the imported entries, except those that the member has changed since the import. */
 export async function undoLogImport(db: Database, userId: string, id: string, now: Date) {
+  // The id is part of a LIKE pattern below, so it must be that of an import.
+  if (!(await findLogImport(db, userId, id))) return
   const entries = await db
     .selectFrom('quranEntry')
     .select(['id', 'operationId', 'localDate', 'timeZone', 'loggedAt'])

@@ -34,12 +34,12 @@ async function addFile(db: Database, userId: string, text = csv) {
 }
 
 async function run(db: Database, userId: string, id: string) {
-  const found = await findLogImport(db, userId, id)
-  if (!found) throw new Error('not found')
-  return runLogImport(db, userId, found, { timeZone: 'America/New_York', now })
+  const logImport = await findLogImport(db, userId, id)
+  if (!logImport) throw new Error('not found')
+  return runLogImport(db, userId, logImport, { timeZone: 'America/New_York', now })
 }
 
-const listed = (db: Database, userId: string) =>
+const listEntries = (db: Database, userId: string) =>
   db
     .selectFrom('quranEntry')
     .select(['localDate', 'pages', 'fromAyah', 'toAyah', 'countedAyat', 'timeZone', 'note'])
@@ -62,10 +62,10 @@ storeTest('a file is reviewed, imported once, and undone', async ({ db }) => {
       { row: 5, label: 'someday', problem: 'The date is missing or unclear. Write it as 2026-11-23.' },
     ],
   })
-  expect(await listed(db, userId)).toHaveLength(1)
+  expect(await listEntries(db, userId)).toHaveLength(1)
   expect(await run(db, userId, id)).toEqual({ imported: 2, refused: 0 })
   const timeZone = 'America/New_York'
-  expect(await listed(db, userId)).toMatchObject([
+  expect(await listEntries(db, userId)).toMatchObject([
     { localDate: '2019-05-06', pages: 2, note: 'before the app', timeZone },
     { localDate: '2026-11-19', pages: 3 },
     { localDate: '2026-11-20', fromAyah: 8, toAyah: 27, countedAyat: 20, timeZone },
@@ -75,17 +75,18 @@ storeTest('a file is reviewed, imported once, and undone', async ({ db }) => {
   expect(await listLogImports(db, userId)).toMatchObject([{ id, state: 'imported', imported: 2 }])
   expect(await findLogImport(db, userId, id)).toMatchObject({ readings: [], problems: [] })
   await undoLogImport(db, userId, id, new Date(now.getTime() + 1000))
-  expect(await listed(db, userId)).toMatchObject([{ localDate: '2026-11-19' }])
+  expect(await listEntries(db, userId)).toMatchObject([{ localDate: '2026-11-19' }])
   expect(await listLogImports(db, userId)).toMatchObject([{ state: 'undone', kept: 0 }])
 })
 
 storeTest('an interrupted import can be repeated without adding anything twice', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const id = await addFile(db, userId)
-  const found = await findLogImport(db, userId, id)
+  const logImport = await findLogImport(db, userId, id)
   await run(db, userId, id)
-  if (found) await runLogImport(db, userId, found, { timeZone: 'UTC', now: new Date(now.getTime() + 1000) })
-  expect(await listed(db, userId)).toHaveLength(3)
+  if (logImport)
+    await runLogImport(db, userId, logImport, { timeZone: 'UTC', now: new Date(now.getTime() + 1000) })
+  expect(await listEntries(db, userId)).toHaveLength(3)
 })
 
 storeTest(
@@ -103,24 +104,29 @@ storeTest(
   },
 )
 
-storeTest('undoing an import leaves entries that the member has changed since', async ({ db }) => {
-  const { id: userId } = await addTestMember(db)
-  const id = await addFile(db, userId)
-  await run(db, userId, id)
-  const entry = await db
-    .selectFrom('quranEntry')
-    .select(['id', 'localDate', 'timeZone', 'loggedAt'])
-    .where('userId', '=', userId)
-    .where('localDate', '=', '2026-11-20')
-    .executeTakeFirstOrThrow()
-  const { id: entryId, ...rest } = entry
-  const at = new Date(now.getTime() + 1000)
-  const change = { type: 'put', id: randomUUID(), entryId, ...rest, ...noContent, pages: 9 } as const
-  await applyOperations(db, userId, [{ ...change, at: at.toISOString() }], at)
-  await undoLogImport(db, userId, id, new Date(at.getTime() + 1000))
-  expect(await listed(db, userId)).toMatchObject([{ localDate: '2026-11-20', pages: 9 }])
-  expect(await findLogImport(db, userId, id)).toMatchObject({ state: 'undone', kept: 1 })
-})
+storeTest(
+  'undoing an import leaves entries that the member has changed since, and needs the id of an import',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    const id = await addFile(db, userId)
+    await run(db, userId, id)
+    await undoLogImport(db, userId, '%', now)
+    expect(await listEntries(db, userId)).toHaveLength(3)
+    const entry = await db
+      .selectFrom('quranEntry')
+      .select(['id', 'localDate', 'timeZone', 'loggedAt'])
+      .where('userId', '=', userId)
+      .where('localDate', '=', '2026-11-20')
+      .executeTakeFirstOrThrow()
+    const { id: entryId, ...rest } = entry
+    const at = new Date(now.getTime() + 1000)
+    const change = { type: 'put', id: randomUUID(), entryId, ...rest, ...noContent, pages: 9 } as const
+    await applyOperations(db, userId, [{ ...change, at: at.toISOString() }], at)
+    await undoLogImport(db, userId, id, new Date(at.getTime() + 1000))
+    expect(await listEntries(db, userId)).toMatchObject([{ localDate: '2026-11-20', pages: 9 }])
+    expect(await findLogImport(db, userId, id)).toMatchObject({ state: 'undone', kept: 1 })
+  },
+)
 
 storeTest('a member sees and changes only their own imports', async ({ db }) => {
   const { id: userId } = await addTestMember(db)

@@ -36,11 +36,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
   const { files } = await readUploadForm(request, { files: 1, fileSize: logFileMegabytes * 1024 * 1024 })
-  const saved = await saveFile(db, member, files.file, new Date())
-  if (saved.problem !== null) {
-    return fail(saved.status, 'Nothing was imported.', { errors: { file: saved.problem } })
+  const result = await saveFile(db, member, files.file, new Date())
+  if (result.problem !== null) {
+    return fail(result.status, 'Nothing was imported.', { errors: { file: result.problem } })
   }
-  return redirect(`/quran/import/${saved.id}`, 303)
+  return redirect(`/quran/import/${result.id}`, 303)
 }
 
 async function saveFile(db: Database, member: Member, file: UploadedFile | undefined, now: Date) {
@@ -48,9 +48,9 @@ async function saveFile(db: Database, member: Member, file: UploadedFile | undef
   if (!file) return reject('Please choose a file.')
   if (file.tooLarge) return reject(`This file is larger than ${logFileMegabytes} MB.`, 413)
   const known = await listReadingKeys(db, member.id)
-  const read = await readLogFile(file.bytes, known, latestLoggableDate(now))
-  if (read.problem !== null) return reject(read.problem)
-  return { id: await addLogImport(db, member.id, { name: file.name, file: read.file }, now), problem: null }
+  const result = await readLogFile(file.bytes, known, latestLoggableDate(now))
+  if (result.problem !== null) return reject(result.problem)
+  return { id: await addLogImport(db, member.id, { name: file.name, file: result.file }, now), problem: null }
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A fieldset of radio buttons or checkboxes, one per line, with a hint and an error message. */
+/** A fieldset of radio buttons or checkboxes, with an optional hint and an error message. */
 export function ChoiceFieldset({
   legend,
   hint,

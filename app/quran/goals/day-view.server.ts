@@ -30,7 +30,7 @@ export async function readDayView(db: Database, member: Member, now: Date) {
 type Place = ReturnType<typeof siteCoordinates>
 
 /** The location for which prayer times are computed; null if there is none. */
-function describeLocation(own: Place, site: Place, siteName: string) {
-  if (own) return { isOwn: true, name: `${own.latitude}, ${own.longitude}` }
+function describeLocation(memberLocation: Place, site: Place, siteName: string) {
+  if (memberLocation) return { isOwn: true, name: `${memberLocation.latitude}, ${memberLocation.longitude}` }
   return site ? { isOwn: false, name: siteName || `${site.latitude}, ${site.longitude}` } : null
 }

@@ -47,7 +47,7 @@ export default function DayRoute({ loaderData, actionData }: Route.ComponentProp
     <LogSettingsPage
       current="/quran/day"
       title="When your day ends"
-      lead="Do you read after midnight, or does your day begin at maghrib? A change applies to what you log from now on. Days that you have already logged keep their dates."
+      lead="Do you read after midnight, or does your day begin at maghrib? A change applies to what you log from now on. What you have already logged keeps its date."
     >
       <p className="mb-6 rounded-md bg-wash p-4">
         In your log, today is <strong>{today}</strong>.

@@ -128,11 +128,11 @@ test('every accepted goal can be met, and submitting the form of a goal without 
       const { goal } = result
       expect(goal.startsOn >= today).toBe(true)
       if (goal.finishOn) expect(hasScheduledDay(goal, goal.finishOn)).toBe(true)
-      const again = checkGoal(
+      const resubmitted = checkGoal(
         { ...goalFormValues(goal, today, goal.fromPage ?? 1), startsOn: goal.startsOn },
         today,
       )
-      expect(again).toMatchObject({ ok: true, goal })
+      expect(resubmitted).toMatchObject({ ok: true, goal })
     }),
     { numRuns: 300 },
   )

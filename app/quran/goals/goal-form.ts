@@ -6,7 +6,7 @@ import { ayahCount, pageCount } from '#app/quran/surahs/surahs.ts'
 
 type Values = Record<string, string>
 
-/** The choices of the form, in the order shown. */
+/** The labels of the form's choices. */
 export const measureLabels: Record<Goal['measure'], string> = {
   any: 'Any reading',
   pages: 'Pages',

@@ -12,14 +12,14 @@ export const listGoals = (db: Database, userId: string): Promise<Goal[]> =>
     .orderBy('startsOn')
     .execute()
 
-interface Now {
+interface CurrentTime {
   /** The member's local date. */
   today: string
   now: Date
 }
 
 /** Sets the goal as of its first date, which must be today or later. Replaces a goal that starts on the same date. */
-export async function setGoal(db: Database, userId: string, goal: Goal, { today, now }: Now) {
+export async function setGoal(db: Database, userId: string, goal: Goal, { today, now }: CurrentTime) {
   if (goal.startsOn < today) throw new RangeError('Past days keep their goals')
   await db.transaction().execute(async (tx) => {
     await ensurePractice(tx, userId, today)

@@ -30,20 +30,21 @@ test('a goal can be previewed, its errors are next to their fields, and a planne
   expect(preview.alert).toContain('Today: 20.5 pages, pages 1 to 21.')
   expect(await site.db.selectFrom('quranGoal').selectAll().execute()).toEqual([])
 
-  const wrong = await preview.submit('Save goal', { 'Number of days': '0', 'From page': '605' })
-  expect(wrong.status).toBe(400)
-  expect(wrong.field('Number of days').value).toBe('0')
-  expect(wrong.field('Number of days').description).toContain('from 1 to 1,830')
-  expect(wrong.field('From page').description).toContain('from 1 to 604')
+  const invalid = await preview.submit('Save goal', { 'Number of days': '0', 'From page': '605' })
+  expect(invalid.status).toBe(400)
+  expect(invalid.field('Number of days').value).toBe('0')
+  expect(invalid.field('Number of days').description).toContain('from 1 to 1,830')
+  expect(invalid.field('From page').description).toContain('from 1 to 604')
 
-  const saved = await wrong.submit('Save goal', { 'Number of days': '30', 'From page': '582' })
+  const saved = await invalid.submit('Save goal', { 'Number of days': '30', 'From page': '582' })
   expect(saved.text).toContain('Saved. A khatma by')
-  const later = await saved.submit('Save goal', {
+  const withPlannedGoal = await saved.submit('Save goal', {
     Pages: true,
     'Pages a day': '0.5',
     'Starts on': addDays(today, 40),
   })
-  const list = () => later.open('/quran/goal').then((opened) => opened.one('section', 'Your goals over time'))
+  const list = () =>
+    withPlannedGoal.open('/quran/goal').then((opened) => opened.one('section', 'Your goals over time'))
   expect((await list()).text).toMatch(/0\.5 pages every day.*Planned.*A khatma by.*Current/)
   await (await list()).submit('Remove')
   expect((await list()).text).not.toContain('0.5 pages')
@@ -53,16 +54,16 @@ test('a member pauses their log, changes the pause and ends it @server', async (
   const member = await addTestMember(site.db)
   const page = await openPage(site, '/quran/pauses', member)
   const today = page.field('First day').value
-  const early = await page.submit('Save pause', { 'First day': addDays(today, -8) })
-  expect(early.status).toBe(400)
-  expect(early.field('First day').description).toContain('A pause can begin no earlier than')
-  const paused = await early.submit('Save pause', { 'First day': addDays(today, -2) })
+  const tooEarly = await page.submit('Save pause', { 'First day': addDays(today, -8) })
+  expect(tooEarly.status).toBe(400)
+  expect(tooEarly.field('First day').description).toContain('A pause can begin no earlier than')
+  const paused = await tooEarly.submit('Save pause', { 'First day': addDays(today, -2) })
   expect(paused.one('section', 'Your log is paused').text).toContain('with no end date')
 
   const form = await paused.follow(/^Edit/)
-  const wrong = await form.submit('Save pause', { 'Last day (optional)': addDays(today, -3) })
-  expect(wrong.field('Last day (optional)').description).toContain('cannot be before')
-  const changed = await wrong.submit('Save pause', { 'Last day (optional)': addDays(today, 5) })
+  const invalid = await form.submit('Save pause', { 'Last day (optional)': addDays(today, -3) })
+  expect(invalid.field('Last day (optional)').description).toContain('cannot be before')
+  const changed = await invalid.submit('Save pause', { 'Last day (optional)': addDays(today, 5) })
   const ended = await changed.submit('End pause')
   expect(ended.text).not.toContain('Your log is paused')
   const pauses = () => site.db.selectFrom('quranPause').select(['startsOn', 'endsOn']).execute()
@@ -83,10 +84,10 @@ test('a day can end at a prayer only if there is a location, which is stored rou
   expect(page.one('input[value=fajr]').attribute('disabled')).not.toBe(null)
   expect(page.text).toContain('add a location below')
   const location = await page.follow('Add a location')
-  const wrong = await location.submit('Save location', { Latitude: 'north', Longitude: '39.8262' })
-  expect(wrong.field('Latitude').value).toBe('north')
-  expect(wrong.field('Latitude').description).toContain('Please enter degrees')
-  const day = await wrong.submit('Save location', { Latitude: '21.4225' })
+  const invalid = await location.submit('Save location', { Latitude: 'north', Longitude: '39.8262' })
+  expect(invalid.field('Latitude').value).toBe('north')
+  expect(invalid.field('Latitude').description).toContain('Please enter degrees')
+  const day = await invalid.submit('Save location', { Latitude: '21.4225' })
   expect(day.text).toContain('for your location: 21.4, 39.8.')
   expect(day.text).toMatch(/FajrToday at \d+:\d\d [AP]M/)
   const saved = await day.submit('Save', { Maghrib: true })

@@ -67,10 +67,10 @@ storeTest(
     await endPause(db, id, pause?.id ?? '', at)
     expect(await listPauses(db, id)).toEqual([])
     await add(db, id, '2026-11-17', '2026-11-18')
-    const [past] = await listPauses(db, id)
-    const later = { today: '2026-12-10', now }
-    await removePause(db, id, past?.id ?? '', later)
-    await endPause(db, id, past?.id ?? '', later)
+    const [pastPause] = await listPauses(db, id)
+    const inDecember = { today: '2026-12-10', now }
+    await removePause(db, id, pastPause?.id ?? '', inDecember)
+    await endPause(db, id, pastPause?.id ?? '', inDecember)
     expect(await datesOf(db, id)).toEqual([['2026-11-17', '2026-11-18']])
   },
 )

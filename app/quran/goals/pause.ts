@@ -41,6 +41,8 @@ type PauseErrors = Partial<Record<keyof Pause, string>>
 
 /** Why a pause cannot have these dates, by field. `before` is null for a new pause. */
 export function checkPause(after: Pause, before: Pause | null, today: string): PauseErrors {
+  if (before && !canChangePause(before, today))
+    return { endsOn: `This pause ended more than ${correctionDays} days ago and can no longer be changed.` }
   const earliest = earliestLoggableDate(today)
   const limit = addDays(today, maxDaysAhead)
   const errors: PauseErrors = {}

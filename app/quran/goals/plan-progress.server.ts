@@ -15,12 +15,12 @@ import { pageCount } from '#app/quran/surahs/surahs.ts'
 export async function readPlanProgress(
   db: Database,
   userId: string,
-  rest: Omit<History, 'days'>,
+  rules: Omit<History, 'days'>,
   today: string,
 ): Promise<{ nextPage: number; finishedToday: boolean }> {
-  const goal = goalOn(today, rest.goals)
+  const goal = goalOn(today, rules.goals)
   if (goal?.measure !== 'khatma') return { nextPage: 1, finishedToday: false }
-  const history = { ...rest, days: await listDayReadings(db, userId, goal.startsOn, today) }
+  const history = { ...rules, days: await listDayReadings(db, userId, goal.startsOn, today) }
   const before = foldDays(emptyTotals, history, goal.startsOn, addDays(today, -1), today)
   const { khatma } = foldDays(before, history, today, today, today)
   const finishedToday = khatma.finished > before.khatma.finished

@@ -1,8 +1,8 @@
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * Blocks a member in all groups: neither sees the other's reading or gets the other's messages. The blocked member is
- * not told.
+ * Blocks a member in all groups: neither sees the other's reading or receives the other's messages. The blocked
+ * member is not told.
  */
 export const blockMember = (db: Database, userId: string, blockedId: string, now: Date) =>
   db
@@ -25,8 +25,8 @@ export const listBlocked = (db: Database, userId: string) =>
     .execute()
 
 /**
- * The ids of blocked members. `own` has those whom this member has blocked; `all` also has those who have blocked this
- * member.
+ * The ids of blocked members. `byMember` has those whom this member has blocked; `either` also has those who have
+ * blocked this member.
  */
 export async function readBlocks(db: Database, userId: string) {
   const rows = await db
@@ -34,6 +34,9 @@ export async function readBlocks(db: Database, userId: string) {
     .select(['userId', 'blockedId'])
     .where((eb) => eb.or([eb('userId', '=', userId), eb('blockedId', '=', userId)]))
     .execute()
-  const own = new Set(rows.filter((row) => row.userId === userId).map(({ blockedId }) => blockedId))
-  return { own, all: new Set([...own, ...rows.map((row) => row.userId)].filter((id) => id !== userId)) }
+  const byMember = new Set(rows.filter((row) => row.userId === userId).map(({ blockedId }) => blockedId))
+  return {
+    byMember,
+    either: new Set([...byMember, ...rows.map((row) => row.userId)].filter((id) => id !== userId)),
+  }
 }

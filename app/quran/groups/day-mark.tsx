@@ -1,10 +1,10 @@
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { dayLabels, type ShownDay } from './group.ts'
+import { type DayDisplay, dayLabels } from './group.ts'
 
 /** A day of a member: a filled circle with a check mark, an empty circle, or a dash; nothing for a future day. */
-export function DayMark({ shown, label }: { shown: ShownDay; label?: string }) {
-  const text = label ? `${label}: ${spoken[shown]}` : spoken[shown]
-  if (shown === 'future') return null
+export function DayMark({ display, label }: { display: DayDisplay; label?: string }) {
+  const text = label ? `${label}: ${accessibleLabels[display]}` : accessibleLabels[display]
+  if (display === 'future') return null
   return (
     <span
       role="img"
@@ -12,11 +12,11 @@ export function DayMark({ shown, label }: { shown: ShownDay; label?: string }) {
       title={text}
       className="inline-grid size-6 place-items-center align-middle"
     >
-      {shown === 'read' ? (
+      {display === 'read' ? (
         <span className="grid size-5 place-items-center rounded-full bg-evergreen text-on-evergreen">
           <CheckIcon className="size-3.5" />
         </span>
-      ) : shown === 'open' ? (
+      ) : display === 'open' ? (
         <span className="size-5 rounded-full border-2 border-edge" />
       ) : (
         <span aria-hidden="true" className="text-muted">
@@ -27,7 +27,7 @@ export function DayMark({ shown, label }: { shown: ShownDay; label?: string }) {
   )
 }
 
-const spoken: Record<ShownDay, string> = {
+const accessibleLabels: Record<DayDisplay, string> = {
   read: 'read',
   open: 'not yet',
   hidden: 'not shown',

@@ -64,15 +64,21 @@ test('a group’s pages and forms are open to its admin and members as listed, a
     `/quran/groups/${id}${path.replace('{bilal}', bilal.id).replace('{dawud}', dawud.id)}`
   for (const [path, [admin, member, stranger]] of Object.entries(pages)) {
     const url = fill(path)
-    const found = [
+    const responses = [
       await asAdmin.get(url),
       await asMember.get(url),
       await asStaff.get(url),
       await asRemoved.get(url),
     ]
-    expect([path, ...found.map(({ status }) => status)]).toEqual([path, admin, member, stranger, stranger])
+    expect([path, ...responses.map(({ status }) => status)]).toEqual([
+      path,
+      admin,
+      member,
+      stranger,
+      stranger,
+    ])
     expect([path, (await asSuspended.get(url)).status]).toEqual([path, 401])
-    expect(found[0]?.headers.get('cache-control')).toBe('no-store')
+    expect(responses[0]?.headers.get('cache-control')).toBe('no-store')
   }
   for (const [path, [admin, member, stranger]] of Object.entries(forms)) {
     const url = fill(path)

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
-import { listAskedJuz } from './khatma-store.server.ts'
+import { listJuzToConfirm } from './khatma-store.server.ts'
 import { listGroupsWithMessages } from './message-store.server.ts'
 
 /**
@@ -11,15 +11,15 @@ import { listGroupsWithMessages } from './message-store.server.ts'
 export async function readGroupNews(db: Database, userId: string, now: Date) {
   const [groupsWithMessages, juz] = await Promise.all([
     listGroupsWithMessages(db, userId, daysBefore(now, 1)),
-    listAskedJuz(db, userId, now),
+    listJuzToConfirm(db, userId, now),
   ])
   const byGroup = Map.groupBy(juz, ({ id }) => id)
   return {
     groupsWithMessages,
-    askedJuz: [...byGroup].map(([id, found]) => ({
+    juzToConfirm: [...byGroup].map(([id, rows]) => ({
       id,
-      name: found[0]?.name ?? '',
-      juz: found.map((one) => one.juz).join(', '),
+      name: rows[0]?.name ?? '',
+      juz: rows.map((row) => row.juz).join(', '),
     })),
   }
 }

@@ -3,8 +3,8 @@ import type { GroupNewsView } from './group-news.server.ts'
 import { groupPath } from './group-path.ts'
 
 /** Shows, on a member's log, new messages from their groups and the juz that they must confirm. */
-export function GroupNews({ groupsWithMessages, askedJuz }: GroupNewsView) {
-  if (groupsWithMessages.length + askedJuz.length === 0) return null
+export function GroupNews({ groupsWithMessages, juzToConfirm }: GroupNewsView) {
+  if (groupsWithMessages.length + juzToConfirm.length === 0) return null
   return (
     <section aria-labelledby="group-news" className={noticeClass('plain')}>
       <h2 id="group-news" className="text-lg">
@@ -18,7 +18,7 @@ export function GroupNews({ groupsWithMessages, askedJuz }: GroupNewsView) {
             </a>
           </li>
         ))}
-        {askedJuz.map(({ id, name, juz }) => (
+        {juzToConfirm.map(({ id, name, juz }) => (
           <li key={id}>
             <a className="link inline-block py-2.5 wrap-anywhere" href={`${groupPath(id)}/khatma`}>
               <bdi>{name}</bdi>: are you still reading juz {juz}?

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-export interface DayReading {
+export interface MemberReading {
   userId: string
   localDate: string
   pages: number
@@ -27,7 +27,7 @@ export async function listReadings(db: Database, userIds: readonly string[], fro
     .groupBy(['userId', 'localDate'])
     .execute()
   return rows.map(
-    (row): DayReading => ({
+    (row): MemberReading => ({
       ...row,
       pages: Number(row.pages),
       ayat: Number(row.ayat),

@@ -67,6 +67,7 @@ export const listMembers = (db: Database, groupId: string) =>
 
 export type GroupMember = Awaited<ReturnType<typeof listMembers>>[number]
 
+/** The number of members, including suspended ones. */
 export async function countMembers(db: Database, groupId: string) {
   const { count } = await db
     .selectFrom('quranGroupMember')
@@ -146,7 +147,10 @@ export async function findInvitingGroup(db: Database, inviteCode: string): Promi
 
 export type JoinOutcome = 'joined' | 'unknownCode' | 'groupFull' | 'tooManyGroups'
 
-/** Adds a member by invite code. For members whom the admin has blocked, the code is unknown. */
+/**
+ * Adds a member by invite code; 'joined' also if they are already in the group. For members whom the admin has
+ * blocked, the code is unknown.
+ */
 export function joinGroup(
   db: Database,
   userId: string,
@@ -211,6 +215,6 @@ export async function isBlockedByAdmin(db: Database, groupId: string, userId: st
   return row !== undefined
 }
 
-/** Deletes a group with its members, messages and khatmas. Reports remain. */
+/** Deletes a group with its memberships, messages and khatmas. Reports remain. */
 export const closeGroup = (db: Database, groupId: string) =>
   db.deleteFrom('quranGroup').where('id', '=', groupId).execute()

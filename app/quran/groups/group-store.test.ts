@@ -23,13 +23,13 @@ import {
 } from './leave-group-store.server.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
-const later = new Date('2026-11-23T12:01:00Z')
+const minuteLater = new Date('2026-11-23T12:01:00Z')
 
 storeTest('members join by code, only once, and not with a code that was removed', async ({ db }) => {
   const { id } = await addQuranGroup(db, ['Amina'], { now })
   const bilal = await addTestMember(db, { name: 'Bilal' })
   expect(await joinGroup(db, bilal.id, 'UNKNOWN7', now)).toEqual({ outcome: 'unknownCode' })
-  expect(await joinGroup(db, bilal.id, inviteCode, later)).toEqual({ outcome: 'joined', groupId: id })
+  expect(await joinGroup(db, bilal.id, inviteCode, minuteLater)).toEqual({ outcome: 'joined', groupId: id })
   expect(await joinGroup(db, bilal.id, inviteCode, now)).toEqual({ outcome: 'joined', groupId: id })
   expect(await findOwnGroup(db, id, bilal.id)).toMatchObject({ role: 'member', share: 'done', mutedAt: null })
   await setInviteCode(db, id, null)
@@ -75,8 +75,8 @@ storeTest(
           .map((userId) => ({ groupId: id, userId, joinedAt: now.toISOString() })),
       )
       .execute()
-    const late = ids.slice(groupLimits.members - 3)
-    const outcomes = await Promise.all(late.map((userId) => joinGroup(db, userId, inviteCode, now)))
+    const joiningIds = ids.slice(groupLimits.members - 3)
+    const outcomes = await Promise.all(joiningIds.map((userId) => joinGroup(db, userId, inviteCode, now)))
     expect(outcomes.filter(({ outcome }) => outcome === 'joined')).toHaveLength(2)
     expect(outcomes.filter(({ outcome }) => outcome === 'groupFull')).toHaveLength(4)
     expect(await countMembers(db, id)).toBe(groupLimits.members)
@@ -96,7 +96,7 @@ storeTest('a member whom the admin has blocked cannot join, and is not told why'
   await blockMember(db, amina, bilal, now)
   expect(await joinGroup(db, bilal, inviteCode, now)).toEqual({ outcome: 'unknownCode' })
   expect(await listBlocked(db, amina)).toEqual([{ id: bilal, name: 'Bilal' }])
-  expect(await readBlocks(db, bilal)).toEqual({ own: new Set(), all: new Set([amina, dawud]) })
+  expect(await readBlocks(db, bilal)).toEqual({ byMember: new Set(), either: new Set([amina, dawud]) })
   await unblockMember(db, amina, bilal)
   expect((await joinGroup(db, bilal, inviteCode, now)).outcome).toBe('joined')
 })
@@ -159,7 +159,7 @@ storeTest(
     await handOverGroups(db, amina, 'suspended', now)
     expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
     const joining = [await addTestMember(db), await addTestMember(db)]
-    for (const { id: userId } of joining) await joinGroup(db, userId, inviteCode, later)
+    for (const { id: userId } of joining) await joinGroup(db, userId, inviteCode, minuteLater)
     const roles = [amina, ...joining.map((member) => member.id)].map((userId) => findOwnGroup(db, id, userId))
     expect((await Promise.all(roles)).map((own) => own?.role)).toEqual(['member', 'admin', 'member'])
   },

@@ -6,8 +6,8 @@ import { dayEndPrayers } from '#app/quran/practice/member-day.server.ts'
 import { isPaused } from '#app/quran/practice/pause.ts'
 import { readingDate } from '#app/quran/practice/reading-day.ts'
 import { readBlocks } from './block-store.server.ts'
-import { type Group, groupName, type ShownDay, shownDay } from './group.ts'
-import { type DayReading, listPauses, listReadings } from './group-reading-store.server.ts'
+import { type DayDisplay, dayDisplay, type Group, groupName } from './group.ts'
+import { listPauses, listReadings, type MemberReading } from './group-reading-store.server.ts'
 import { type GroupMember, listMembers } from './group-store.server.ts'
 import { datesBetween } from './group-week.ts'
 
@@ -19,12 +19,12 @@ export interface MemberView {
   isAdmin: boolean
   /** Whether the viewer has blocked them. */
   isBlocked: boolean
-  /** How the member's current local date is shown. */
-  today: ShownDay
+  /** How the member's current local date is displayed. */
+  today: DayDisplay
   /** What they read today, such as '2 pages', if they share it. */
   amount: string | null
   /** The days of the period. `pages` is 0 unless the member shares how much they read. */
-  days: { date: string; shown: ShownDay; pages: number }[]
+  days: { date: string; display: DayDisplay; pages: number }[]
 }
 
 export interface Period {
@@ -60,28 +60,28 @@ export async function readMembers(
     const joinedOn = memberDate(member, settings, new Date(member.joinedAt))
     const reading = (date: string) => readingOf.get(`${userId} ${date}`)
     const show = (date: string) =>
-      shownDay({
+      dayDisplay({
         date,
         today,
         joinedOn,
         share: member.share,
-        isBlocked: blocks.all.has(userId),
+        isBlocked: blocks.either.has(userId),
         hasRead: reading(date) !== undefined,
         isPaused: isPaused(date, pausesOf.get(userId) ?? []),
       })
     const sharesAmount = member.share === 'amount'
-    const shownToday = show(today)
+    const todayDisplay = show(today)
     return {
       id: userId,
       name: groupName(member.name, group.kind),
       isSelf: userId === viewerId,
       isAdmin: member.role === 'admin',
-      isBlocked: blocks.own.has(userId),
-      today: shownToday,
-      amount: sharesAmount && shownToday === 'read' ? describeAmount(reading(today)) : null,
+      isBlocked: blocks.byMember.has(userId),
+      today: todayDisplay,
+      amount: sharesAmount && todayDisplay === 'read' ? describeAmount(reading(today)) : null,
       days: datesBetween(period.from, period.to).map((date) => {
-        const shown = show(date)
-        return { date, shown, pages: sharesAmount && shown === 'read' ? (reading(date)?.pages ?? 0) : 0 }
+        const display = show(date)
+        return { date, display, pages: sharesAmount && display === 'read' ? (reading(date)?.pages ?? 0) : 0 }
       }),
     }
   })
@@ -96,7 +96,7 @@ function memberDate(member: GroupMember, settings: Settings, instant: Date) {
 }
 
 /** '2 pages', or, if they round to 0, the ayat or minutes; null for a tap without details. */
-function describeAmount(reading: DayReading | undefined) {
+function describeAmount(reading: MemberReading | undefined) {
   if (!reading) return null
   const pages = Math.round(reading.pages * 10) / 10
   if (pages > 0) return amountText(pages, 'page', 'pages')
@@ -108,7 +108,7 @@ function describeAmount(reading: DayReading | undefined) {
 export const sumOf = (members: readonly MemberView[]) => {
   const days = members.flatMap((member) => member.days)
   return {
-    days: days.filter(({ shown }) => shown === 'read').length,
+    days: days.filter(({ display }) => display === 'read').length,
     pages: Math.round(days.reduce((sum, { pages }) => sum + pages, 0) * 10) / 10,
   }
 }

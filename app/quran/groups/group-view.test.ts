@@ -24,15 +24,15 @@ storeTest('a group adds up only what its members share, and lists them by name',
   await updateSharing(db, id, amina, { share: 'amount', mutedAt: null })
   await updateSharing(db, id, bilal, { share: 'nothing', mutedAt: null })
   const settings = await readSettings(db)
-  const seen = await readMembers(db, { id, kind: 'adults' }, { viewerId: zayd, settings, now }, week)
-  // Bilal read the most, and Dawud not today.
-  expect(seen.map(({ name, today, amount }) => [name, today, amount])).toEqual([
+  const views = await readMembers(db, { id, kind: 'adults' }, { viewerId: zayd, settings, now }, week)
+  // Bilal read the most, and Dawud has not read today.
+  expect(views.map(({ name, today, amount }) => [name, today, amount])).toEqual([
     ['Amina', 'read', '20 pages'],
     ['Bilal', 'hidden', null],
     ['Dawud', 'open', null],
     ['Zayd', 'read', null],
   ])
-  expect(sumOf(seen)).toEqual({ days: 5, pages: 40 })
+  expect(sumOf(views)).toEqual({ days: 5, pages: 40 })
 })
 
 storeTest('a member who read a few ayat is not shown with 0 pages', async ({ db }) => {
@@ -44,8 +44,8 @@ storeTest('a member who read a few ayat is not shown with 0 pages', async ({ db 
   const row = quranEntryRow({ userId, localDate: '2026-11-23', fromAyah: 6200, toAyah: 6200, ...amounts })
   await db.insertInto('quranEntry').values(row).execute()
   const settings = await readSettings(db)
-  const seen = await readMembers(db, { id, kind: 'adults' }, { viewerId: userId, settings, now }, week)
-  expect(seen.map(({ amount }) => amount)).toEqual(['1 ayah'])
+  const views = await readMembers(db, { id, kind: 'adults' }, { viewerId: userId, settings, now }, week)
+  expect(views.map(({ amount }) => amount)).toEqual(['1 ayah'])
 })
 
 storeTest(
@@ -62,7 +62,7 @@ storeTest(
     // November 23, 9 PM in Auckland, after maghrib; November 22, 10 PM in Honolulu.
     const viewer = { viewerId: bilal, settings, now: new Date('2026-11-23T08:00:00Z') }
     const day = { from: '2026-11-22', to: '2026-11-22' }
-    const seen = await readMembers(db, { id, kind: 'adults' }, viewer, day)
-    expect(seen.find((member) => member.id === amina)?.today).toBe('read')
+    const views = await readMembers(db, { id, kind: 'adults' }, viewer, day)
+    expect(views.find((member) => member.id === amina)?.today).toBe('read')
   },
 )

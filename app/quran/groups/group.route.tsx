@@ -53,16 +53,18 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** The progress of the current khatma, and the juz that the member is asked about. */
+/** The progress of the current khatma, and the juz that the member must confirm. */
 async function readKhatma(args: Route.LoaderArgs, now: Date) {
   const { db, group, member } = await requireGroup(args)
   const [latest] = await listKhatmas(db, group.id)
-  if (!latest || latest.finishedAt !== null) return { counts: null, askedJuz: [] }
+  if (!latest || latest.finishedAt !== null) return { counts: null, juzToConfirm: [] }
   const board = await listJuz(db, latest.id)
-  const own = board.filter(({ takenBy }) => takenBy === member.id)
+  const ownJuz = board.filter(({ takenBy }) => takenBy === member.id)
   return {
     counts: countJuz(board),
-    askedJuz: own.filter((juz) => ['asked', 'stuck'].includes(juzState(juz, now))).map(({ juz }) => juz),
+    juzToConfirm: ownJuz
+      .filter((juz) => ['asked', 'stuck'].includes(juzState(juz, now)))
+      .map(({ juz }) => juz),
   }
 }
 
@@ -176,13 +178,13 @@ function Goal({ measure, amount, reached }: NonNullable<View['goal']>) {
   )
 }
 
-function KhatmaSummary({ path, counts, askedJuz }: View['khatma'] & { path: string }) {
+function KhatmaSummary({ path, counts, juzToConfirm }: View['khatma'] & { path: string }) {
   return (
     <>
-      {askedJuz.length > 0 && (
+      {juzToConfirm.length > 0 && (
         <div className="mb-4">
           <Notice announced={false}>
-            Are you still reading juz {askedJuz.join(', ')}?{' '}
+            Are you still reading juz {juzToConfirm.join(', ')}?{' '}
             <a className="link" href={path}>
               Answer
             </a>
@@ -191,7 +193,7 @@ function KhatmaSummary({ path, counts, askedJuz }: View['khatma'] & { path: stri
       )}
       <p className="mb-4">
         {counts
-          ? `${counts.finished} of 30 juz are finished, ${counts.taken} are being read, and ${counts.open} are available.`
+          ? `${counts.finished} of 30 juz finished, ${counts.taken} being read, ${counts.open} available.`
           : 'Read the whole Qur’an together: each member takes the juz that they want to read.'}
       </p>
       <ButtonLink variant="quiet" href={path}>

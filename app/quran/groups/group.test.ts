@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canInvite, groupName, isOpen, type MemberDay, shownDay } from './group.ts'
+import { canInvite, dayDisplay, groupName, isOpen, type MemberDay } from './group.ts'
 import { datesBetween, isRamadanNear, weekOf } from './group-week.ts'
 import { countJuz, juzNumbers, juzState } from './khatma.ts'
 import { isWordsKey, preparedWords, wordsFor, wordsText } from './prepared-words.ts'
@@ -17,19 +17,19 @@ const day: MemberDay = {
 
 describe('what a group sees of a day', () => {
   test('a day shows as read or as not yet read', () => {
-    expect(shownDay({ ...day, hasRead: true })).toBe('read')
-    expect(shownDay(day)).toBe('open')
-    expect(shownDay({ ...day, date: '2026-11-21' })).toBe('future')
+    expect(dayDisplay({ ...day, hasRead: true })).toBe('read')
+    expect(dayDisplay(day)).toBe('open')
+    expect(dayDisplay({ ...day, date: '2026-11-21' })).toBe('future')
   })
 
   test('a pause, sharing nothing, a block and a day before joining all look the same', () => {
-    const shown = [
+    const displays = [
       { ...day, isPaused: true },
       { ...day, share: 'nothing' as const },
       { ...day, isBlocked: true },
       { ...day, date: '2026-10-31' },
-    ].map(shownDay)
-    expect(new Set(shown)).toEqual(new Set(['hidden']))
+    ].map(dayDisplay)
+    expect(new Set(displays)).toEqual(new Set(['hidden']))
   })
 
   test('the day of a member who shares nothing or is blocked never shows whether they read or paused', () => {
@@ -38,8 +38,8 @@ describe('what a group sees of a day', () => {
     fc.assert(
       fc.property(anyDay, fc.boolean(), fc.boolean(), fc.boolean(), (dates, isBlocked, hasRead, isPaused) => {
         const hidden = { ...day, ...dates, isBlocked, share: isBlocked ? 'amount' : 'nothing' } as const
-        expect(shownDay({ ...hidden, hasRead, isPaused })).toBe(
-          shownDay({ ...hidden, hasRead: false, isPaused: false }),
+        expect(dayDisplay({ ...hidden, hasRead, isPaused })).toBe(
+          dayDisplay({ ...hidden, hasRead: false, isPaused: false }),
         )
       }),
       { numRuns: 200 },
@@ -79,14 +79,14 @@ describe('groups for minors', () => {
 
 describe('a juz', () => {
   const now = new Date('2026-11-23T12:00:00Z')
-  const taken = (confirmedAt: string) => ({ takenBy: 'a', confirmedAt, finishedAt: null })
+  const takenJuz = (confirmedAt: string) => ({ takenBy: 'a', confirmedAt, finishedAt: null })
 
   test('must be confirmed by its member after a week; after two weeks without an answer, others can take it', () => {
     expect(juzState({ takenBy: null, confirmedAt: null, finishedAt: null }, now)).toBe('open')
-    expect(juzState(taken('2026-11-16T12:00:00.000Z'), now)).toBe('taken')
-    expect(juzState(taken('2026-11-16T11:59:59.999Z'), now)).toBe('asked')
-    expect(juzState(taken('2026-11-09T12:00:00.000Z'), now)).toBe('asked')
-    expect(juzState(taken('2026-11-09T11:59:59.999Z'), now)).toBe('stuck')
+    expect(juzState(takenJuz('2026-11-16T12:00:00.000Z'), now)).toBe('taken')
+    expect(juzState(takenJuz('2026-11-16T11:59:59.999Z'), now)).toBe('asked')
+    expect(juzState(takenJuz('2026-11-09T12:00:00.000Z'), now)).toBe('asked')
+    expect(juzState(takenJuz('2026-11-09T11:59:59.999Z'), now)).toBe('stuck')
   })
 
   test('stays finished even without its member', () => {

@@ -41,15 +41,15 @@ export const canInvite = (group: Pick<Group, 'kind' | 'approvedAt'>, role: 'admi
 
 /** A member's name as the group sees it: among minors, only the first name. */
 export function groupName(name: string, kind: GroupKind) {
-  const shown = kind === 'minors' ? name.trim().split(/\s+/)[0] : name.trim()
-  return shown || 'Member'
+  const visibleName = kind === 'minors' ? name.trim().split(/\s+/)[0] : name.trim()
+  return visibleName || 'Member'
 }
 
 /**
  * What the group sees of a member's day. `hidden` is shown for a pause, for a member who shares nothing, for a block and
  * for the time before they joined, so that nobody can tell the reason.
  */
-export type ShownDay = 'read' | 'open' | 'hidden' | 'future'
+export type DayDisplay = 'read' | 'open' | 'hidden' | 'future'
 
 export interface MemberDay {
   date: string
@@ -64,7 +64,7 @@ export interface MemberDay {
   isPaused: boolean
 }
 
-export function shownDay({
+export function dayDisplay({
   date,
   today,
   joinedOn,
@@ -72,14 +72,14 @@ export function shownDay({
   isBlocked,
   hasRead,
   isPaused,
-}: MemberDay): ShownDay {
+}: MemberDay): DayDisplay {
   if (date > today) return 'future'
   if (share === 'nothing' || isBlocked || date < joinedOn) return 'hidden'
   if (hasRead) return 'read'
   return isPaused ? 'hidden' : 'open'
 }
 
-export const dayLabels: Record<ShownDay, string> = {
+export const dayLabels: Record<DayDisplay, string> = {
   read: 'Read',
   open: 'Not yet',
   hidden: '–',

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       id: report.id,
       groupId: report.groupId,
       groupName: report.groupName,
-      on: formatInstantDate(report.createdAt, timeZone),
+      reportedOn: formatInstantDate(report.createdAt, timeZone),
       isOpen: report.resolvedAt === null,
       reason: reportReasons[report.reason as ReportReason] ?? '',
       note: report.note,
@@ -143,7 +143,7 @@ function MinorsGroups({ groups }: { groups: View['minors'] }) {
 }
 
 function Report(report: View['reports'][number]) {
-  const { id, groupId, groupName, on, isOpen, reason, note, words, reported, reporter } = report
+  const { id, groupId, groupName, reportedOn, isOpen, reason, note, words, reported, reporter } = report
   return (
     <li className="border-t border-hairline py-5">
       <p className="mb-3 flex flex-wrap items-center gap-3 font-semibold">
@@ -155,7 +155,7 @@ function Report(report: View['reports'][number]) {
           Member: <UserLink {...reported} />,
           Group: <bdi>{groupName}</bdi>,
           'Reported by': reporter ? <UserLink {...reporter} /> : 'Deleted user',
-          On: on,
+          Date: reportedOn,
           Message: words,
           Note: note,
         }}

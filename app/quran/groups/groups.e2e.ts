@@ -7,11 +7,11 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
 
-const started = daysBefore(new Date(), 3)
+const startedAt = daysBefore(new Date(), 3)
 /** Today's date in the site's time zone, which is used for members without a time zone. */
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
 
-const evil = '<script>evil=1</script>“Fajr”'
+const hostileText = '<script>evil=1</script>“Fajr”'
 
 test('a member creates a group, and another joins by link after logging in @server', async ({ site }) => {
   const amina = await addTestMember(site.db, { name: 'Amina Rahman' })
@@ -19,9 +19,9 @@ test('a member creates a group, and another joins by link after logging in @serv
   const rejected = await groups.submit('Create group', { Name: '' })
   expect(rejected.status).toBe(400)
   expect(rejected.field('Name').description).toContain('Please enter a name.')
-  const group = await rejected.submit('Create group', { Name: evil })
+  const group = await rejected.submit('Create group', { Name: hostileText })
   expect(group.notice).toBe('Your group is ready. Invite your friends.')
-  expect(group.one('h1').text).toBe(evil)
+  expect(group.one('h1').text).toBe(hostileText)
   expect(group.text).toContain('You are the first.')
   const invite = await group.follow('Invite')
   const link = new URL(invite.field('Link').value)
@@ -34,15 +34,15 @@ test('a member creates a group, and another joins by link after logging in @serv
     `/profile?next=${encodeURIComponent(link.pathname)}`,
   )
   const bilal = await addTestMember(site.db, { name: 'Bilal Omar' })
-  const typed = await openPage(site, '/quran/groups', bilal)
-  const unknown = await typed.submit('Continue', { Code: '2222' })
+  const groupsOfBilal = await openPage(site, '/quran/groups', bilal)
+  const unknown = await groupsOfBilal.submit('Continue', { Code: '2222' })
   expect(unknown.field('Code').value).toBe('2222')
   expect(unknown.field('Code').description).toContain('eight letters and digits')
   const code = link.pathname.split('/').at(-1) ?? ''
   const join = await unknown.submit('Continue', {
     Code: `${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`,
   })
-  expect(join.one('h1').text).toBe(`Join “${evil}”?`)
+  expect(join.one('h1').text).toBe(`Join “${hostileText}”?`)
   expect(join.text).not.toContain('Amina')
   const joined = await join.submit('Join')
   expect(joined.notice).toBe('Welcome to the group!')
@@ -60,7 +60,9 @@ test('a member creates a group, and another joins by link after logging in @serv
 test('members see what each of them shares about today, and can send one message a day @server', async ({
   site,
 }) => {
-  const { id, members } = await addQuranGroup(site.db, ['Zayd', 'Amina', 'Bilal', 'Dawud'], { now: started })
+  const { id, members } = await addQuranGroup(site.db, ['Zayd', 'Amina', 'Bilal', 'Dawud'], {
+    now: startedAt,
+  })
   const [zayd, amina, bilal, dawud] = members as [(typeof members)[0], ...typeof members]
   if (!amina || !bilal || !dawud) throw new Error('Too few members')
   // Tomorrow, too, in case midnight passes during the test.
@@ -72,7 +74,7 @@ test('members see what each of them shares about today, and can send one message
         .execute()
   await site.db
     .insertInto('quranPause')
-    .values({ userId: dawud.id, id: 'p', startsOn: today, endsOn: null, createdAt: started.toISOString() })
+    .values({ userId: dawud.id, id: 'p', startsOn: today, endsOn: null, createdAt: startedAt.toISOString() })
     .execute()
   const settings = await openPage(site, `/quran/groups/${id}/settings`, bilal)
   await settings.submit('Save', { 'Whether I read, and how much': true })
@@ -95,8 +97,8 @@ test('members see what each of them shares about today, and can send one message
   )
   const sent = await zaydPage.submit('Send', { 'Is there time for one page today?': true })
   expect(sent.notice).toBe('Sent to Zayd.')
-  const again = await zaydPage.submit('Send', { 'May Allah accept your reading.': true })
-  expect([again.status, again.alert]).toEqual([
+  const secondMessage = await zaydPage.submit('Send', { 'May Allah accept your reading.': true })
+  expect([secondMessage.status, secondMessage.alert]).toEqual([
     409,
     'You have already sent this member a message today. You can send one a day.',
   ])
@@ -107,7 +109,7 @@ test('members see what each of them shares about today, and can send one message
   const report = await received.follow('Report the message from Amina')
   const reported = await report.submit('Send report', {
     'What happened?': 'pressure',
-    'Anything else (optional)': evil,
+    'Anything else (optional)': hostileText,
   })
   expect(reported.notice).toBe('Your report was sent. The team will look at it.')
   await (await reported.open(`/quran/groups/${id}/members/${amina.id}/block`)).submit('Block')
@@ -121,7 +123,7 @@ test('members see what each of them shares about today, and can send one message
   const admin = await openPage(site, '/admin/quran-groups', staff)
   expect(admin.one('main').text).toContain('1 group with 4 members.')
   expect(admin.one('main').text).toContain('Is there time for one page today?')
-  expect(admin.one('main').text).toContain(evil)
+  expect(admin.one('main').text).toContain(hostileText)
   expect(admin.one('main').text).not.toMatch(/3 pages|For myself/)
   expect((await admin.submit('Mark as resolved')).one('[aria-labelledby=reports] li').text).toContain(
     'Resolved',
@@ -129,7 +131,7 @@ test('members see what each of them shares about today, and can send one message
 })
 
 test('members read a khatma together on the board, and complete it @server', async ({ site }) => {
-  const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal'], { now: started })
+  const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal'], { now: startedAt })
   const [amina, bilal] = members
   if (!bilal) throw new Error('Too few members')
   const path = `/quran/groups/${id}/khatma`
@@ -137,14 +139,14 @@ test('members read a khatma together on the board, and complete it @server', asy
   expect((await start.submit('Start a khatma', { 'Finish by (optional)': '2020-01-01' })).status).toBe(400)
   const board = await start.submit('Start a khatma', { 'Finish by (optional)': '' })
   expect(board.notice).toBe('Bismillah. Everyone can take a juz now.')
-  const late = await openPage(site, path, bilal)
+  const staleBoard = await openPage(site, path, bilal)
   expect((await board.submit('Take juz 3')).one('main h2').text).toBe('Your juz')
-  expect((await late.submit('Take juz 3')).notice).toBe(
+  expect((await staleBoard.submit('Take juz 3')).notice).toBe(
     'Juz 3 has already been taken. Please choose another one.',
   )
   await site.db
     .updateTable('quranKhatmaJuz')
-    .set({ takenBy: bilal.id, finishedAt: started.toISOString() })
+    .set({ takenBy: bilal.id, finishedAt: startedAt.toISOString() })
     .where('juz', '!=', 3)
     .execute()
   await site.db
@@ -152,20 +154,20 @@ test('members read a khatma together on the board, and complete it @server', asy
     .set({ confirmedAt: daysBefore(new Date(), 8).toISOString() })
     .where('juz', '=', 3)
     .execute()
-  const asked = await (await openPage(site, '/quran', amina)).follow(
+  const khatma = await (await openPage(site, '/quran', amina)).follow(
     'Fajr readers: are you still reading juz 3?',
   )
   expect((await openPage(site, '/quran', bilal)).text).not.toContain('are you still reading')
-  const last = await asked.submit('Finished: juz 3')
-  expect(last.text).toContain('Alhamdulillah, the khatma is complete.')
-  expect(last.all('button', 'Start a khatma')).toHaveLength(1)
+  const completed = await khatma.submit('Finished: juz 3')
+  expect(completed.text).toContain('Alhamdulillah, the khatma is complete.')
+  expect(completed.all('button', 'Start a khatma')).toHaveLength(1)
 })
 
 test('the staff must approve a group for young people before anyone can join @server', async ({ site }) => {
   const adult = await addTestMember(site.db, { name: 'Amina Rahman' })
   const groups = await openPage(site, '/quran/groups', adult)
-  const young = { Name: 'Sunday circle', 'Young people under 18': true }
-  const rejected = await groups.submit('Create group', young)
+  const youngGroup = { Name: 'Sunday circle', 'Young people under 18': true }
+  const rejected = await groups.submit('Create group', youngGroup)
   expect(rejected.field(/^I am 18 or older/).description).toContain('needs an adult')
   const group = await rejected.submit('Create group', {
     'I am 18 or older and responsible for this group': true,
@@ -193,7 +195,7 @@ test('the pages of a group are accessible, and its buttons work with a keyboard 
   page,
   site,
 }) => {
-  const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal'], { now: started })
+  const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal'], { now: startedAt })
   const [amina, bilal] = members
   if (!bilal) throw new Error('Too few members')
   await logIn(page, site, amina)

@@ -124,7 +124,7 @@ function NewGroupForm({ result }: { result: Route.ComponentProps['actionData'] }
       />
       <fieldset>
         <legend className="mb-1 font-semibold">Who is it for?</legend>
-        <InlineRadios name="kind" labels={groupKindLabels} chosen={values.kind ?? 'adults'} />
+        <InlineRadios name="kind" labels={groupKindLabels} defaultValue={values.kind ?? 'adults'} />
         {errors.kind && <p className="text-sm font-semibold text-clay">{errors.kind}</p>}
       </fieldset>
       <Checkbox

@@ -43,9 +43,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   if (!(await isWithinLimit(db, member.id)))
     return data({ code, isLoggedIn: true, group: null, isLimited: true }, { status: 429 })
-  const found = await findInvitation(db, code, member.id)
-  if (found && (await findOwnGroup(db, found.id, member.id))) throw redirect(groupPath(found.id))
-  const group = found && { name: found.name, kind: found.kind }
+  const invitation = await findInvitation(db, code, member.id)
+  if (invitation && (await findOwnGroup(db, invitation.id, member.id)))
+    throw redirect(groupPath(invitation.id))
+  const group = invitation && { name: invitation.name, kind: invitation.kind }
   return data({ code, isLoggedIn: true, group, isLimited: false }, { status: group ? 200 : 404 })
 }
 

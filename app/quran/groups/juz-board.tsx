@@ -22,16 +22,16 @@ const stateClasses: Record<JuzState, string> = {
 
 /** The 30 juz of a khatma: the member's own first, then all. */
 export function JuzBoard({ path, board, isAdmin }: { path: string; board: JuzView[]; isAdmin: boolean }) {
-  const own = board.filter(({ isOwn, state }) => isOwn && state !== 'finished')
+  const ownJuz = board.filter(({ isOwn, state }) => isOwn && state !== 'finished')
   return (
     <>
-      {own.length > 0 && (
+      {ownJuz.length > 0 && (
         <section aria-labelledby="own" className="mb-8">
           <h2 id="own" className="mb-3 text-lg">
             Your juz
           </h2>
           <ul className="grid gap-3">
-            {own.map((juz) => (
+            {ownJuz.map((juz) => (
               <OwnJuz key={juz.juz} path={path} {...juz} />
             ))}
           </ul>

@@ -33,7 +33,8 @@ const changes: Record<string, Change> = {
   'hand-back': {
     run: (db, { isAdmin, ...ref }) => handBackJuz(db, isAdmin ? { ...ref, userId: null } : ref),
     done: (juz) => `Juz ${juz} is available again.`,
-    problem: notYours,
+    // An admin can also release another member's juz.
+    problem: (juz) => `Juz ${juz} can no longer be handed back.`,
   },
   keep: { run: confirmJuz, done: (juz) => `Juz ${juz} is still yours.`, problem: notYours },
   finish: {

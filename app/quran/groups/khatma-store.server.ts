@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { lockGroup } from './group-store.server.ts'
-import { askedSince, type Juz, juzNumbers, stuckSince } from './khatma.ts'
+import { confirmThreshold, type Juz, juzNumbers, takeoverThreshold } from './khatma.ts'
 
 export interface Khatma {
   id: string
@@ -31,14 +31,14 @@ export const listJuz = (db: Database, khatmaId: string): Promise<Juz[]> =>
     .execute()
 
 /** The juz that a member must confirm, with the group of each. */
-export const listAskedJuz = (db: Database, userId: string, now: Date) =>
+export const listJuzToConfirm = (db: Database, userId: string, now: Date) =>
   db
     .selectFrom('quranKhatmaJuz')
     .innerJoin('quranKhatma', 'quranKhatma.id', 'quranKhatmaJuz.khatmaId')
     .innerJoin('quranGroup', 'quranGroup.id', 'quranKhatma.groupId')
     .select(['quranGroup.id', 'quranGroup.name', 'juz'])
     .where('takenBy', '=', userId)
-    .where('confirmedAt', '<', askedSince(now))
+    .where('confirmedAt', '<', confirmThreshold(now))
     .where('quranKhatmaJuz.finishedAt', 'is', null)
     .orderBy('quranGroup.name')
     .orderBy('quranGroup.id')
@@ -78,7 +78,7 @@ export async function takeJuz(db: Database, { groupId, userId, juz }: JuzRef, no
   const at = now.toISOString()
   const { numUpdatedRows } = await currentJuz(db, groupId, juz)
     .set({ takenBy: userId, takenAt: at, confirmedAt: at })
-    .where((eb) => eb.or([eb('takenBy', 'is', null), eb('confirmedAt', '<', stuckSince(now))]))
+    .where((eb) => eb.or([eb('takenBy', 'is', null), eb('confirmedAt', '<', takeoverThreshold(now))]))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('quranGroupMember')

@@ -90,10 +90,10 @@ storeTest('a juz without an answer for two weeks can be taken; with an answer, i
   await startKhatma(db, id, null, now)
   for (const juz of [1, 2]) await takeJuz(db, { groupId: id, userId: amina, juz }, now)
   expect(await confirmJuz(db, { groupId: id, userId: amina, juz: 1 }, daysAfter(now, 10))).toBe(true)
-  const later = daysAfter(now, 15)
-  expect(await takeJuz(db, { groupId: id, userId: bilal, juz: 1 }, later)).toBe(false)
-  expect(await takeJuz(db, { groupId: id, userId: bilal, juz: 2 }, later)).toBe(true)
-  expect(await finishJuz(db, { groupId: id, userId: amina, juz: 2 }, later)).toBe('notTheirs')
+  const in15Days = daysAfter(now, 15)
+  expect(await takeJuz(db, { groupId: id, userId: bilal, juz: 1 }, in15Days)).toBe(false)
+  expect(await takeJuz(db, { groupId: id, userId: bilal, juz: 2 }, in15Days)).toBe(true)
+  expect(await finishJuz(db, { groupId: id, userId: amina, juz: 2 }, in15Days)).toBe('notTheirs')
 })
 
 storeTest(
@@ -124,11 +124,11 @@ storeTest(
     expect(await reopenJuz(db, { groupId: id, userId: bilal, juz: 28 }, now)).toBe(false)
     expect(await reopenJuz(db, { groupId: id, userId: amina, juz: 28 }, now)).toBe(true)
     await finishJuz(db, { groupId: id, userId: amina, juz: 28 }, now)
-    const last = await Promise.all([
+    const outcomes = await Promise.all([
       finishJuz(db, { groupId: id, userId: amina, juz: 29 }, now),
       finishJuz(db, { groupId: id, userId: bilal, juz: 30 }, now),
     ])
-    expect(last.sort()).toEqual(['finished', 'khatmaFinished'])
+    expect(outcomes.sort()).toEqual(['finished', 'khatmaFinished'])
     const [khatma] = await listKhatmas(db, id)
     expect(khatma?.finishedAt).toBe(now.toISOString())
     expect(await reopenJuz(db, { groupId: id, userId: amina, juz: 1 }, now)).toBe(false)

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       name: juz.takenBy === null ? null : (names.get(juz.takenBy) ?? null),
     })),
     finished: khatmas.flatMap(({ id, finishedAt }) =>
-      finishedAt ? [{ id, on: formatInstantDate(finishedAt, zone) }] : [],
+      finishedAt ? [{ id, date: formatInstantDate(finishedAt, zone) }] : [],
     ),
     today,
     ramadanEnd: ramadanFrom(today).to,
@@ -89,11 +89,11 @@ export default function KhatmaRoute({ loaderData, actionData }: Route.ComponentP
       back={{ path: groupPath(group.id), label: group.name }}
       wide
     >
-      {!isRunning && finished[0] && <Completed on={finished[0].on} />}
+      {!isRunning && finished[0] && <Completed date={finished[0].date} />}
       {isRunning ? (
         <>
           <p className="mb-5 font-semibold">
-            {counts.finished} of 30 juz are finished.
+            {counts.finished} of 30 juz finished.
             {finishBy && ` The group wants to finish by ${finishBy}.`}
           </p>
           <JuzBoard path={path} board={board} isAdmin={group.isAdmin} />
@@ -106,8 +106,8 @@ export default function KhatmaRoute({ loaderData, actionData }: Route.ComponentP
       {finished.length > 0 && (
         <GroupSection id="finished" title="Finished together">
           <ul>
-            {finished.map(({ id, on }) => (
-              <li key={id}>{on}</li>
+            {finished.map(({ id, date }) => (
+              <li key={id}>{date}</li>
             ))}
           </ul>
         </GroupSection>
@@ -116,13 +116,13 @@ export default function KhatmaRoute({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function Completed({ on }: { on: string }) {
+function Completed({ date }: { date: string }) {
   return (
     <div className="mb-8 flex items-center gap-4 rounded-md border border-hairline bg-surface p-5">
       <Khatam className="size-10 shrink-0 text-brass" />
       <p>
         <span className="font-semibold">Alhamdulillah, the khatma is complete.</span> You finished it together
-        on {on}. May Allah accept it from all of you.
+        on {date}. May Allah accept it from all of you.
       </p>
     </div>
   )

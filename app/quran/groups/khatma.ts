@@ -25,15 +25,15 @@ export function juzState(
 ): JuzState {
   if (finishedAt !== null) return 'finished'
   if (takenBy === null || confirmedAt === null) return 'open'
-  if (confirmedAt < stuckSince(now)) return 'stuck'
-  return confirmedAt < askedSince(now) ? 'asked' : 'taken'
+  if (confirmedAt < takeoverThreshold(now)) return 'stuck'
+  return confirmedAt < confirmThreshold(now) ? 'asked' : 'taken'
 }
 
-/** The member of a juz that was confirmed before this time is asked about it. */
-export const askedSince = (now: Date) => daysAgo(now, askAfterDays)
+/** A juz that was last confirmed before this time must be confirmed again. */
+export const confirmThreshold = (now: Date) => daysAgo(now, askAfterDays)
 
-/** A juz that was confirmed before this time can be taken by another member. */
-export const stuckSince = (now: Date) => daysAgo(now, openAfterDays)
+/** A juz that was last confirmed before this time can be taken by another member. */
+export const takeoverThreshold = (now: Date) => daysAgo(now, openAfterDays)
 
 const daysAgo = (now: Date, days: number) => daysBefore(now, days).toISOString()
 

@@ -40,8 +40,8 @@ export function MemberTable({
             <th scope="row" className="py-1 pe-3 text-start font-normal">
               <MemberName groupId={groupId} member={member} />
               <span className="flex flex-wrap gap-1 pb-2 sm:hidden">
-                {member.days.map(({ date, shown }) => (
-                  <DayMark key={date} shown={shown} label={formatWeekday(date)} />
+                {member.days.map(({ date, display }) => (
+                  <DayMark key={date} display={display} label={formatWeekday(date)} />
                 ))}
               </span>
             </th>
@@ -53,9 +53,9 @@ export function MemberTable({
               )}
               {member.amount && <span className="block text-sm text-muted">{member.amount}</span>}
             </td>
-            {member.days.map(({ date, shown }) => (
+            {member.days.map(({ date, display }) => (
               <td key={date} className="py-3 text-center max-sm:hidden">
-                <DayMark shown={shown} label={formatWeekday(date)} />
+                <DayMark display={display} label={formatWeekday(date)} />
               </td>
             ))}
           </tr>
@@ -115,9 +115,9 @@ export function RamadanTable({ members, dates }: { members: MemberView[]; dates:
               >
                 <bdi>{member.name}</bdi>
               </th>
-              {member.days.map(({ date, shown }, index) => (
+              {member.days.map(({ date, display }, index) => (
                 <td key={date} className="py-2 text-center">
-                  <DayMark shown={shown} label={`Day ${index + 1}`} />
+                  <DayMark display={display} label={`Day ${index + 1}`} />
                 </td>
               ))}
             </tr>

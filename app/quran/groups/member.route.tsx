@@ -30,10 +30,10 @@ async function requireOther({ db, group, member }: GroupContext, userId: string,
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await requireGroup(args)
-  const { db, group, member } = found
+  const context = await requireGroup(args)
+  const { db, group, member } = context
   if (args.params.userId === member.id) throw redirect(`${groupPath(group.id)}/settings`)
-  const { other, today } = await requireOther(found, args.params.userId, new Date())
+  const { other, today } = await requireOther(context, args.params.userId, new Date())
   return withFlash(args, {
     group: { id: group.id, name: group.name, isAdmin: group.role === 'admin', isOpen: isOpen(group) },
     other: { id: other.id, name: other.name, isBlocked: other.isBlocked },

@@ -43,8 +43,8 @@ export async function listSentTo(db: Database, senderId: string, sentOn: string)
 }
 
 /**
- * The messages that a member got in a group since a time, newest first, except from senders whom they have blocked or
- * who are suspended. Callers must check whether the member muted the group.
+ * The messages that a member received in a group since a time, newest first, except from senders whom they have blocked
+ * or who are suspended. Callers must check whether the member muted the group.
  */
 export const listReceived = (db: Database, groupId: string, recipientId: string, since: Date) =>
   receivedMessages(db, recipientId, since)
@@ -53,7 +53,7 @@ export const listReceived = (db: Database, groupId: string, recipientId: string,
     .orderBy('quranGroupMessage.createdAt', 'desc')
     .execute()
 
-/** The groups in which a member got messages since a time, except those that they have muted, by name. */
+/** The groups in which a member received messages since a time, except those that they have muted, by name. */
 export const listGroupsWithMessages = (db: Database, recipientId: string, since: Date) =>
   receivedMessages(db, recipientId, since)
     .innerJoin('quranGroup', 'quranGroup.id', 'quranGroupMessage.groupId')

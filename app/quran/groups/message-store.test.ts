@@ -39,8 +39,8 @@ storeTest('a member can send each recipient one message a day', async ({ db }) =
     words: 'ease',
     sentOn: '2026-11-23',
   } as const
-  const twice = await Promise.all([sendMessage(db, message, now), sendMessage(db, message, now)])
-  expect(twice.sort()).toEqual([false, true])
+  const results = await Promise.all([sendMessage(db, message, now), sendMessage(db, message, now)])
+  expect(results.sort()).toEqual([false, true])
   expect(await sendMessage(db, { ...message, senderId: bilal, recipientId: amina }, now)).toBe(true)
   expect(await listSentTo(db, amina, '2026-11-23')).toEqual(new Set([bilal]))
   expect(await sendMessage(db, { ...message, sentOn: '2026-11-24' }, daysAfter(now, 1))).toBe(true)
@@ -62,38 +62,41 @@ storeTest('a member can send each recipient one message a day', async ({ db }) =
   expect(await listSentTo(db, amina, '2026-11-24')).toEqual(new Set([bilal]))
 })
 
-storeTest('only days and pauses of the given members are read, and no deleted entries', async ({ db }) => {
-  const { members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
-  const [amina, bilal] = members.map((member) => member.id) as [string, string]
-  const stranger = (await addTestMember(db)).id
-  const entry = { userId: amina, localDate: '2026-11-22' }
-  await db
-    .insertInto('quranEntry')
-    .values([
-      quranEntryRow({ ...entry, pages: 2.5, minutes: 10 }),
-      quranEntryRow({ ...entry, id: 'read-2026-11-22' }),
-      quranEntryRow({ ...entry, localDate: '2026-11-21', deletedAt: now.toISOString() }),
-      quranEntryRow({ ...entry, localDate: '2026-11-01' }),
-      quranEntryRow({ ...entry, userId: stranger }),
+storeTest(
+  'only the days and pauses of the requested members are read, and no deleted entries',
+  async ({ db }) => {
+    const { members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+    const [amina, bilal] = members.map((member) => member.id) as [string, string]
+    const stranger = (await addTestMember(db)).id
+    const entry = { userId: amina, localDate: '2026-11-22' }
+    await db
+      .insertInto('quranEntry')
+      .values([
+        quranEntryRow({ ...entry, pages: 2.5, minutes: 10 }),
+        quranEntryRow({ ...entry, id: 'read-2026-11-22' }),
+        quranEntryRow({ ...entry, localDate: '2026-11-21', deletedAt: now.toISOString() }),
+        quranEntryRow({ ...entry, localDate: '2026-11-01' }),
+        quranEntryRow({ ...entry, userId: stranger }),
+      ])
+      .execute()
+    const pause = { userId: bilal, createdAt: now.toISOString() }
+    await db
+      .insertInto('quranPause')
+      .values([
+        { ...pause, id: 'a', startsOn: '2026-11-20', endsOn: null },
+        { ...pause, id: 'b', startsOn: '2026-11-01', endsOn: '2026-11-15' },
+      ])
+      .execute()
+    const week = ['2026-11-16', '2026-11-23'] as const
+    expect(await listReadings(db, [amina, bilal], ...week)).toEqual([
+      { userId: amina, localDate: '2026-11-22', pages: 2.5, ayat: 0, minutes: 10 },
     ])
-    .execute()
-  const pause = { userId: bilal, createdAt: now.toISOString() }
-  await db
-    .insertInto('quranPause')
-    .values([
-      { ...pause, id: 'a', startsOn: '2026-11-20', endsOn: null },
-      { ...pause, id: 'b', startsOn: '2026-11-01', endsOn: '2026-11-15' },
+    expect(await listReadings(db, [], ...week)).toEqual([])
+    expect(await listPauses(db, [amina, bilal], ...week)).toEqual([
+      { userId: bilal, startsOn: '2026-11-20', endsOn: null },
     ])
-    .execute()
-  const week = ['2026-11-16', '2026-11-23'] as const
-  expect(await listReadings(db, [amina, bilal], ...week)).toEqual([
-    { userId: amina, localDate: '2026-11-22', pages: 2.5, ayat: 0, minutes: 10 },
-  ])
-  expect(await listReadings(db, [], ...week)).toEqual([])
-  expect(await listPauses(db, [amina, bilal], ...week)).toEqual([
-    { userId: bilal, startsOn: '2026-11-20', endsOn: null },
-  ])
-})
+  },
+)
 
 storeTest(
   'the staff sees counts, sees reports with the reported message, and resolves them',
@@ -179,8 +182,8 @@ storeTest('the export has the member’s memberships, messages, juz, blocks and 
   await blockMember(db, amina, bilal, now)
   await startKhatma(db, id, null, now)
   await takeJuz(db, { groupId: id, userId: amina, juz: 5 }, now)
-  const about = { groupId: id, groupName: 'Fajr readers', reporterId: amina, reportedId: bilal }
-  await addReport(db, { ...about, reason: 'other', note: 'A note', words: null }, now)
+  const report = { groupId: id, groupName: 'Fajr readers', reporterId: amina, reportedId: bilal }
+  await addReport(db, { ...report, reason: 'other', note: 'A note', words: null }, now)
   expect(await readGroupRecords(db, amina)).toMatchObject({
     quranGroup: [{ name: 'Fajr readers', role: 'admin', share: 'done' }],
     quranGroupMessage: [{ group: 'Fajr readers', words: 'ease', direction: 'received' }],

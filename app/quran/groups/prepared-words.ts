@@ -1,4 +1,4 @@
-import type { ShownDay } from './group.ts'
+import type { DayDisplay } from './group.ts'
 
 /** The only messages that members of a group send each other. Never rename a key: messages store it. */
 export const preparedWords = {
@@ -17,7 +17,7 @@ export const isWordsKey = (key: string): key is WordsKey => Object.hasOwn(prepar
 export const wordsText = (key: string) => (isWordsKey(key) ? preparedWords[key].text : '')
 
 /** The words that fit a member's day: a nudge only if their day shows as “not yet”. */
-export function wordsFor(today: ShownDay): WordsKey[] {
+export function wordsFor(today: DayDisplay): WordsKey[] {
   const keys = Object.keys(preparedWords) as WordsKey[]
   return today === 'open' ? keys : keys.filter((key) => preparedWords[key].kind === 'dua')
 }

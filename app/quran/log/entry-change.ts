@@ -17,9 +17,9 @@ type LastChange = { editedAt: string; deletedAt: string | null } | undefined
 type ChangedEntry = Pick<Entry, 'id' | 'localDate' | 'timeZone' | 'loggedAt'>
 
 /** The operation that logs a day as read, without details. */
-export const operationsToTap = (day: LogDay, last: LastChange, now: Date): Operation[] => {
-  const fields = { ...day, id: newId(), at: operationTime(now, last?.editedAt) }
-  return [tapOperation(fields, last !== undefined && last.deletedAt !== null)]
+export const operationsToTap = (day: LogDay, lastChange: LastChange, now: Date): Operation[] => {
+  const fields = { ...day, id: newId(), at: operationTime(now, lastChange?.editedAt) }
+  return [tapOperation(fields, lastChange !== undefined && lastChange.deletedAt !== null)]
 }
 
 /**
@@ -43,10 +43,10 @@ export function operationsToAddDetails(
   { id, ...day }: LogDay & { id: string },
   entryId: string,
   content: EntryContent,
-  last: LastChange,
+  lastChange: LastChange,
   now: Date,
 ): Operation[] {
-  const at = operationTime(now, last?.editedAt)
+  const at = operationTime(now, lastChange?.editedAt)
   return [{ type: 'put', id, entryId, at, loggedAt: at, ...day, ...content }]
 }
 
@@ -58,18 +58,18 @@ export function operationsToReplace(
   { id: entryId, localDate, timeZone, loggedAt }: ChangedEntry,
   date: string,
   content: EntryContent,
-  last: LastChange,
+  lastChange: LastChange,
   now: Date,
 ): Operation[] {
-  const at = operationTime(now, last?.editedAt)
+  const at = operationTime(now, lastChange?.editedAt)
   const put = { type: 'put', id: newId(), at, loggedAt, timeZone, localDate: date, ...content } as const
   if (date === localDate || entryId !== tapEntryId(localDate)) return [{ ...put, entryId }]
   const deletion = { type: 'delete', id: newId(), entryId, at, loggedAt, localDate, timeZone } as const
   return [deletion, { ...put, entryId: newId() }]
 }
 
-export function operationsToDelete(entry: ChangedEntry, last: LastChange, now: Date): Operation[] {
+export function operationsToDelete(entry: ChangedEntry, lastChange: LastChange, now: Date): Operation[] {
   const { id: entryId, localDate, timeZone, loggedAt } = entry
-  const at = operationTime(now, last?.editedAt)
+  const at = operationTime(now, lastChange?.editedAt)
   return [{ type: 'delete', id: newId(), entryId, at, loggedAt, localDate, timeZone }]
 }

@@ -19,14 +19,15 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const db = context.get(databaseContext)
   const now = new Date()
   const values = await readFields(request)
-  const [{ today, timeZone }, last] = await Promise.all([
+  const [{ today, timeZone }, lastChange] = await Promise.all([
     readMemberDay(db, member, now),
     findLastChange(db, member.id, id),
   ])
   const { date = '' } = values
   const checked = checkLog(values, today)
+  // A tap has no content, so its form is empty, which `checkLog` does not accept.
   const content = checked.ok ? checked.content : noContent
-  if (!last?.deletedAt || !(checked.ok || id === tapEntryId(date))) return redirect(logPath)
+  if (!lastChange?.deletedAt || !(checked.ok || id === tapEntryId(date))) return redirect(logPath)
   const entry = { id, localDate: date, timeZone, loggedAt: now.toISOString() }
   const refusal = await putEntry(db, member.id, entry, date, content, now)
   return redirectWithFlash({ context, request }, logPath, {

@@ -15,11 +15,14 @@ const maxClockAheadMs = 10 * minuteMs
 /** How long a device may have been offline. */
 const maxDelayDays = 90
 
-/** `clock`: the device's clock is ahead. `date`: not a date that can be logged. `tooMany`: the day has 50 entries. */
+/**
+ * `clock`: the device's clock is ahead. `date`: the date cannot be logged, or the operation is more than 90 days old.
+ * `tooMany`: the day has 50 entries.
+ */
 export type Refusal = 'clock' | 'date' | 'tooMany'
 
 export interface ApplyResult {
-  /** By the operations' ids. */
+  /** `id` is the id of the operation. */
   refused: { id: string; reason: Refusal }[]
   /** The first date on which something changed; null if nothing did. */
   changedFrom: string | null
@@ -31,8 +34,8 @@ interface ApplyOptions {
 }
 
 /**
- * Applies operations from a member's devices: in any order and any number of times, with the same result (decision 053).
- * An operation that loses to a stored one changes nothing and is not refused.
+ * Applies operations from a member's devices: in any order and any number of times, with the same result (decision
+ * 053). An operation that loses to a stored one changes nothing and is not refused.
  */
 export function applyOperations(
   db: Database,
@@ -82,6 +85,7 @@ function winnersOf(operations: Operation[]) {
 }
 
 async function store(tx: Database, userId: string, operations: Operation[]) {
+  // A log that these operations start begins on their latest date, so no day between them can be missed.
   const startedOn = operations
     .map(({ localDate }) => localDate)
     .sort()
@@ -228,8 +232,8 @@ export async function listReadingsOf(
     .orderBy('localDate')
     .orderBy('id')
     .execute()
-  const ofMembers = Map.groupBy(rows, ({ userId }) => userId)
-  return new Map([...ofMembers].map(([userId, entries]) => [userId, toDayReadings(entries)]))
+  const rowsByMember = Map.groupBy(rows, ({ userId }) => userId)
+  return new Map([...rowsByMember].map(([userId, entries]) => [userId, toDayReadings(entries)]))
 }
 
 /** The nearest months with entries before and after a range of dates; null if there is none. */

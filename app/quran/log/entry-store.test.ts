@@ -36,22 +36,22 @@ storeTest(
     const delivery = operationsOfDevices.chain((operations) =>
       fc.record({
         operations: fc.constant(operations),
-        delivered: fc.shuffledSubarray([...operations, ...operations], {
+        deliveries: fc.shuffledSubarray([...operations, ...operations], {
           minLength: operations.length * 2,
         }),
         cut: fc.nat(24),
       }),
     )
     await fc.assert(
-      fc.asyncProperty(delivery, async ({ operations, delivered, cut }) => {
+      fc.asyncProperty(delivery, async ({ operations, deliveries, cut }) => {
         const expected = await rowsAfter(db, id, [operations])
-        const batches = [delivered.slice(0, cut), delivered.slice(cut)]
+        const batches = [deliveries.slice(0, cut), deliveries.slice(cut)]
         expect(await rowsAfter(db, id, batches)).toEqual(expected)
         expect(
           await rowsAfter(
             db,
             id,
-            delivered.map((operation) => [operation]),
+            deliveries.map((operation) => [operation]),
           ),
         ).toEqual(expected)
       }),
@@ -134,8 +134,8 @@ storeTest(
     // Offline for three weeks.
     expect(await reason('2026-11-01', '2026-11-02T12:00:00.000Z')).toBeUndefined()
     expect(await reason('2026-07-01', '2026-07-01T12:00:00.000Z')).toBe('date')
-    const old = putOf({ localDate: '2020-01-01' })
-    const imported = await applyOperations(db, id, [old], now, { maxDaysBack: 36_500 })
+    const oldEntry = putOf({ localDate: '2020-01-01' })
+    const imported = await applyOperations(db, id, [oldEntry], now, { maxDaysBack: 36_500 })
     expect(imported).toEqual({ refused: [], changedFrom: '2020-01-01' })
   },
 )
@@ -168,14 +168,14 @@ storeTest(
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const other = await addTestMember(db)
-    const store = (userId: string) =>
+    const storeCheckpoint = (userId: string) =>
       writeCheckpoint(db, userId, 1, { throughDate: '2026-11-20', totals: '{}' })
-    const stored = async () => {
+    const listOwners = async () => {
       const checkpoints = await db.selectFrom('quranCheckpoint').select('userId').execute()
       return checkpoints.map(({ userId }) => userId)
     }
-    await store(id)
-    await store(other.id)
+    await storeCheckpoint(id)
+    await storeCheckpoint(other.id)
     const entryId = 'entry-that-moves'
     await applyOperations(
       db,
@@ -183,11 +183,11 @@ storeTest(
       [putOf({ localDate: '2026-11-22', entryId, at: '2026-11-22T10:00:00.000Z' })],
       now,
     )
-    expect(await stored()).toHaveLength(2)
+    expect(await listOwners()).toHaveLength(2)
     await applyOperations(db, id, [putOf({ localDate: '2026-11-21', entryId })], now)
-    expect(await stored()).toEqual([other.id])
-    await store(id)
+    expect(await listOwners()).toEqual([other.id])
+    await storeCheckpoint(id)
     await applyOperations(db, id, [putOf({ localDate: today, entryId, at: '2026-11-23T12:01:00.000Z' })], now)
-    expect(await stored()).toEqual([other.id])
+    expect(await listOwners()).toEqual([other.id])
   },
 )

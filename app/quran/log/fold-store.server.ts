@@ -20,14 +20,14 @@ const lastDate = '9999-12-31'
 const checkpointDays = 7
 
 /** A member's log, ready to be folded from the checkpoint, or from its first day if there is none. */
-export interface Fold extends Checkpointed {
+export interface Fold extends CheckpointContent {
   history: History
   /** The first day that the totals do not include. */
   from: string
 }
 
 /** What a checkpoint stores. */
-interface Checkpointed {
+interface CheckpointContent {
   totals: Totals
   recent: RecentDays
 }
@@ -41,7 +41,7 @@ export async function readFold(db: Database, userId: string): Promise<Fold> {
     listDayReadings(db, userId, from ?? '', lastDate),
   ])
   const history = { ...rules, days }
-  const stored: Checkpointed = checkpoint
+  const stored: CheckpointContent = checkpoint
     ? JSON.parse(checkpoint.totals)
     : { totals: emptyTotals, recent: noRecentDays }
   return { ...stored, history, from: from ?? firstDate(history) ?? lastDate }
@@ -82,7 +82,7 @@ export async function moveCheckpoint(db: Database, userId: string, { history, fr
       if (fold.from > throughDate) return
       const totals = totalsThrough(fold, throughDate, today)
       const { recent } = daysThrough(fold, throughDate, today)
-      const json = JSON.stringify({ totals, recent } satisfies Checkpointed)
+      const json = JSON.stringify({ totals, recent } satisfies CheckpointContent)
       await writeCheckpoint(tx, userId, totalsFormat, { throughDate, totals: json })
     }),
   )

@@ -15,8 +15,8 @@ import { type EntryContent, type Operation, tapEntryId } from './operation.ts'
 
 /** Logs that the member read on a day, without details. */
 export async function logTap(db: Database, userId: string, day: LogDay, now: Date) {
-  const last = await findLastChange(db, userId, tapEntryId(day.localDate))
-  return apply(db, userId, operationsToTap(day, last, now), now)
+  const lastChange = await findLastChange(db, userId, tapEntryId(day.localDate))
+  return apply(db, userId, operationsToTap(day, lastChange, now), now)
 }
 
 /** Adds what was read. A form that is submitted twice has the same `id` and adds one entry. */
@@ -28,8 +28,8 @@ export async function addDetails(
   now: Date,
 ) {
   const entryId = entryIdForDetails(await findEntry(db, userId, tapEntryId(day.localDate)), day.id)
-  const last = await findLastChange(db, userId, entryId)
-  return apply(db, userId, operationsToAddDetails(day, entryId, content, last, now), now)
+  const lastChange = await findLastChange(db, userId, entryId)
+  return apply(db, userId, operationsToAddDetails(day, entryId, content, lastChange, now), now)
 }
 
 /** Replaces an entry, or restores it. */
@@ -41,13 +41,13 @@ export async function putEntry(
   content: EntryContent,
   now: Date,
 ) {
-  const last = await findLastChange(db, userId, entry.id)
-  return apply(db, userId, operationsToReplace(entry, date, content, last, now), now)
+  const lastChange = await findLastChange(db, userId, entry.id)
+  return apply(db, userId, operationsToReplace(entry, date, content, lastChange, now), now)
 }
 
 export async function deleteEntry(db: Database, userId: string, entry: Entry, now: Date) {
-  const last = await findLastChange(db, userId, entry.id)
-  return apply(db, userId, operationsToDelete(entry, last, now), now)
+  const lastChange = await findLastChange(db, userId, entry.id)
+  return apply(db, userId, operationsToDelete(entry, lastChange, now), now)
 }
 
 /** Why the change was refused; null if it was made. */

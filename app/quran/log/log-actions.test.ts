@@ -9,7 +9,7 @@ import { addDetails, deleteEntry, logTap, putEntry } from './log-actions.server.
 import { noContent, tapEntryId } from './operation.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
-const later = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
 const day = { localDate: '2026-11-23', timeZone: 'UTC' }
 const yesterday = '2026-11-22'
 const pages = (count: number) => ({ ...noContent, pages: count })
@@ -23,26 +23,26 @@ storeTest('a tap can be deleted and repeated, and details replace it', async ({ 
     return entry
   }
   await logTap(db, id, day, now)
-  await logTap(db, id, day, later(1))
+  await logTap(db, id, day, minutesLater(1))
   expect(await readings()).toMatchObject([{ taps: 1, entries: 1 }])
-  await deleteEntry(db, id, await tapEntry(), later(2))
+  await deleteEntry(db, id, await tapEntry(), minutesLater(2))
   expect(await readings()).toEqual([])
-  await logTap(db, id, day, later(3))
+  await logTap(db, id, day, minutesLater(3))
   expect(await readings()).toMatchObject([{ taps: 1, entries: 1 }])
   const form = { id: randomUUID(), ...day }
   // Sent twice.
-  await addDetails(db, id, form, pages(2), later(4))
-  await addDetails(db, id, form, pages(2), later(5))
+  await addDetails(db, id, form, pages(2), minutesLater(4))
+  await addDetails(db, id, form, pages(2), minutesLater(5))
   expect(await readings()).toMatchObject([{ taps: 0, pages: 2, entries: 1 }])
   const next = { id: randomUUID(), ...day }
-  await addDetails(db, id, next, pages(3), later(6))
-  await addDetails(db, id, next, pages(3), later(7))
+  await addDetails(db, id, next, pages(3), minutesLater(6))
+  await addDetails(db, id, next, pages(3), minutesLater(7))
   expect(await readings()).toMatchObject([{ taps: 0, pages: 5, entries: 2 }])
 })
 
 storeTest('a correction wins over a device whose clock is ahead', async ({ db }) => {
   const { id } = await addTestMember(db)
-  await applyOperations(db, id, [tapOf({ ...day, at: later(9).toISOString() })], now)
+  await applyOperations(db, id, [tapOf({ ...day, at: minutesLater(9).toISOString() })], now)
   const [entry] = await listEntries(db, id, yesterday, day.localDate)
   if (!entry) throw new Error('No entry')
   expect(await putEntry(db, id, entry, day.localDate, pages(4), now)).toBeNull()
@@ -54,7 +54,7 @@ storeTest('an entry that moves to another day no longer counts on its old one', 
   await logTap(db, id, day, now)
   const [entry] = await listEntries(db, id, day.localDate, day.localDate)
   if (!entry) throw new Error('No entry')
-  await putEntry(db, id, entry, yesterday, pages(1), later(1))
+  await putEntry(db, id, entry, yesterday, pages(1), minutesLater(1))
   const days = await listDayReadings(db, id, yesterday, day.localDate)
   expect(days).toMatchObject([{ localDate: yesterday, pages: 1, entries: 1 }])
 })

@@ -12,11 +12,11 @@ const text = () =>
     .transform((typed) => typed.trim())
 
 /** An optional number, which may have a decimal comma; null if it is empty. */
-const amount = ({ min, max }: { min: number; max: number }, whole: boolean, invalid: string) =>
+const amount = ({ min, max }: { min: number; max: number }, isWhole: boolean, error: string) =>
   text()
     .transform((typed) => (typed === '' ? null : Number(typed.replace(',', '.'))))
-    .refine((value) => value === null || (value >= min && value <= max), invalid)
-    .refine((value) => value === null || !whole || Number.isInteger(value), invalid)
+    .refine((value) => value === null || (value >= min && value <= max), error)
+    .refine((value) => value === null || !isWhole || Number.isInteger(value), error)
 
 /** What a member read on one day, as typed. */
 const logForm = (today: string) =>
@@ -52,9 +52,9 @@ export function checkLog(values: LogFormValues, today: string): CheckedLog {
   Object.assign(errors, range.errors)
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors }
   const { date, pages, ayat, minutes, note } = result.data
-  const rounded = pages === null ? null : roundPages(pages)
-  const content = { pages: rounded, ayat, minutes, note, fromAyah: range.from, toAyah: range.to }
-  const isEmpty = note === '' && [rounded, ayat, minutes, range.from].every((value) => value === null)
+  const roundedPages = pages === null ? null : roundPages(pages)
+  const content = { pages: roundedPages, ayat, minutes, note, fromAyah: range.from, toAyah: range.to }
+  const isEmpty = note === '' && [roundedPages, ayat, minutes, range.from].every((value) => value === null)
   if (isEmpty) return { ok: false, errors: { pages: 'Please enter pages, ayat, a range or minutes.' } }
   return { ok: true, date, content }
 }
@@ -72,9 +72,9 @@ const noRange: Range = { from: null, to: null, errors: {} }
  * one. With only a first surah and ayah, it is that ayah.
  */
 function parseRange(values: LogFormValues): Range {
-  const typed = (name: string) => (values[name] ?? '').trim()
+  const value = (name: string) => (values[name] ?? '').trim()
   const [fromName, fromNumber, toName, toNumber] = [
-    ...[typed('fromSurah'), typed('fromAyah'), typed('toSurah'), typed('toAyah')],
+    ...[value('fromSurah'), value('fromAyah'), value('toSurah'), value('toAyah')],
   ]
   if (!fromName && !fromNumber && !toName && !toNumber) return noRange
   const first = findSurah(fromName ?? '')

@@ -53,7 +53,7 @@ export const operationSchema = z
     z.object({ type: z.literal('delete'), ...fields }),
   ])
   .refine(hasMatchingDate)
-  .refine((operation) => operation.type !== 'put' || isRange(operation))
+  .refine((operation) => operation.type !== 'put' || hasValidRange(operation))
 
 /** A change to a whole entry. */
 export type Operation = z.infer<typeof operationSchema>
@@ -82,7 +82,8 @@ function hasMatchingDate({
   return isTap || type === 'tap' ? entryId === tapEntryId(localDate) : true
 }
 
-const isRange = ({ fromAyah, toAyah }: { fromAyah: number | null; toAyah: number | null }): boolean =>
+/** Whether an entry has no range, or both ends of one, in order. */
+const hasValidRange = ({ fromAyah, toAyah }: { fromAyah: number | null; toAyah: number | null }): boolean =>
   fromAyah === null || toAyah === null ? fromAyah === toAyah : fromAyah <= toAyah
 
 /** What decides which of two operations on an entry wins. */
@@ -99,7 +100,7 @@ export const precedenceOf = ({ type, at, id }: Operation): Precedence => ({
   operationId: id,
 })
 
-/** Positive if the first operation wins. A total order, so that every node ends with the same entry. */
+/** Positive if the first operation wins. A total order, so that all devices and servers end up with the same entry. */
 export function comparePrecedence(one: Precedence, other: Precedence) {
   return (
     one.rank - other.rank ||

@@ -37,6 +37,7 @@ export async function readQuranView(
   ])
   const { summary } = reading
   const { today, currentStreak, daysRead, week, hasStarted, hasEntries } = summary
+  // Through tomorrow, because a member who has just traveled west may have entries of that date.
   const entries = await listEntries(db, member.id, addDays(today, -correctionDays), addDays(today, 1))
   const isRead = (date: string) => entries.some(({ localDate }) => localDate === date)
   const date = loggableDate(chosen.date, today) ?? today
@@ -75,14 +76,19 @@ type Reading = Awaited<ReturnType<typeof readReading>>
 async function readCharts(db: Database, userId: string, reading: Reading, chosenYear: string | null) {
   const { summary, recent, history } = reading
   const { today, firstRead } = summary
-  const chosen = chartYear(chosenYear, summary, today)
+  const shownYear = chartYear(chosenYear, summary, today)
   const year =
-    chosen === yearOf(today)
+    shownYear === yearOf(today)
       ? thisYear(recent, today)
-      : pastYear(chosen, { ...history, days: await readYear(db, userId, chosen, history) }, firstRead, today)
+      : pastYear(
+          shownYear,
+          { ...history, days: await readYear(db, userId, shownYear, history) },
+          firstRead,
+          today,
+        )
   const { weekStart } = await readSettings(db)
-  const shown = { year, today, weekStart, path: logPath }
-  return quranCharts({ ...summary, goals: history.goals }, recent, shown)
+  const options = { year, today, weekStart, path: logPath }
+  return quranCharts({ ...summary, goals: history.goals }, recent, options)
 }
 
 function readYear(db: Database, userId: string, year: number, { goals }: Reading['history']) {

@@ -77,13 +77,13 @@ export async function readReading(db: Database, member: Pick<Member, 'id' | 'tim
 
 /** The last seven days; the days before the log began are free. */
 function weekOf(days: readonly Day[], today: string) {
-  const last = days.slice(-weekDays).map(({ date, state }) => ({ date, state }))
+  const lastDays = days.slice(-weekDays).map(({ date, state }) => ({ date, state }))
   const first = addDays(today, 1 - weekDays)
-  const free = Array.from({ length: weekDays - last.length }, (_, index) => ({
+  const freeDays = Array.from({ length: weekDays - lastDays.length }, (_, index) => ({
     date: addDays(first, index),
     state: 'free' as const,
   }))
-  return [...free, ...last]
+  return [...freeDays, ...lastDays]
 }
 
 /** The member's groups, by name. */

@@ -112,12 +112,12 @@ storeTest('a correction can restore a streak and earn its badge, or remove both'
   }
   expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 3 })
   expect(await badges()).toEqual(['first-day'])
-  const missed = addDays(today, -3)
-  const entryId = `read-${missed}`
-  await applyOperations(db, member.id, [tapOf({ localDate: missed, at: `${today}T10:00:00.000Z` })], now)
+  const missedDate = addDays(today, -3)
+  const entryId = `read-${missedDate}`
+  await applyOperations(db, member.id, [tapOf({ localDate: missedDate, at: `${today}T10:00:00.000Z` })], now)
   expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 7 })
   expect(await badges()).toEqual(['days-7', 'first-day'])
-  const deletion = deletionOf({ localDate: missed, entryId, at: `${today}T11:00:00.000Z` })
+  const deletion = deletionOf({ localDate: missedDate, entryId, at: `${today}T11:00:00.000Z` })
   await applyOperations(db, member.id, [deletion], now)
   expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 3 })
   expect(await badges()).toEqual(['first-day'])
@@ -125,10 +125,10 @@ storeTest('a correction can restore a streak and earn its badge, or remove both'
 
 storeTest('an entry added while the checkpoint moves is never missing from the totals', async ({ db }) => {
   const member = await addReader(db, [{ localDate: '2026-10-01', pages: 1 }], '2026-10-01')
-  const late = putOf({ localDate: '2026-10-02', at: '2026-10-02T12:00:00.000Z', content: { pages: 1 } })
+  const lateEntry = putOf({ localDate: '2026-10-02', at: '2026-10-02T12:00:00.000Z', content: { pages: 1 } })
   await Promise.all([
     readReadingSummary(db, member, now),
-    applyOperations(db, member.id, [late], now),
+    applyOperations(db, member.id, [lateEntry], now),
     readReadingSummary(db, member, now),
   ])
   expect(await readReadingSummary(db, member, now)).toMatchObject({ daysRead: 2, longestStreak: 2 })

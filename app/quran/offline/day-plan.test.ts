@@ -24,11 +24,11 @@ test('the dates in a device’s plan follow the rules, even when the clocks chan
       fc.constantFrom(...zones),
       minutes,
       fc.integer({ min: 0, max: plannedDays * 1440 }),
-      (dayEnd, timeZone, minute, later) => {
+      (dayEnd, timeZone, minute, minutesLater) => {
         const now = new Date(Date.UTC(2026, 0, 1) + minute * 60_000)
         const today = readingDate(now, dayEnd, timeZone, prayers)
         const days = dayTimes(today, dayEnd, timeZone, prayers)
-        const instant = new Date(now.getTime() + later * 60_000)
+        const instant = new Date(now.getTime() + minutesLater * 60_000)
         expect(dateAt({ days, timeZone }, instant)).toBe(readingDate(instant, dayEnd, timeZone, prayers))
       },
     ),

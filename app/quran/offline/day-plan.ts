@@ -38,9 +38,10 @@ export function dayTimes(
  */
 export function plannedGoals(totals: Totals, history: History, today: string) {
   const dates = Array.from({ length: plannedDays + 1 }, (_, index) => addDays(today, index))
-  const read = new Map(history.days.map((day) => [day.localDate, day]))
+  const readings = new Map(history.days.map((day) => [day.localDate, day]))
   const days = dates.map(
-    (localDate) => read.get(localDate) ?? { localDate, taps: 1, pages: 0, ayat: 0, minutes: 0, entries: 1 },
+    (localDate) =>
+      readings.get(localDate) ?? { localDate, taps: 1, pages: 0, ayat: 0, minutes: 0, entries: 1 },
   )
   const planned = listDays(totals, { ...history, days }, today, addDays(today, plannedDays), today)
   return new Map(

@@ -122,11 +122,11 @@ function Day({ entries, ...props }: DayProps) {
 
 function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & { entry: LogEntry }) {
   const [isEditing, setEditing] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  // The focus was in the form, which is gone.
+  // The form had focus, and is gone.
   useEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus()
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
   const text = describeEntry(entry)
@@ -156,7 +156,7 @@ function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & {
       </div>
       <div className="flex gap-3">
         <Button
-          ref={edit}
+          ref={editButton}
           type="button"
           variant="quiet"
           aria-label={`Edit: ${text}, ${label}`}

@@ -125,8 +125,8 @@ test('Chromium can install the site @script @phone', async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   const errors = await browser.send('Page.getInstallabilityErrors')
   expect(errors.installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-  const { data, errors: invalid } = await browser.send('Page.getAppManifest')
-  expect(invalid).toEqual([])
+  const { data, errors: manifestErrors } = await browser.send('Page.getAppManifest')
+  expect(manifestErrors).toEqual([])
   expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/quran', scope: '/' })
 })
 
@@ -139,19 +139,20 @@ test('the offline page has no data, and visitors can open it @server', async ({ 
 
 test('operations are stored only in the log in which they were made @server', async ({ site }) => {
   const member = await addTestMember(site.db)
-  const [own, other] = [await requestAs(site, member), await requestAs(site, await addTestMember(site.db))]
-  const { logId }: { logId: string } = await (await own.get('/quran/sync')).json()
+  const asMember = await requestAs(site, member)
+  const asOther = await requestAs(site, await addTestMember(site.db))
+  const { logId }: { logId: string } = await (await asMember.get('/quran/sync')).json()
   const at = new Date().toISOString()
   const operation = putOf({ at, localDate: at.slice(0, 10), content: { pages: 3 } })
-  const send = (sender: typeof own, id: string | undefined) =>
+  const send = (sender: typeof asMember, id: string | undefined) =>
     sender.post('/quran/sync', { changes: JSON.stringify({ logId: id, operations: [operation] }) })
   // The other member has logged in on another tab, and now the cookie is theirs.
-  expect((await send(other, logId)).status).toBe(401)
-  expect((await send(own, undefined)).status).toBe(400)
+  expect((await send(asOther, logId)).status).toBe(401)
+  expect((await send(asMember, undefined)).status).toBe(400)
   expect(await readEntries(site)).toEqual([])
-  const sent = await send(own, logId)
-  expect(sent.status).toBe(200)
-  expect(await sent.json()).toMatchObject({ logId, refused: [], snapshot: { entries: [{ pages: 3 }] } })
+  const response = await send(asMember, logId)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ logId, refused: [], snapshot: { entries: [{ pages: 3 }] } })
   const rows = await site.db.selectFrom('quranEntry').select('userId').execute()
   expect(rows).toEqual([{ userId: member.id }])
 })

@@ -33,7 +33,7 @@ async function readGoals(db: Database, userId: string, today: string) {
   return plannedGoals(totalsThrough(fold, addDays(today, -1), today), fold.history, today)
 }
 
-/** The entries of a date and later, including deleted ones. */
+/** The entries on or after a date, including deleted ones. */
 const listLogEntries = (db: Database, userId: string, from: string): Promise<LogEntry[]> =>
   db
     .selectFrom('quranEntry')

@@ -42,8 +42,8 @@ storeTest(
       { id: 'read-2026-11-23', localDate: today, pages: null, rank: 0, deletedAt: null },
     ])
     await applyOperations(db, id, [deletionOf({ localDate: today, entryId: 'read-2026-11-23' })], now)
-    const later = await readSnapshot(db, member, new Date('2026-11-24T18:00:00Z'))
-    expect(later.entries).toMatchObject([{ id: 'read-2026-11-23', rank: 1, deletedAt: expect.any(String) }])
+    const nextDay = await readSnapshot(db, member, new Date('2026-11-24T18:00:00Z'))
+    expect(nextDay.entries).toMatchObject([{ id: 'read-2026-11-23', rank: 1, deletedAt: expect.any(String) }])
   },
 )
 

@@ -9,7 +9,7 @@ const localDate = '2026-11-23'
 const now = new Date('2026-11-23T12:00:00Z')
 
 /** The entries after a change on this device. */
-const after = (entries: LogEntry[], change: LogChange, timeZone = 'UTC') =>
+const applyChange = (entries: LogEntry[], change: LogChange, timeZone = 'UTC') =>
   applyOperations(entries, operationsOf(change, { entries, timeZone }, now))
 
 const pages = (count: number) => ({ ...noContent, pages: count })
@@ -31,35 +31,40 @@ test('a device shows the same entries regardless of the order of the operations'
 })
 
 test('tapping again after deleting a tap counts', () => {
-  const tapped = after([], { type: 'tap', localDate })
-  const deleted = after(tapped, { type: 'delete', entry: onlyEntry(tapped) })
+  const tapped = applyChange([], { type: 'tap', localDate })
+  const deleted = applyChange(tapped, { type: 'delete', entry: onlyEntry(tapped) })
   expect(entriesOn(deleted, localDate)).toEqual([])
-  expect(entriesOn(after(deleted, { type: 'tap', localDate }), localDate)).toHaveLength(1)
+  expect(entriesOn(applyChange(deleted, { type: 'tap', localDate }), localDate)).toHaveLength(1)
 })
 
 test('details replace the tap of their day, unless it has a note or is deleted', () => {
-  const tapped = after([], { type: 'tap', localDate })
+  const tapped = applyChange([], { type: 'tap', localDate })
   const add = { type: 'add', localDate, content: pages(3) } as const
-  expect(after(tapped, add)).toMatchObject([{ id: tapEntryId(localDate), pages: 3, rank: 1 }])
-  expect(after(after(tapped, add), add)).toHaveLength(2)
-  expect(after(tapped, { ...add, localDate: '2026-11-22' })).toHaveLength(2)
+  expect(applyChange(tapped, add)).toMatchObject([{ id: tapEntryId(localDate), pages: 3, rank: 1 }])
+  expect(applyChange(applyChange(tapped, add), add)).toHaveLength(2)
+  expect(applyChange(tapped, { ...add, localDate: '2026-11-22' })).toHaveLength(2)
   const entry = onlyEntry(tapped)
-  const noted = after(tapped, { type: 'put', localDate, entry, content: { ...noContent, note: 'Fajr' } })
-  expect(after(noted, add)).toMatchObject([{ note: 'Fajr' }, { pages: 3 }])
-  const deleted = after(tapped, { type: 'delete', entry })
-  expect(after(deleted, add)).toMatchObject([{ deletedAt: expect.any(String) }, { pages: 3 }])
+  const noted = applyChange(tapped, {
+    type: 'put',
+    localDate,
+    entry,
+    content: { ...noContent, note: 'Fajr' },
+  })
+  expect(applyChange(noted, add)).toMatchObject([{ note: 'Fajr' }, { pages: 3 }])
+  const deleted = applyChange(tapped, { type: 'delete', entry })
+  expect(applyChange(deleted, add)).toMatchObject([{ deletedAt: expect.any(String) }, { pages: 3 }])
 })
 
 test('a tap from another device that arrives later does not replace details', () => {
-  const tapped = after([], { type: 'tap', localDate })
-  const detailed = after(tapped, { type: 'add', localDate, content: pages(3) })
+  const tapped = applyChange([], { type: 'tap', localDate })
+  const detailed = applyChange(tapped, { type: 'add', localDate, content: pages(3) })
   expect(applyOperations(detailed, [tapOf({ localDate, at: '2026-11-23T15:00:00.000Z' })])).toEqual(detailed)
 })
 
 test('a correction keeps the time zone, and may move an entry to another day', () => {
-  const tapped = after([], { type: 'tap', localDate })
+  const tapped = applyChange([], { type: 'tap', localDate })
   const entry = onlyEntry(tapped)
-  const moved = after(
+  const moved = applyChange(
     tapped,
     { type: 'put', localDate: '2026-11-22', entry, content: pages(1) },
     'Asia/Tokyo',
@@ -71,6 +76,6 @@ test('a correction keeps the time zone, and may move an entry to another day', (
 test('a correction wins over an entry from a device whose clock is ahead', () => {
   const entries = applyOperations([], [putOf({ localDate, at: '2026-11-23T12:09:00.000Z' })])
   const entry = onlyEntry(entries)
-  const corrected = after(entries, { type: 'put', localDate, content: pages(3), entry })
+  const corrected = applyChange(entries, { type: 'put', localDate, content: pages(3), entry })
   expect(corrected).toMatchObject([{ id: entry.id, pages: 3 }])
 })

@@ -30,9 +30,9 @@ export function useOfflineLog() {
   const [connection, setConnection] = useState<Connection | null>(null)
   const [isUnstored, setUnstored] = useState(false)
   const hadUnsent = useRef(false)
-  const load = async (opened: Device) => {
-    const unsent = await listOperations<Operation>(opened)
-    setLog(await readSnapshot<StoredQuranLog>(opened))
+  const load = async (loadedDevice: Device) => {
+    const unsent = await listOperations<Operation>(loadedDevice)
+    setLog(await readSnapshot<StoredQuranLog>(loadedDevice))
     setOperations(unsent)
     return unsent
   }
@@ -53,11 +53,11 @@ export function useOfflineLog() {
     let isMounted = true
     void registerServiceWorker()
     const start = async () => {
-      const opened = (await openDevice(quranDatabase, logSubject)) ?? (await fetchLog())
-      if (!isMounted) return opened?.db.close()
-      device.current = opened
-      if (!opened) return setLog(null)
-      hadUnsent.current = (await load(opened)).length > 0
+      const openedDevice = (await openDevice(quranDatabase, logSubject)) ?? (await fetchLog())
+      if (!isMounted) return openedDevice?.db.close()
+      device.current = openedDevice
+      if (!openedDevice) return setLog(null)
+      hadUnsent.current = (await load(openedDevice)).length > 0
       sync()
     }
     start().catch(() => setLog(null))
@@ -70,23 +70,28 @@ export function useOfflineLog() {
   const clock = useClock()
   const now = new Date(clock + (log?.clockOffset ?? 0))
   const entries = useMemo(() => applyOperations(log?.snapshot.entries ?? [], operations), [log, operations])
-  const change = async (made: LogChange) => {
+  const change = async (logChange: LogChange) => {
     if (!device.current || !log) return
     const { timeZone } = log.snapshot
-    const added = operationsOf(made, { entries, timeZone }, new Date(Date.now() + log.clockOffset))
-    const ids = new Set(added.map(({ id }) => id))
-    const show = () => setOperations((current) => [...current.filter(({ id }) => !ids.has(id)), ...added])
+    const newOperations = operationsOf(
+      logChange,
+      { entries, timeZone },
+      new Date(Date.now() + log.clockOffset),
+    )
+    const ids = new Set(newOperations.map(({ id }) => id))
+    const show = () =>
+      setOperations((current) => [...current.filter(({ id }) => !ids.has(id)), ...newOperations])
     show()
-    await addOperations(device.current, added).catch(() => setUnstored(true))
+    await addOperations(device.current, newOperations).catch(() => setUnstored(true))
     // A response that arrived in the meantime may have shown what was stored before.
     show()
     sync()
   }
   const dismissNotSaved = async () => {
     if (!device.current || !log) return
-    const seen = { ...log, notSaved: [] }
-    setLog(seen)
-    await saveSnapshot(device.current, seen).catch(ignore)
+    const updatedLog = { ...log, notSaved: [] }
+    setLog(updatedLog)
+    await saveSnapshot(device.current, updatedLog).catch(ignore)
   }
   const today = log ? dateAt(log.snapshot, now) : ''
   return { log, entries, today, connection, unsent: operations.length, isUnstored, change, dismissNotSaved }

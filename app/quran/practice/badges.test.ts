@@ -48,9 +48,9 @@ test('a badge is lost when the reading that earned it is deleted', () => {
 })
 
 test('reading again after seven days without reading earns a badge, but not after six', () => {
-  const after = (days: number) => badges([readingOn(start), readingOn(addDays(start, days + 1))])
-  expect(after(6)).toEqual(['first-day 2026-01-01'])
-  expect(after(7)).toEqual(['first-day 2026-01-01', 'return 2026-01-09'])
+  const badgesAfterBreak = (days: number) => badges([readingOn(start), readingOn(addDays(start, days + 1))])
+  expect(badgesAfterBreak(6)).toEqual(['first-day 2026-01-01'])
+  expect(badgesAfterBreak(7)).toEqual(['first-day 2026-01-01', 'return 2026-01-09'])
 })
 
 test('a juz is every ayah of it, in any order, or 20 pages', () => {
@@ -80,11 +80,20 @@ const plan = quranGoal({ startsOn: start, measure: 'khatma', fromPage: 1, finish
 test('taps can finish a khatma plan, which then asks for nothing until the next goal', () => {
   const days = daysFrom(start, 30)
   expect(badges(days, [plan])).toContain('khatma 2026-01-30')
-  const later = fold(days, [plan], '2026-02-10')
-  expect([later.pages, later.missedDays, later.khatma.finished]).toEqual([604, 0, 1])
-  const again = quranGoal({ startsOn: '2026-02-01', measure: 'khatma', fromPage: 1, finishOn: '2026-03-02' })
-  const twice = fold([...days, ...daysFrom('2026-02-01', 30)], [plan, again])
-  expect([twice.khatma.finished, twice.pages, twice.khatma.lastFinishedOn]).toEqual([2, 1208, '2026-03-02'])
+  const afterPlan = fold(days, [plan], '2026-02-10')
+  expect([afterPlan.pages, afterPlan.missedDays, afterPlan.khatma.finished]).toEqual([604, 0, 1])
+  const nextPlan = quranGoal({
+    startsOn: '2026-02-01',
+    measure: 'khatma',
+    fromPage: 1,
+    finishOn: '2026-03-02',
+  })
+  const afterBoth = fold([...days, ...daysFrom('2026-02-01', 30)], [plan, nextPlan])
+  expect([afterBoth.khatma.finished, afterBoth.pages, afterBoth.khatma.lastFinishedOn]).toEqual([
+    2,
+    1208,
+    '2026-03-02',
+  ])
 })
 
 test('the pages of a plan show on the juz map, starting with its first page', () => {
@@ -105,11 +114,17 @@ test('a changed plan continues where the member was', () => {
 })
 
 test('after the last day of a plan, no day is missed, and reading can still finish the plan', () => {
-  const read = daysFrom(start, 28)
-  const late = fold(read, [plan], '2026-02-20')
-  expect([late.missedDays, late.last?.state, late.last?.portion?.overdue]).toEqual([2, 'free', true])
-  const rest = late.last?.portion?.pages ?? 0
-  expect(badges([...read, readingOn('2026-02-20', { pages: rest })], [plan])).toContain('khatma 2026-02-20')
+  const readDays = daysFrom(start, 28)
+  const afterPlan = fold(readDays, [plan], '2026-02-20')
+  expect([afterPlan.missedDays, afterPlan.last?.state, afterPlan.last?.portion?.overdue]).toEqual([
+    2,
+    'free',
+    true,
+  ])
+  const remaining = afterPlan.last?.portion?.pages ?? 0
+  expect(badges([...readDays, readingOn('2026-02-20', { pages: remaining })], [plan])).toContain(
+    'khatma 2026-02-20',
+  )
 })
 
 test('the published rules state the numbers that the code uses', () => {

@@ -20,7 +20,7 @@ const today = dateBetween(30, 91)
 const numRuns = 100
 
 const foldAll = (history: History, day: string) => foldDays(emptyTotals, history, start, day, day)
-const stored = (totals: Totals): Totals => JSON.parse(JSON.stringify(totals))
+const throughJson = (totals: Totals): Totals => JSON.parse(JSON.stringify(totals))
 
 test('states, streak and missed days match the definition', () => {
   fc.assert(
@@ -48,9 +48,9 @@ test('folding from a stored checkpoint gives the same result as folding all days
   fc.assert(
     fc.property(historyArbitrary, today, dateBetween(-10, 91), (history, day, through) => {
       fc.pre(through < day)
-      const checkpoint = stored(foldDays(emptyTotals, history, start, through, day))
-      const later = { ...history, days: history.days.filter(({ localDate }) => localDate > through) }
-      expect(foldDays(checkpoint, later, addDays(through, 1), day, day)).toEqual(foldAll(history, day))
+      const checkpoint = throughJson(foldDays(emptyTotals, history, start, through, day))
+      const rest = { ...history, days: history.days.filter(({ localDate }) => localDate > through) }
+      expect(foldDays(checkpoint, rest, addDays(through, 1), day, day)).toEqual(foldAll(history, day))
     }),
     { numRuns },
   )
@@ -65,28 +65,28 @@ test('a settled checkpoint is not changed by what can still be logged, paused or
       .chain((dates) => fc.tuple(...[...dates].sort().map(readingArbitrary))),
   })
   fc.assert(
-    fc.property(historyArbitrary, changes, today, dateBetween(30, 91), (history, changed, day, later) => {
+    fc.property(historyArbitrary, changes, today, dateBetween(30, 91), (history, changed, day, otherDay) => {
       const through = settledThrough(day)
       // Someone who travels west can be back on the previous date.
-      const open = addDays(day, -8)
-      const after = (date: string) => date >= open
+      const firstOpenDate = addDays(day, -8)
+      const isOpen = (date: string) => date >= firstOpenDate
       const other: History = {
         ...history,
         goals: [
-          ...history.goals.filter(({ startsOn }) => !after(startsOn)),
-          ...changed.goals.filter(({ startsOn }) => after(startsOn)),
+          ...history.goals.filter(({ startsOn }) => !isOpen(startsOn)),
+          ...changed.goals.filter(({ startsOn }) => isOpen(startsOn)),
         ],
         pauses: [
-          ...history.pauses.filter(({ startsOn }) => !after(startsOn)),
-          ...changed.pauses.filter(({ startsOn }) => after(startsOn)),
+          ...history.pauses.filter(({ startsOn }) => !isOpen(startsOn)),
+          ...changed.pauses.filter(({ startsOn }) => isOpen(startsOn)),
         ],
         days: [
-          ...history.days.filter(({ localDate }) => !after(localDate)),
-          ...changed.dates.filter(({ localDate }) => after(localDate)),
+          ...history.days.filter(({ localDate }) => !isOpen(localDate)),
+          ...changed.dates.filter(({ localDate }) => isOpen(localDate)),
         ],
       }
-      const now = later > day ? later : day
-      expect(foldDays(emptyTotals, other, start, through, now)).toEqual(
+      const laterDay = otherDay > day ? otherDay : day
+      expect(foldDays(emptyTotals, other, start, through, laterDay)).toEqual(
         foldDays(emptyTotals, history, start, through, day),
       )
     }),

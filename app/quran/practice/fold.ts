@@ -47,7 +47,10 @@ export interface Day {
   date: string
   state: DayState
   requirement: Requirement
-  /** The portion of a khatma plan; null without a plan, and on a day that asks for none. */
+  /**
+   * The portion of a khatma plan; null without a plan, and on a day for which the plan has none. After the plan’s last
+   * day, it is all that is left, although the day asks for nothing.
+   */
   portion: Portion | null
 }
 
@@ -82,7 +85,7 @@ export const settledThrough = (today: string) => addDays(today, -(correctionDays
  */
 export function foldDays(totals: Totals, history: History, from: string, through: string, today: string) {
   let result = totals
-  for (const after of eachDay(totals, history, from, through, today)) result = after
+  for (const current of eachDay(totals, history, from, through, today)) result = current
   return result
 }
 
@@ -108,9 +111,9 @@ const daysBefore = 31
  * finished khatma plan asks for nothing, so the fold must begin on the first day of the plan.
  */
 export function foldStart(date: string, goals: readonly Goal[]) {
-  const before = addDays(date, -daysBefore)
-  const goal = goalOn(before, goals)
-  return goal?.measure === 'khatma' ? goal.startsOn : before
+  const earliest = addDays(date, -daysBefore)
+  const goal = goalOn(earliest, goals)
+  return goal?.measure === 'khatma' ? goal.startsOn : earliest
 }
 
 function* eachDay(

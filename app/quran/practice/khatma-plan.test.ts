@@ -10,14 +10,14 @@ const plan = (values: Partial<Goal>) =>
   quranGoal({ startsOn: start, measure: 'khatma', amount: 0, fromPage: 1, ...values })
 
 /** Reads what the plan asks for, except on missed days. Returns the portions by date, and the pages that are left. */
-function follow(goal: Goal, missed: (date: string) => boolean = () => false) {
+function follow(goal: Goal, isMissed: (date: string) => boolean = () => false) {
   const portions: { date: string; pages: number; toPage: number }[] = []
   let read = 0
   for (let date = goal.startsOn; date <= (goal.finishOn ?? ''); date = addDays(date, 1)) {
     const portion = portionOn(date, goal, read, [])
     if (!portion) continue
     portions.push({ date, ...portion })
-    if (!missed(date)) read += portion.pages
+    if (!isMissed(date)) read += portion.pages
   }
   return { portions, left: planPages(goal) - read }
 }
@@ -56,14 +56,14 @@ test('the last scheduled day finishes a plan that was followed, and no portion i
 
 test('after missed days, the remaining pages are spread again, so the last day still finishes the plan', () => {
   fc.assert(
-    fc.property(planArbitrary, fc.integer({ min: 2, max: 5 }), (goal, every) => {
+    fc.property(planArbitrary, fc.integer({ min: 2, max: 5 }), (goal, interval) => {
       const dates = follow(goal).portions.map(({ date }) => date)
-      const missed = (date: string) => dates.indexOf(date) % every === 0 && date !== dates.at(-1)
-      const followed = follow(goal, missed)
+      const isMissed = (date: string) => dates.indexOf(date) % interval === 0 && date !== dates.at(-1)
+      const followed = follow(goal, isMissed)
       const lastScheduled = followed.portions.at(-1)?.date
-      if (lastScheduled && !missed(lastScheduled)) expect(followed.left).toBe(0)
+      if (lastScheduled && !isMissed(lastScheduled)) expect(followed.left).toBe(0)
       const [first, second] = followed.portions
-      if (first && second && missed(first.date))
+      if (first && second && isMissed(first.date))
         expect(second.pages).toBeGreaterThanOrEqual(first.pages - 0.5)
     }),
   )

@@ -41,11 +41,11 @@ export function dayEndPrayers(
   settings: PrayerSettings,
   timeZone: string,
 ): DayEndPrayers | undefined {
-  const own = memberPlace(practice)
-  const place = own ?? siteCoordinates(settings)
+  const memberLocation = memberPlace(practice)
+  const place = memberLocation ?? siteCoordinates(settings)
   if (!place) return undefined
   // The minutes that adjust times to the timetable of the site's masjid do not apply elsewhere.
-  const rules = own ? { ...settings, fajrMinutes: 0, maghribMinutes: 0, timeZone } : settings
+  const rules = memberLocation ? { ...settings, fajrMinutes: 0, maghribMinutes: 0, timeZone } : settings
   return (date) => {
     const { fajr, maghrib } = prayerTimesOn(date, place, rules)
     return { fajr: fajr.adhan, maghrib: maghrib.adhan }

@@ -7,7 +7,7 @@ import { emptyTotals, foldDays, listDays } from './fold.ts'
 import { addRecentDays, noRecentDays, type RecentDays, readByDay, stateAt } from './recent-days.ts'
 
 const start = '2026-09-01'
-const stored = (recent: RecentDays): RecentDays => JSON.parse(JSON.stringify(recent))
+const throughJson = (recent: RecentDays): RecentDays => JSON.parse(JSON.stringify(recent))
 
 test('the last days from a stored checkpoint match those of the whole log', () => {
   fc.assert(
@@ -16,11 +16,11 @@ test('the last days from a stored checkpoint match those of the whole log', () =
       const days = listDays(emptyTotals, history, start, day, day)
       const recent = addRecentDays(noRecentDays, days, history.days)
       const before = listDays(emptyTotals, history, start, through, day)
-      const checkpoint = stored(addRecentDays(noRecentDays, before, history.days))
+      const checkpoint = throughJson(addRecentDays(noRecentDays, before, history.days))
       const totals = foldDays(emptyTotals, history, start, through, day)
-      const later = { ...history, days: history.days.filter(({ localDate }) => localDate > through) }
-      const after = listDays(totals, later, addDays(through, 1), day, day)
-      expect(addRecentDays(checkpoint, after, later.days)).toEqual(recent)
+      const rest = { ...history, days: history.days.filter(({ localDate }) => localDate > through) }
+      const after = listDays(totals, rest, addDays(through, 1), day, day)
+      expect(addRecentDays(checkpoint, after, rest.days)).toEqual(recent)
       expect(days.map((_, index) => stateAt(recent.states, index))).toEqual(days.map(({ state }) => state))
       const read = new Set(history.days.map(({ localDate }) => localDate))
       expect(readByDay(recent)).toEqual(days.map(({ date }) => read.has(date)))

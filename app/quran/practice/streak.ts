@@ -33,10 +33,10 @@ export function addToStreak(totals: StreakTotals, day: StreakDay): StreakTotals 
  */
 function breaksStreak({ state, requirement, isOver, inGrace, skipped }: StreakDay) {
   if (state === 'partial') return isOver
-  return state === 'missed' || (isWithoutGoal(requirement) && !inGrace && !skipped)
+  return state === 'missed' || (hasNoGoal(requirement) && !inGrace && !skipped)
 }
 
-const isWithoutGoal = ({ exempt }: Requirement) => exempt === 'no goal' || exempt === 'not started'
+const hasNoGoal = ({ exempt }: Requirement) => exempt === 'no goal' || exempt === 'not started'
 
 const isOpen = ({ state, requirement, inGrace }: StreakDay) =>
-  state === 'pending' || (inGrace && isWithoutGoal(requirement))
+  state === 'pending' || (inGrace && hasNoGoal(requirement))
