@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const member = requireMember(context)
   const { secret } = context.get(configContext)
   const token = await readCalendarFeedToken(context.get(databaseContext), secret, member.id)
-  return { feed: token && siteOrigin(context, request) + feedPath(token) }
+  return { feedUrl: token && siteOrigin(context, request) + feedPath(token) }
 }
 
 /** Creates the feed's address, or replaces it. */
@@ -37,10 +37,10 @@ export function headers() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your calendar link', description: 'Your events in your calendar.', noIndex: true })
 
-export default function CalendarFeedRoute({ loaderData: { feed } }: Route.ComponentProps) {
+export default function CalendarFeedRoute({ loaderData: { feedUrl } }: Route.ComponentProps) {
   return (
     <AccountPage title="Your calendar link" lead={<EditableText as="span" text={calendarFeedTexts.intro} />}>
-      {feed ? <FeedAddress feed={feed} /> : <CreateFeed />}
+      {feedUrl ? <FeedAddress feedUrl={feedUrl} /> : <CreateFeed />}
     </AccountPage>
   )
 }
@@ -54,15 +54,15 @@ function CreateFeed() {
   )
 }
 
-function FeedAddress({ feed }: { feed: string }) {
+function FeedAddress({ feedUrl }: { feedUrl: string }) {
   return (
     <>
-      <ButtonLink href={feed.replace(/^https?:/, 'webcal:')}>Add to my calendar</ButtonLink>
+      <ButtonLink href={feedUrl.replace(/^https?:/, 'webcal:')}>Add to my calendar</ButtonLink>
       <p className="mt-6">
         <label htmlFor="feed" className="mb-1 block text-sm">
           Or copy this link into an online calendar
         </label>
-        <input id="feed" readOnly value={feed} dir="ltr" className="input text-sm" />
+        <input id="feed" readOnly value={feedUrl} dir="ltr" className="input text-sm" />
       </p>
       <EditableText as="p" text={calendarFeedTexts.keep} className="mt-3 text-sm text-muted" />
       <section aria-labelledby="change" className="mt-10 border-t border-hairline pt-6">

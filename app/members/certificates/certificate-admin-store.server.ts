@@ -45,7 +45,7 @@ export function certificatesQuery(db: Database, search: string | null) {
 /** Issues a certificate for the member with the form's email address, or returns why that is not possible. */
 export function issueForMember(
   db: Database,
-  { email, from, to, wording, shownName }: z.output<typeof certificateAdminForm>,
+  { email, from, to, wording, shownName: nameChoice }: z.output<typeof certificateAdminForm>,
   admin: Actor,
   now: Date,
 ): Promise<Certificate | 'noMember' | 'noName' | 'noHours'> {
@@ -58,11 +58,11 @@ export function issueForMember(
     if (!member) return 'noMember'
     const { id: userId, name } = member
     if (!name) return 'noName'
-    const shown = shownName === 'full' ? name : shortName(name)
+    const shownName = nameChoice === 'full' ? name : shortName(name)
     const request = {
       userId,
       name,
-      shownName: shown,
+      shownName,
       period: { from, to },
       wording,
       issuedBy: 'admin',

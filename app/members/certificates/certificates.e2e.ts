@@ -14,9 +14,9 @@ test('a member creates a certificate, which anyone can verify until it is revoke
     .insertInto('volunteerHours')
     .values({ ...hours, id: randomUUID(), note: 'Cooking for the shelter' })
     .execute()
-  const profile = await openPage(site, '/profile/hours', member)
-  expect(profile.text).toContain('Cooking for the shelter')
-  const issued = await profile.submit('Create certificate', { Wording: 'school' })
+  const hoursPage = await openPage(site, '/profile/hours', member)
+  expect(hoursPage.text).toContain('Cooking for the shelter')
+  const issued = await hoursPage.submit('Create certificate', { Wording: 'school' })
   expect(issued.notice).toContain('Your certificate is ready.')
 
   const { id, code } = await site.db
@@ -33,14 +33,14 @@ test('a member creates a certificate, which anyone can verify until it is revoke
   const other = await requestAs(site, await addTestMember(site.db))
   expect((await other.get(`/profile/hours/certificates/${id}/file`)).status).toBe(404)
 
-  const verified = await openPage(site, `/verify/${code.toLowerCase()}`)
-  expect(verified.text).toContain('Valid certificate')
-  expect(verified.text).toContain('Maryam S.')
-  expect(verified.text).not.toMatch(/Siddiqui|Cooking/)
+  const verification = await openPage(site, `/verify/${code.toLowerCase()}`)
+  expect(verification.text).toContain('Valid certificate')
+  expect(verification.text).toContain('Maryam S.')
+  expect(verification.text).not.toMatch(/Siddiqui|Cooking/)
 
   const revoke = await openPage(site, `/profile/hours/certificates/${id}/revoke`, member)
   await revoke.submit('Revoke certificate')
-  expect((await verified.open(`/verify/${code}`)).text).toContain('This certificate was revoked')
+  expect((await verification.open(`/verify/${code}`)).text).toContain('This certificate was revoked')
   expect((await (await requestAs(site, member)).get(`/profile/hours/certificates/${id}/file`)).status).toBe(
     404,
   )

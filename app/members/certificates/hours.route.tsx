@@ -82,19 +82,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const form = await parseForm(request, certificateForm)
   if (!form.ok) return fail(400, correctFieldsMessage, form)
-  const { from, to, wording, shownName } = form.value
+  const { from, to, wording, shownName: nameChoice } = form.value
   const now = new Date()
   const { timeZone } = await readSettings(db)
   const errors = checkPeriod({ from, to }, localDateIn(now, timeZone))
   if (errors) return fail(400, 'Please choose a valid period.', { ...form, errors })
   if (!member.name) return fail(409, 'Please add your name to your profile first.', form)
-  const name = shownName === 'full' ? member.name : shortName(member.name)
+  const shownName = nameChoice === 'full' ? member.name : shortName(member.name)
   const certificate = await issueCertificate(
     db,
     {
       userId: member.id,
       name: member.name,
-      shownName: name,
+      shownName,
       period: { from, to },
       wording,
       issuedBy: 'member',

@@ -40,20 +40,20 @@ export async function confirmEmail(db: Database, token: string, now: Date): Prom
 
 function consumeLink(db: Database, token: string, now: Date) {
   return db.transaction().execute(async (db) => {
-    const verified = await consumeMailedLink(db, 'verifyEmail', token, now)
-    if (verified) return confirmCurrentEmail(db, verified)
-    const changed = await consumeMailedLink(db, 'changeEmail', token, now)
-    if (changed) return setEmail(db, changed, now)
-    const recovered = await consumeMailedLink(db, 'recoverEmail', token, now)
-    return recovered ? recoverAccount(db, recovered, now) : null
+    const verifyLink = await consumeMailedLink(db, 'verifyEmail', token, now)
+    if (verifyLink) return confirmCurrentEmail(db, verifyLink)
+    const changeLink = await consumeMailedLink(db, 'changeEmail', token, now)
+    if (changeLink) return setEmail(db, changeLink, now)
+    const recoveryLink = await consumeMailedLink(db, 'recoverEmail', token, now)
+    return recoveryLink ? recoverAccount(db, recoveryLink, now) : null
   })
 }
 
 /**
  * Restores the previous address of an account. An intruder who changed it may know the password, have linked a Google
- * account or phone, or set up two-step verification, so all of these are removed. (While two-step verification is on,
- * changing the address requires an emailed link.) Erases an account that has since been created with the previous
- * address, unless its address is verified or it has a role.
+ * account or phone, or set up two-step verification, so all of these are removed. (It was off when the address was
+ * changed: while it is on, only a link sent to the new address changes the address.) Erases an account that has since
+ * been created with the previous address, unless its address is verified or it has a role.
  */
 async function recoverAccount(db: Database, link: Link, now: Date) {
   const other = await findMemberByEmail(db, link.email)

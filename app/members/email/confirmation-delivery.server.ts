@@ -5,7 +5,7 @@ import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 
 type Recipient = Pick<Member, 'email' | 'emailVerified'>
 
-/** Whether the latest email that confirms a member's address was not delivered. */
+/** Whether the latest email with a link that confirms a member's address was not delivered. */
 export async function isConfirmationUndelivered(context: Readonly<RouterContextProvider>, member: Recipient) {
   if (member.emailVerified) return false
   const [db, isConnected] = [context.get(databaseContext), await isMailConnected(context)]
@@ -13,8 +13,9 @@ export async function isConfirmationUndelivered(context: Readonly<RouterContextP
 }
 
 /**
- * The latest confirmation email. An unconfirmed address gets no other emails with a secret link, except the newsletter's
- * confirmations, which are left out because anyone can request them for any address.
+ * The latest email with a secret link: the confirmation email or, if the member has since requested another link,
+ * such as one to choose a new password, the email with that link. The newsletter's confirmations are left out, because
+ * anyone can request them for any address.
  */
 function findConfirmationMail(db: Database, email: string) {
   return db

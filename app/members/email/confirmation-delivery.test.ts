@@ -12,7 +12,7 @@ import { storeTest } from '#tests/database.ts'
 import { isConfirmationUndelivered } from './confirmation-delivery.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const later = new Date('2026-11-21T12:05:00Z')
+const fiveMinutesLater = new Date('2026-11-21T12:05:00Z')
 
 storeTest('the newsletter’s link does not count as the link that confirms an address', async ({ db }) => {
   const member = { email: 'amina@example.org', emailVerified: false }
@@ -34,7 +34,7 @@ storeTest('the newsletter’s link does not count as the link that confirms an a
     contactEmail: 'salaam@site.example',
     origin: 'https://site.example',
   }
-  await requestSubscription(db, member.email, consent, site, later)
+  await requestSubscription(db, member.email, consent, site, fiveMinutesLater)
   await db.updateTable('mail').set({ status: 'sent' }).where('id', '!=', link).execute()
   await db.updateTable('mail').set({ status: 'failed' }).where('id', '=', link).execute()
   expect(await isConfirmationUndelivered(context, member)).toBe(true)

@@ -63,9 +63,9 @@ test('a person asked whether they are still coming says yes, or gives up their s
     `${link('yes')}x`,
     `${link('yes').replace('/coming', '').replace('answer=yes&', '')}x`,
   ]) {
-    const broken = await openPage(site, path)
-    expect([broken.status, broken.one('h1').text]).toEqual([404, 'This link does not work'])
-    expect((await broken.follow('Get a new link')).one('h1').text).toBe('Join the waitlist')
+    const brokenLinkPage = await openPage(site, path)
+    expect([brokenLinkPage.status, brokenLinkPage.one('h1').text]).toEqual([404, 'This link does not work'])
+    expect((await brokenLinkPage.follow('Get a new link')).one('h1').text).toBe('Join the waitlist')
   }
   const deletedEventPage = await openPage(site, link('yes').replace(event.slug, 'deleted'))
   expect([deletedEventPage.status, deletedEventPage.one('h1').text]).toEqual([404, 'This link does not work'])

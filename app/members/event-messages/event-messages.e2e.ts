@@ -10,7 +10,7 @@ test('an organizer previews, tests and sends a message, only to people signed up
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Iftar' })
-  const other = await storeSignupEvent(site.db)
+  const otherEvent = await storeSignupEvent(site.db)
   const organizer = await addTestMember(site.db, { role: 'organizer' })
   await site.db
     .insertInto('eventOrganizer')
@@ -28,7 +28,9 @@ test('an organizer previews, tests and sends a message, only to people signed up
     })
     .execute()
   const path = `/admin/opportunities/${event.id}/emails`
-  expect((await openPage(site, `/admin/opportunities/${other.id}/emails/new`, organizer)).status).toBe(403)
+  expect((await openPage(site, `/admin/opportunities/${otherEvent.id}/emails/new`, organizer)).status).toBe(
+    403,
+  )
 
   const form = await openPage(site, `${path}/new`, organizer)
   const draft = await form.one('main').submit('Save and preview', {
@@ -43,7 +45,7 @@ test('an organizer previews, tests and sends a message, only to people signed up
   const stranger = await addTestMember(site.db, { role: 'organizer' })
   expect((await openPage(site, draft.url.pathname, stranger)).status).toBe(403)
   const admin = await addTestMember(site.db, { role: 'admin' })
-  expect((await openPage(site, `/admin/opportunities/${other.id}/emails/${id}`, admin)).status).toBe(404)
+  expect((await openPage(site, `/admin/opportunities/${otherEvent.id}/emails/${id}`, admin)).status).toBe(404)
 
   const tested = await draft.one('main').submit('Send a test to me')
   expect(tested.one('main').text).toContain('Preview')
@@ -55,8 +57,8 @@ test('an organizer previews, tests and sends a message, only to people signed up
   const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
   const link = messageUnsubscribeLink(site.url, await secretOf(site), signupId)
   expect(header).toBe(`<${link}>`)
-  const after = await openPage(site, draft.url.pathname, organizer)
-  expect(after.all('button', /Send/)).toEqual([])
+  const messagePage = await openPage(site, draft.url.pathname, organizer)
+  expect(messagePage.all('button', /Send/)).toEqual([])
 
   const page = await openPage(site, link.slice(site.url.length))
   expect(page.one('main').text).toContain('messages from the organizers of “Iftar”')

@@ -17,11 +17,11 @@ test('a gift shows refunds, disputes and corrections, but not fees', () => {
   expect(gift([['refund', -500]])).toEqual({ amount, state: 'Refunded in part', detail: '$15.00 counted' })
   expect(gift([['refund', -2000]])).toEqual({ amount, state: 'Refunded', detail: '$0.00 counted' })
   expect(gift([['dispute', -2000]])).toMatchObject({ state: 'Disputed' })
-  const won: [LedgerKind, number][] = [
+  const wonDispute: [LedgerKind, number][] = [
     ['dispute', -2000],
     ['dispute', 2000],
   ]
-  expect(gift(won)).toMatchObject({ state: null })
+  expect(gift(wonDispute)).toMatchObject({ state: null })
   expect(gift([['correction', -100]])).toMatchObject({ state: 'Corrected', detail: '$19.00 counted' })
   const pending = { amountCents: 2000, currency: 'USD', isTest: 0, pendingCents: 500 }
   const totals = sumsOf([

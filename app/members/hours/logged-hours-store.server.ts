@@ -6,7 +6,7 @@ const loggedHours = (db: Database, userId: string) =>
   db.selectFrom('volunteerHours').where('userId', '=', userId).where('source', '=', 'member')
 
 const maxListed = 100
-const maxWaiting = 50
+const maxProposed = 50
 
 /** The hours that a member logged, newest first, at most 100 entries. */
 export const listLoggedHours = (db: Database, userId: string) =>
@@ -18,8 +18,8 @@ export const listLoggedHours = (db: Database, userId: string) =>
     .execute()
 
 /**
- * Logs hours that need approval. 'duplicate' if an entry with the same day and description was not declined, 'tooMany' if
- * `maxWaiting` entries are waiting for approval.
+ * Logs hours, which count once an organizer approves them. 'duplicate' if the member already has an entry with the
+ * same day and description that was not declined; 'tooMany' if `maxProposed` entries have not been reviewed yet.
  */
 export function logHours(
   db: Database,
@@ -28,12 +28,13 @@ export function logHours(
   now: Date,
 ): Promise<'done' | 'duplicate' | 'tooMany'> {
   return db.transaction().execute(async (tx) => {
+    // The lock that `reviewHours` takes for hours without an event. The keys must be equal.
     await lockKey(tx, `attendance ${userId}`, now)
     const entries = await loggedHours(tx, userId).select(['localDate', 'note', 'status']).execute()
     const isSame = (entry: (typeof entries)[number]) =>
       entry.localDate === date && entry.note.toLowerCase() === description.toLowerCase()
     if (entries.some((entry) => entry.status !== 'declined' && isSame(entry))) return 'duplicate'
-    if (entries.filter(({ status }) => status === 'proposed').length >= maxWaiting) return 'tooMany'
+    if (entries.filter(({ status }) => status === 'proposed').length >= maxProposed) return 'tooMany'
     const entry = { id: randomUUID(), userId, eventId: null, localDate: date, minutes, note: description }
     await tx
       .insertInto('volunteerHours')
@@ -43,7 +44,7 @@ export function logHours(
   })
 }
 
-/** Removes an entry that is pending or declined. */
+/** Removes an entry, unless it is approved. */
 export async function removeLoggedHours(db: Database, userId: string, id: string) {
   await db
     .deleteFrom('volunteerHours')

@@ -41,7 +41,7 @@ storeTest('a member can remove only their own entries, and can log declined hour
   expect(await listLoggedHours(db, id)).toEqual([])
 })
 
-storeTest('a member has at most 50 pending entries', async ({ db }) => {
+storeTest('a member has at most 50 entries that have not been reviewed', async ({ db }) => {
   const { id } = await addTestMember(db)
   for (let count = 0; count < 50; count++)
     await logHours(db, id, { ...service, description: `Day ${count}` }, now)

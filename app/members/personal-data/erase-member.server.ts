@@ -69,7 +69,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await anonymizeActorNames(db, member)
   const submissions = await eraseSubmissions(db, member)
   for (const subject of ['pledge', 'initiative', 'contactMessage'] as const) {
-    // Notes about them and replies to them contain personal data, too.
+    // Notes about the submissions, and autosaved drafts of replies to them, contain personal data, too.
     await deleteNotes(db, subject, submissions[subject])
     await deleteCopiesAbout(db, submissions[subject])
     await anonymizeLabels(db, activitySubjectNames[subject], submissions[subject])
@@ -89,7 +89,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await deleteUploadsOf(db, id, now)
   await deletePhoneData(db, await listPhoneNumbers(db, id))
   await handOverGroups(db, id, 'erased', now)
-  // Foreign keys cascade to sessions, logins, links, settings, sign-ups, hours and the Qur'an log.
+  // Foreign keys cascade to sessions, logins, emailed links, settings, sign-ups, hours and the Qur'an log.
   await db.deleteFrom('user').where('id', '=', id).execute()
   // Guest sign-ups that are not linked to the account yet.
   if (emailVerified) await eraseGuestSignups(db, email)
@@ -109,7 +109,7 @@ async function eraseGiving(db: Database, member: MemberToErase, now: Date) {
   await anonymizeLabels(db, 'gift', erased.giftIds)
   await anonymizeLabels(db, 'donor', donorIds)
   // The job stops the gifts at the payment provider.
-  for (const subject of erased.activeRecurringGifts)
+  for (const subject of erased.activeRecurringGiftIds)
     await enqueueJob(db, { kind: recurringGiftJob, subject }, now)
   return erased
 }

@@ -4,11 +4,11 @@ import { mentions } from '#app/platform/mentions.ts'
 /** Deletes the saved filters that search for a member. The member's own filters are deleted with the account. */
 export async function eraseSavedFilters(db: Database, words: readonly string[]) {
   const filters = await db.selectFrom('savedFilter').select(['id', 'name', 'query']).execute()
-  const found = filters.filter(({ name, query }) => {
+  const matches = filters.filter(({ name, query }) => {
     const texts = [name, ...new URLSearchParams(query).values()]
     return words.some((word) => texts.some((text) => mentions(text, word)))
   })
-  if (found.length === 0) return
-  const ids = found.map(({ id }) => id)
+  if (matches.length === 0) return
+  const ids = matches.map(({ id }) => id)
   await db.deleteFrom('savedFilter').where('id', 'in', ids).execute()
 }

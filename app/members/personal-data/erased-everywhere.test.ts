@@ -131,9 +131,9 @@ async function seedData(db: Database) {
 
 storeTest('no table except the legal records contains personal data of an erased member', async ({ db }) => {
   const { member, importId } = await seedData(db)
-  const listed = (table: string) =>
+  const isListed = (table: string) =>
     table.startsWith('kysely') || [...tablesWithPersonalData, ...tablesWithoutPersonalData].includes(table)
-  expect([...(await dumpTables(db)).keys()].filter((table) => !listed(table))).toEqual([])
+  expect([...(await dumpTables(db)).keys()].filter((table) => !isListed(table))).toEqual([])
   expect(await findTablesWithPersonalData(db)).toEqual(tablesWithPersonalData)
 
   expect(await eraseMember(db, member, now, amina)).toBe(true)

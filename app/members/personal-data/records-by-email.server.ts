@@ -119,8 +119,8 @@ const readConsents = (db: Database, email: string): Promise<Row[]> =>
     .execute()
 
 /** Our replies to messages and initiatives, without internal notes. */
-async function readReplies(db: Database, sent: { id: string }[]): Promise<Row[]> {
-  const ids = sent.map(({ id }) => id)
+async function readReplies(db: Database, submissions: { id: string }[]): Promise<Row[]> {
+  const ids = submissions.map(({ id }) => id)
   if (ids.length === 0) return []
   return db
     .selectFrom('note')

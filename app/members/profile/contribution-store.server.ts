@@ -12,7 +12,7 @@ export interface Contributions {
 }
 
 export async function readContributions(db: Database, member: { id: string }): Promise<Contributions> {
-  const [attended, minutesVolunteered, donatedCents] = await Promise.all([
+  const [attendance, minutesVolunteered, donatedCents] = await Promise.all([
     db
       .selectFrom('attendance')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -22,7 +22,7 @@ export async function readContributions(db: Database, member: { id: string }): P
     memberTotal(db, member.id),
   ])
   return {
-    eventsAttended: attended.count,
+    eventsAttended: attendance.count,
     minutesVolunteered,
     donatedCents,
   }

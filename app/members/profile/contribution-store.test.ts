@@ -82,8 +82,8 @@ storeTest('only the member’s own records are counted', async ({ db }) => {
   // A gift from someone with the member's address who was not logged in counts only after the member agrees.
   await addTestGift(db, { donor, amountCents: 2500 })
   await addTestGift(db, { donor, amountCents: 8800, userId: other.id })
-  const returned = await addTestGift(db, { donor, amountCents: 6600, userId: id })
-  const refund = { id: 'refund', giftId: returned.id, amountCents: 6500, reason: '' }
+  const refundedGift = await addTestGift(db, { donor, amountCents: 6600, userId: id })
+  const refund = { id: 'refund', giftId: refundedGift.id, amountCents: 6500, reason: '' }
   expect(await recordRefund(db, refund, null, new Date(at))).toBe('refunded')
   const contributions = { eventsAttended: 1, minutesVolunteered: 135, donatedCents: 200 }
   expect(await readContributions(db, { id })).toEqual(contributions)

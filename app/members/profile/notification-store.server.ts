@@ -22,6 +22,7 @@ export async function readNotifications(
   ) as Record<NotificationKind, boolean>
 }
 
+/** Turns on the selected kinds of email, and turns off all others. */
 export async function saveNotifications(db: Database, userId: string, selected: ReadonlySet<string>) {
   await db
     .insertInto('notificationChoice')

@@ -26,7 +26,8 @@ const shownStatuses = ['confirmed', 'waitlisted', 'offered', 'pending'] as const
 
 /**
  * A member's sign-ups for upcoming events, soonest first. Includes those on the waitlist, with an offer, or pending.
- * A member's sign-up is pending only while it waits for a guardian.
+ * A member's sign-up is pending only while it waits for a guardian. Check-in codes are included only if `secret` is
+ * given.
  */
 export async function listUpcomingSignups(
   db: Database,

@@ -15,7 +15,7 @@ storeTest('a member sees their spots, their position on the waitlist, and offers
   const signUp = (eventId: string, userId: string, partySize = 1) =>
     signUpMember(db, eventId, userId, { ...alone, partySize }, signupLinks, now)
   await signUp(full.id, omar.id)
-  const waiting = await signUp(full.id, sara.id)
+  const waitlistSignup = await signUp(full.id, sara.id)
   await signUp(open.id, sara.id, 3)
   await signUp(past.id, sara.id)
   const listSignups = () =>
@@ -28,7 +28,7 @@ storeTest('a member sees their spots, their position on the waitlist, and offers
   await db
     .updateTable('eventSignup')
     .set(offer)
-    .where('id', '=', waiting?.id ?? '')
+    .where('id', '=', waitlistSignup?.id ?? '')
     .execute()
   expect((await listSignups())[1]).toMatchObject({
     status: 'offered',

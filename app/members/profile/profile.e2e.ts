@@ -26,14 +26,14 @@ test('a new member sees three first steps, and what the profile will show @serve
     if (href === '#settings') page.one(href)
     else expect([href, (await page.open(href)).status]).toEqual([href, 200])
   }
-  const later = page.one('details', /^What your profile will show/)
-  expect(later.attribute('open')).toBeNull()
-  expect(page.texts('main dt')).toEqual(later.texts('dt'))
-  const stats = readDescriptionList(later.one('dl'))
+  const preview = page.one('details', /^What your profile will show/)
+  expect(preview.attribute('open')).toBeNull()
+  expect(page.texts('main dt')).toEqual(preview.texts('dt'))
+  const stats = readDescriptionList(preview.one('dl'))
   expect(stats).toMatchObject({ 'Events Attended': '0', 'Hours Volunteered': '0' })
   expect(stats).toMatchObject({ Streak: '0 days', Donated: '$0.00' })
   for (const label of ['Current Streak', 'Missed Days', 'Daily Goal', 'Group']) {
-    expect(later.texts('dt')).toContain(label)
+    expect(preview.texts('dt')).toContain(label)
   }
   page.one('main a', 'Find an event to join')
   expect(page.all('main a', 'Didn’t get it?')).toEqual([])
@@ -204,12 +204,12 @@ test('without scripts, a member enters their affiliation as text or chooses it f
 }) => {
   const member = await addTestMember(site.db)
   const form = await openPage(site, '/profile/about', member)
-  const unnamed = await form.submit('Save', { 'Affiliation (optional)': 'Other...' })
-  expect(unnamed.field('Your community').description).toBe('Please enter your community.')
-  const named = await unnamed.submit('Save', { 'Your community': 'Masjid al-Noor' })
-  expect(named.path).toBe('/profile')
-  expect(named.one('main').text).toContain('Masjid al-Noor')
-  const changed = await (await named.open('/profile/about')).submit('Save', {
+  const rejected = await form.submit('Save', { 'Affiliation (optional)': 'Other...' })
+  expect(rejected.field('Your community').description).toBe('Please enter your community.')
+  const saved = await rejected.submit('Save', { 'Your community': 'Masjid al-Noor' })
+  expect(saved.path).toBe('/profile')
+  expect(saved.one('main').text).toContain('Masjid al-Noor')
+  const changed = await (await saved.open('/profile/about')).submit('Save', {
     'Affiliation (optional)': 'UGA',
   })
   expect(changed.path).toBe('/profile')
@@ -222,21 +222,21 @@ test('the newsletter choice is saved separately, and the link in an issue unsubs
 }) => {
   const member = await addTestMember(site.db)
   const profile = await openPage(site, '/profile', member)
-  const reminded = await profile.one('form', /A reminder on days/).submit('Save', {
+  const saved = await profile.one('form', /A reminder on days/).submit('Save', {
     'A reminder on days when I have not read the Qur’an yet': true,
     'Show the Qur’an reminder on my devices': true,
     'Time of the Qur’an reminder': '21',
   })
-  expect(reminded.text).toContain('Saved.')
-  expect(reminded.field(/^A reminder on days/).checked).toBe(true)
-  expect(reminded.field(/^Show the Qur’an reminder/).checked).toBe(true)
-  expect(reminded.field('Time of the Qur’an reminder').value).toBe('21')
+  expect(saved.text).toContain('Saved.')
+  expect(saved.field(/^A reminder on days/).checked).toBe(true)
+  expect(saved.field(/^Show the Qur’an reminder/).checked).toBe(true)
+  expect(saved.field('Time of the Qur’an reminder').value).toBe('21')
   const subscriptions = site.db
     .selectFrom('newsletterSubscription')
     .selectAll()
     .where('userId', '=', member.id)
   expect(await subscriptions.execute()).toEqual([])
-  const subscribed = await reminded.submit('Save newsletter choice')
+  const subscribed = await saved.submit('Save newsletter choice')
   expect(subscribed.text).toContain('You are subscribed.')
   const row = await subscriptions.executeTakeFirstOrThrow()
   expect(row).toMatchObject({ consent: 'Subscribe to newsletter', source: 'profile', unsubscribedAt: null })

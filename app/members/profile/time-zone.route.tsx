@@ -29,11 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const { timeZone = '', ...rest } = await readFields(request)
   if (!isTimeZoneName(timeZone)) return fail(400, 'Please choose a time zone from the list.')
-  const detected = 'detected' in rest
+  const isDetected = 'detected' in rest
   // A detected time zone, which may come from a page opened earlier, never replaces a chosen one.
-  if (!detected || !member.timeZone)
+  if (!isDetected || !member.timeZone)
     await saveTimeZone(context.get(databaseContext), member.id, timeZone, new Date())
-  return detected ? data(null, 204) : redirect('/profile#settings')
+  return isDetected ? data(null, 204) : redirect('/profile#settings')
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -40,17 +40,17 @@ async function startAndKill(onStop: OnStop) {
   onStop(() => rm(dataDir, { recursive: true }))
   await cp(process.env.SITE_TEMPLATE ?? '', dataDir, { recursive: true })
   const env = { ...pushEnv(service), DATA_DIR: dataDir }
-  const killed = await startSite(env)
-  const member = await addTestMember(killed.db)
-  const sessionId = await addTestSession(killed.db, member.id)
+  const firstSite = await startSite(env)
+  const member = await addTestMember(firstSite.db)
+  const sessionId = await addTestSession(firstSite.db, member.id)
   const device = { ...service.addDevice(pushOrigin), userId: member.id, sessionId, deviceName: 'Firefox' }
-  await addPushSubscription(killed.db, device, new Date())
+  await addPushSubscription(firstSite.db, device, new Date())
   service.responses.push(...Array<201>(acceptedCount).fill(201), ...Array<'hang'>(workerCount).fill('hang'))
-  await addMessages(killed, member.id)
+  await addMessages(firstSite, member.id)
   // The site notices jobs from another process only when it polls; a test sent through the site wakes the workers.
-  await (await openPage(killed, '/profile/push', member)).one('main').submit('Send me a test')
+  await (await openPage(firstSite, '/profile/push', member)).one('main').submit('Send me a test')
   await waitFor('four messages that hang', async () => (service.responses.length === 0 ? true : undefined))
-  await killed.stop('SIGKILL')
+  await firstSite.stop('SIGKILL')
   const site = await startSite(env)
   onStop(site.stop)
   return { service, site }

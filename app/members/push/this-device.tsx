@@ -17,7 +17,7 @@ const explanations: Record<Exclude<DevicePushState, 'off'>, string> = {
 /** Turns on notifications on this device. `endpoint` is the push endpoint that the server has stored for it. */
 export function ThisDevice({ publicKey, endpoint }: { publicKey: string; endpoint: string | null }) {
   const [state, setState] = useState<DevicePushState | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const wasOn = useRef(endpoint !== null)
   const submit = useSubmit()
@@ -34,13 +34,13 @@ export function ThisDevice({ publicKey, endpoint }: { publicKey: string; endpoin
 
   async function turnOn() {
     setBusy(true)
-    setFailed(false)
+    setHasFailed(false)
     try {
       const result = await subscribeToPush(publicKey)
       if (typeof result === 'string') setState(result)
       else await submit(fieldsOf(result), { method: 'post', action: pushPath, preventScrollReset: true })
     } catch {
-      setFailed(true)
+      setHasFailed(true)
     } finally {
       setBusy(false)
     }
@@ -53,7 +53,7 @@ export function ThisDevice({ publicKey, endpoint }: { publicKey: string; endpoin
       </noscript>
       {/* Reserves the space of the button until the script knows the state. */}
       <div className="min-h-20">
-        {failed && (
+        {hasFailed && (
           <div className="mb-4">
             <Notice tone="bad">Notifications could not be turned on. Please try again.</Notice>
           </div>

@@ -11,10 +11,10 @@ import { askForCover, sendRequestedCover } from './cover-store.server.ts'
 
 // A Friday at noon in Atlanta, outside quiet hours.
 const now = new Date('2026-11-20T17:00:00Z')
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 const picnic = eventFixture('picnic', { kind: 'Meals', capacity: 1, localDate: '2026-12-20' })
-const earlier = (id: string, overrides: Partial<StoredEvent> = {}) =>
+const earlierEvent = (id: string, overrides: Partial<StoredEvent> = {}) =>
   eventFixture(id, { kind: 'Meals', localDate: '2026-10-10', ...overrides })
 
 /** An event whose only place a member has just given up. */
@@ -49,10 +49,10 @@ storeTest(
   'members who attended the same kind of event are asked once for each cancellation',
   async ({ db }) => {
     await storeEvents(db, [
-      earlier('soup'),
-      earlier('old', { localDate: '2026-04-10' }),
-      earlier('walk', { kind: 'Walks' }),
-      earlier('without-list'),
+      earlierEvent('soup'),
+      earlierEvent('old', { localDate: '2026-04-10' }),
+      earlierEvent('walk', { kind: 'Walks' }),
+      earlierEvent('without-list'),
     ])
     const soup = await volunteer(db, 'soup')
     await volunteer(db, 'old')
@@ -81,7 +81,7 @@ storeTest(
 )
 
 storeTest('a member gets at most one request per event and one per week', async ({ db }) => {
-  await storeEvents(db, [earlier('soup')])
+  await storeEvents(db, [earlierEvent('soup')])
   const { email } = await volunteer(db, 'soup')
   await storeCanceled(db, picnic, true)
   const dinner = { ...picnic, id: 'dinner', slug: 'dinner' }
@@ -93,7 +93,7 @@ storeTest('a member gets at most one request per event and one per week', async 
     const signup = (await signUpMember(db, event.id, id, alone, links, now)) ?? expect.fail('no sign-up')
     await cancelSignup(db, signup, links, now, true)
   }
-  await sendRequestedCover(db, links, later(8))
+  await sendRequestedCover(db, links, daysLater(8))
   const subjects = (await requests(db)).map(({ subject }) => subject)
   expect(subjects).toHaveLength(2)
 })
@@ -101,7 +101,7 @@ storeTest('a member gets at most one request per event and one per week', async 
 storeTest(
   'members who turned these emails off, are signed up, or have no verified address are not asked',
   async ({ db }) => {
-    await storeEvents(db, [earlier('soup')])
+    await storeEvents(db, [earlierEvent('soup')])
     const off = await volunteer(db, 'soup')
     await turnOffNotification(db, off.id, 'coverRequest')
     const unverified = await addTestMember(db, { emailVerified: false })
@@ -116,7 +116,7 @@ storeTest(
 )
 
 storeTest('nobody is asked while someone is waiting or the place is taken', async ({ db }) => {
-  await storeEvents(db, [picnic, earlier('soup')])
+  await storeEvents(db, [picnic, earlierEvent('soup')])
   const { email } = await volunteer(db, 'soup')
   const join = async () => {
     const { id } = await addTestMember(db)
@@ -135,7 +135,7 @@ storeTest('nobody is asked while someone is waiting or the place is taken', asyn
 })
 
 storeTest('if the person who canceled did not request cover, only an organizer can', async ({ db }) => {
-  await storeEvents(db, [earlier('soup')])
+  await storeEvents(db, [earlierEvent('soup')])
   await volunteer(db, 'soup')
   await storeCanceled(db, picnic)
   await sendRequestedCover(db, links, now)

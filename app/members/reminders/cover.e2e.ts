@@ -13,13 +13,13 @@ import { type Site, secretOf } from '#tests/site.ts'
 async function storeEventWithVolunteer(site: Site) {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', kind: 'Meals', capacity: 1 })
-  const earlier = eventFixture(`earlier-${event.id}`, { kind: 'Meals', localDate: daysAgo(20) })
-  await storeEvents(site.db, [earlier])
+  const earlierEvent = eventFixture(`earlier-${event.id}`, { kind: 'Meals', localDate: daysAgo(20) })
+  await storeEvents(site.db, [earlierEvent])
   const volunteer = await addTestMember(site.db, { name: 'Sara' })
   const recordedAt = new Date().toISOString()
   await site.db
     .insertInto('attendance')
-    .values({ eventId: earlier.id, userId: volunteer.id, recordedAt })
+    .values({ eventId: earlierEvent.id, userId: volunteer.id, recordedAt })
     .execute()
   return { event, volunteer }
 }
@@ -34,7 +34,7 @@ test('an organizer asks earlier volunteers, who sign up with the emailed link @s
   await cancelSignup(site.db, signup ?? { id, eventId: event.id }, signupLinks, new Date())
 
   const open = await list.open(`/admin/opportunities/${event.id}/signups`)
-  expect(open.text).toContain('Someone canceled, and nobody is on the waitlist.')
+  expect(open.text).toContain('Someone canceled, and nobody is waiting for the spot.')
   const confirm = await open.open(`/admin/opportunities/${event.id}/signups/cover`)
   expect(confirm.one('h1').text).toBe('Ask 1 earlier volunteer to step in?')
   const sent = await confirm.submit('Send the email')
@@ -74,10 +74,10 @@ test('a volunteer who steps in chooses one of the shifts that have room @server'
   const page = await openPage(site, link)
   expect(page.text).toContain('Choose a shift, and it is yours.')
   expect(page.text).not.toContain('Drivers')
-  const missing = await page.submit('Yes, I’m coming')
-  expect(missing.status).toBe(400)
-  expect(missing.text).toContain('Please choose a shift that has room.')
-  const joined = await missing.submit('Yes, I’m coming', { 'Kitchen9:00 AM – 11:00 AM1 spot left': true })
+  const rejected = await page.submit('Yes, I’m coming')
+  expect(rejected.status).toBe(400)
+  expect(rejected.text).toContain('Please choose a shift that has room.')
+  const joined = await rejected.submit('Yes, I’m coming', { 'Kitchen9:00 AM – 11:00 AM1 spot left': true })
   expect(joined.notice).toBe('You are signed up. Thank you for stepping in.')
   const signup = await findMemberSignup(site.db, event.id, volunteer.id)
   expect(signup).toMatchObject({ status: 'confirmed', shiftId: kitchen?.id })

@@ -21,7 +21,7 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { guardianChangeMail } from './guardian-change-mail.ts'
 import { pushChange } from './push-reminders.server.ts'
 import { eventChangeMail, type LinkConfig } from './reminder-mail.ts'
-import { namedPeople } from './signed-up-people.server.ts'
+import { allSignedUpPeople } from './signed-up-people.server.ts'
 
 /** How long an event must be unchanged before its changes are announced, because admins often save several times. */
 const quietPeriodMs = 600_000
@@ -130,7 +130,7 @@ async function emailChanges(
     const changes = before ? describeEventChanges(before, fields, rules, reason) : []
     // The known details stay the same, so that shifts of prayer times that are too small for an email add up.
     if (knownDetails !== null && (!isSettled || changes.length === 0)) continue
-    const described = {
+    const eventDetails = {
       ...pickPrayers(event),
       ...fields,
       id: event.id,
@@ -151,13 +151,13 @@ async function emailChanges(
       const change = fields.cancelled ? 'cancelled' : 'changed'
       const { ageGroup, guardianConsentAt, guardianEmail } = person
       if (ageGroup === 'minor' && guardianConsentAt !== null && guardianEmail !== null) {
-        const mail = guardianChangeMail({ ...person, guardianEmail }, described, changes, site)
+        const mail = guardianChangeMail({ ...person, guardianEmail }, eventDetails, changes, site)
         const delivery = { ...to, subjectId: `${change} guardian ${now.toISOString()}` }
         await addDelivery(tx, delivery, await enqueueMail(tx, mail, now), now)
       }
-      if (person.userId) await pushChange(tx, person.userId, { event: described, before }, site, now)
+      if (person.userId) await pushChange(tx, person.userId, { event: eventDetails, before }, site, now)
       if (!enabled) return
-      const mail = eventChangeMail(person, described, changes, site)
+      const mail = eventChangeMail(person, eventDetails, changes, site)
       // Only people with a confirmed sign-up have a calendar entry.
       const calendar =
         status === 'confirmed' && (await currentCalendar(tx, event.id, fields.cancelled, site, now))
@@ -186,7 +186,7 @@ const notifiedStatuses = ['confirmed', 'offered', 'waitlisted'] as const
  * their guardians can.
  */
 const listOutdated = (db: Database, eventId: string, details: string) =>
-  namedPeople(db, 'eventChange')
+  allSignedUpPeople(db, 'eventChange')
     .select(['eventSignup.knownDetails', 'eventSignup.status'])
     .select(['ageGroup', 'guardianEmail', 'guardianConsentAt', 'guardianSignature'])
     .where('eventSignup.eventId', '=', eventId)

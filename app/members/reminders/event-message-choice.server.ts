@@ -22,13 +22,13 @@ export function turnOffEventMessages(db: Database, signupId: string, now: Date) 
       .returning('id')
       .executeTakeFirst()
     if (!row) return false
-    const unsent = tx
+    const mailIds = tx
       .selectFrom('eventDelivery')
       .select((eb) => eb.ref('mailId').$notNull().as('mailId'))
       .where('signupId', '=', signupId)
       .where('kind', '=', 'message')
       .where('mailId', 'is not', null)
-    await withdrawEmails(tx, unsent, now, 'The recipient unsubscribed from messages about this event.')
+    await withdrawEmails(tx, mailIds, now, 'The recipient unsubscribed from messages about this event.')
     return true
   })
 }

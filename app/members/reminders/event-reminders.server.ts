@@ -17,8 +17,8 @@ import { hadPlaceBefore, signedUpPeople } from './signed-up-people.server.ts'
 type Site = Parameters<typeof eventReminderMail>[2]
 
 /**
- * Reminds people with a place, including guests, by email and push notification at the reminder times of each event,
- * unless they got their place later.
+ * Reminds people with a place, including guests, by email and push notification at the reminder times of each event.
+ * People who got their place after a reminder time do not get that reminder.
  */
 export async function sendEventReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
@@ -37,9 +37,9 @@ export async function sendEventReminders(db: Database, links: LinkConfig, now: D
   for (const event of events) {
     const due = dueReminder(event, now, settings.timeZone)
     if (!due) continue
-    const described = { ...pickPrayers(event), ...notifiedFieldsOf(event), slug: event.slug, id: event.id }
-    await remind(db, event, due, { ...settings, ...links }, now)
-    await pushReminder(db, described, due, { ...settings, ...links }, now)
+    const eventDetails = { ...pickPrayers(event), ...notifiedFieldsOf(event), slug: event.slug, id: event.id }
+    await emailReminder(db, event, due, { ...settings, ...links }, now)
+    await pushReminder(db, eventDetails, due, { ...settings, ...links }, now)
   }
 }
 
@@ -47,8 +47,8 @@ const columns = [...notifiedColumns, 'reminders', 'stillComing'] as const
 
 type RemindedEvent = Pick<Selectable<EventTable>, (typeof columns)[number]>
 
-async function remind(db: Database, event: RemindedEvent, due: Reminder, site: Site, now: Date) {
-  const described = { ...pickPrayers(event), ...notifiedFieldsOf(event), slug: event.slug }
+async function emailReminder(db: Database, event: RemindedEvent, due: Reminder, site: Site, now: Date) {
+  const eventDetails = { ...pickPrayers(event), ...notifiedFieldsOf(event), slug: event.slug }
   const subjectId = reminderId(event.localDate, due.before)
   const people = await signedUpPeople(db, 'eventReminder')
     .select(['eventSignup.comingFor', 'eventSignup.shiftId'])
@@ -76,8 +76,8 @@ async function remind(db: Database, event: RemindedEvent, due: Reminder, site: S
     if (!enabled) continue
     const asks = comingFor !== event.localDate && asksInReminder(event, due, site.timeZone)
     const delivery = { eventId: event.id, kind: 'reminder', subjectId, signupId: person.signupId } as const
-    const details = { shift: shifts.get(shiftId ?? ''), brings: brings.get(person.signupId) }
-    const mail = eventReminderMail(person, { ...described, ...details, asks }, site, now)
+    const duties = { shift: shifts.get(shiftId ?? ''), brings: brings.get(person.signupId) }
+    const mail = eventReminderMail(person, { ...eventDetails, ...duties, asks }, site, now)
     await db.transaction().execute(async (tx) => {
       if (!(await claimReminder(tx, delivery, asks, now))) return
       await setDeliveryMail(tx, delivery, await enqueueMail(tx, mail, now))

@@ -13,7 +13,7 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/event-thanks.route'
-import { listThanked, sendThanks } from './event-thanks.server.ts'
+import { listPeopleToThank, sendThanks } from './event-thanks.server.ts'
 
 const reportPath = (id: string) => `/admin/opportunities/${id}/report`
 
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const report = await findReport(db, event.id)
   if (!report || report.thankedAt) return redirect(reportPath(event.id))
-  const people = await listThanked(db, event.id)
+  const people = await listPeopleToThank(db, event.id)
   return {
     title: event.title,
     count: people.length,

@@ -7,7 +7,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { eventThanksMail, type LinkConfig } from './reminder-mail.ts'
 
 /** Attendees with a verified address who have not turned off event reminders. */
-export const listThanked = (db: Database, eventId: string) =>
+export const listPeopleToThank = (db: Database, eventId: string) =>
   db
     .selectFrom('attendance')
     .innerJoin('user', 'user.id', 'attendance.userId')
@@ -26,8 +26,8 @@ export const listThanked = (db: Database, eventId: string) =>
     .execute()
 
 /**
- * Emails the attendees, once per event. Returns the number of emails; 0 if nobody can get one, after which it can be tried
- * again; null if there is no report, or if the emails were sent before.
+ * Emails the attendees, once per event. Returns the number of emails: 0 if nobody can get one, after which it can be
+ * tried again; null if there is no report, or if the emails were sent before.
  */
 export function sendThanks(
   db: Database,
@@ -37,7 +37,7 @@ export function sendThanks(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    const people = await listThanked(tx, event.id)
+    const people = await listPeopleToThank(tx, event.id)
     if (people.length === 0) return 0
     if (!(await markThanked(tx, event.id, now))) return null
     const report = await findReport(tx, event.id)

@@ -11,7 +11,7 @@ import { sendEventChanges } from './event-changes.server.ts'
 
 const at = (text: string) => new Date(text)
 const start = '2026-11-10T12:00:00.000Z'
-const agreed = { ageGroup: 'minor', guardianAskedAt: start, guardianConsentAt: start } as const
+const consent = { ageGroup: 'minor', guardianAskedAt: start, guardianConsentAt: start } as const
 
 const run = (db: Database, time: string) => sendEventChanges(db, links, at(time))
 
@@ -38,11 +38,11 @@ async function takeMails(db: Database) {
 
 storeTest('the guardian of a teenager is told that the event moved, and how to withdraw', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic')])
-  await signUp(db, 'yusuf', agreed)
+  await signUp(db, 'yusuf', consent)
   await signUp(db, 'adult', { ageGroup: '', guardianEmail: null })
-  await signUp(db, 'waiting', { ...agreed, guardianConsentAt: null, status: 'pending' })
-  await signUp(db, 'declined', { ...agreed, guardianDeclinedAt: start, status: 'cancelled' })
-  await signUp(db, 'child', { ...agreed, ageGroup: 'under13', email: null })
+  await signUp(db, 'waiting', { ...consent, guardianConsentAt: null, status: 'pending' })
+  await signUp(db, 'declined', { ...consent, guardianDeclinedAt: start, status: 'cancelled' })
+  await signUp(db, 'child', { ...consent, ageGroup: 'under13', email: null })
   await run(db, start)
   await changeLatestVersion(db, 'picnic', { startTime: '11:00' }, null, at('2026-11-11T12:00:00Z'))
   await run(db, '2026-11-11T12:20:00Z')
@@ -74,10 +74,10 @@ storeTest('the guardian of a teenager is told that the event moved, and how to w
 storeTest('a cancellation reaches the guardian of a member who cannot be emailed', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic')])
   const { id: userId } = await addTestMember(db, { name: 'Yusuf', emailVerified: false })
-  await signUp(db, 'member', { ...agreed, userId, email: null, name: '' })
+  await signUp(db, 'member', { ...consent, userId, email: null, name: '' })
   await run(db, start)
-  const cancelled = { status: 'cancelled', cancelReason: 'Storm' }
-  await changeLatestVersion(db, 'picnic', cancelled, null, at('2026-11-11T12:00:00Z'))
+  const cancellation = { status: 'cancelled', cancelReason: 'Storm' }
+  await changeLatestVersion(db, 'picnic', cancellation, null, at('2026-11-11T12:00:00Z'))
   await run(db, '2026-11-11T12:20:00Z')
   const [mail, ...others] = await takeMails(db)
   expect(others).toEqual([])

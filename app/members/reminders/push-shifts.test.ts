@@ -41,9 +41,9 @@ storeTest('push notifications about an offer and a reminder name the shift', asy
   const first = await addTestMember(db)
   const second = await addMemberWithDevice(db)
   const party = { ...alone, shiftId }
-  const taken = await signUpMember(db, event.id, first.id, party, links, now)
+  const firstSignup = await signUpMember(db, event.id, first.id, party, links, now)
   await signUpMember(db, event.id, second.id, party, links, now)
-  if (taken) await cancelSignup(db, taken, links, now)
+  if (firstSignup) await cancelSignup(db, firstSignup, links, now)
   const shift = 'Shift: Kitchen, 9:00 AM – 11:00 AM'
   expect(await listPushes(db)).toEqual([{ kind: 'offer', body: expect.stringContaining(shift) }])
   await db.updateTable('eventSignup').set({ status: 'confirmed' }).where('userId', '=', second.id).execute()
@@ -56,7 +56,7 @@ storeTest(
   async ({ db }) => {
     const { event, shiftId } = await storeShift(db)
     const first = await addTestMember(db)
-    const taken = await signUpMember(db, event.id, first.id, { ...alone, shiftId }, links, now)
+    const firstSignup = await signUpMember(db, event.id, first.id, { ...alone, shiftId }, links, now)
     const amina = await addMemberWithDevice(db)
     const guardian = { ageGroup: 'under13', name: 'Amina', email: amina.email } as const
     await signUpGuest(db, event.id, { ...alone, shiftId, guardian, name: 'Sara', email: '' }, links, now)
@@ -66,7 +66,7 @@ storeTest(
       .where('ageGroup', '=', 'under13')
       .executeTakeFirstOrThrow()
     await recordConsent(db, child, { signature: 'Amina', text: 'I agree.' }, links, now)
-    if (taken) await cancelSignup(db, taken, links, now)
+    if (firstSignup) await cancelSignup(db, firstSignup, links, now)
     const offered = await db.selectFrom('eventSignup').selectAll().where('id', '=', child.id).execute()
     expect(offered).toMatchObject([{ status: 'offered', userId: null, email: null }])
     await db.updateTable('eventSignup').set({ status: 'confirmed' }).where('id', '=', child.id).execute()

@@ -38,17 +38,17 @@ test('checks every five minutes find a reminder on each local day, for the date 
     fc.property(days, fc.integer({ min: 0, max: 23 }), fc.constantFrom(...zones), (day, hour, zone) => {
       const start = Date.UTC(2026, 0, 1) + day * 86_400_000
       const dateOf = (instant: Date) => localDateIn(instant, zone)
-      const found = new Set<string>()
+      const reminderDates = new Set<string>()
       for (let minute = 0; minute < 3 * 1440; minute += 5) {
         const now = new Date(start + minute * 60_000)
         const reminder = dueQuranReminder(now, { hour, timeZone: zone }, dateOf)
         if (!reminder) continue
         expect(reminder.localDate).toBe(dateOf(now))
         expect(reminder.expiresAt.getTime() - now.getTime()).toBeLessThanOrEqual(3 * 3_600_000)
-        found.add(reminder.localDate)
+        reminderDates.add(reminder.localDate)
       }
-      expect(found.size).toBeGreaterThanOrEqual(2)
-      expect(found.size).toBeLessThanOrEqual(4)
+      expect(reminderDates.size).toBeGreaterThanOrEqual(2)
+      expect(reminderDates.size).toBeLessThanOrEqual(4)
     }),
     { numRuns: 20 },
   )

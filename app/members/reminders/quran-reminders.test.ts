@@ -91,14 +91,14 @@ storeTest('nothing is sent after reading, during a pause, or on a weekday withou
   const reader = await addReader(db)
   const paused = await addReader(db)
   const weekends = await addReader(db)
-  const addPause = {
+  const pause = {
     userId: paused.id,
     id: 'pause',
     startsOn: '2026-11-20',
     endsOn: '2026-11-21',
     createdAt: '',
   }
-  await db.insertInto('quranPause').values(addPause).execute()
+  await db.insertInto('quranPause').values(pause).execute()
   // Saturday and Sunday.
   const goal = { ...quranGoalRow(weekends.id, '2026-11-01', 2), weekdays: 32 + 64 }
   await db.insertInto('quranGoal').values(goal).execute()

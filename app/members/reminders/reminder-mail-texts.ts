@@ -1,7 +1,8 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const eventReminderTexts = defineMailTexts('event-reminder', 'event reminder', {
-  // The keys `subject` and `body` belonged to an earlier version, which was always sent the day before.
+  // Not `subject` and `body`: an admin's texts may still be stored under these keys of an earlier version, which was
+  // always sent the day before.
   title: line('Subject', '{when}: {event}'),
   message: text(
     'Text',
@@ -15,7 +16,7 @@ If you cannot come, please let us know, so that someone else can have your spot.
     { optional: ['greeting'] },
   ),
   stillComing: text(
-    'Question to people who are asked if they are still coming',
+    'If the reminder asks “Still coming?”',
     `Are you still coming? Please tell us with one tap.
 
 Yes, I’m coming:

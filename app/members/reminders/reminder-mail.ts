@@ -69,7 +69,7 @@ export function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site
 const eventLink = ({ origin }: MailSite, slug: string) => (origin ? `\n\n${origin}/events/${slug}` : '')
 
 /** Someone who signed up for an event; a guest has no account. */
-interface SignedUp {
+interface SignedUpPerson {
   signupId: string
   userId: string | null
   email: string
@@ -88,7 +88,7 @@ const describeSignup = ({ shift, brings }: SignupDetails) =>
   [shift && `\nShift: ${shift}`, brings && `\nYou’re bringing: ${brings}`].filter(Boolean).join('')
 
 export function eventReminderMail(
-  to: SignedUp,
+  to: SignedUpPerson,
   event: AnnouncedEvent & SignupDetails & { slug: string; asks: boolean },
   site: MailSite,
   now: Date,
@@ -118,7 +118,7 @@ export function reminderTitle(event: AnnouncedEvent, site: MailSite, now: Date) 
 }
 
 /** The link to the sign-up, or the two links that answer “Still coming?”. */
-function reminderLinks(to: SignedUp, { slug, asks }: { slug: string; asks: boolean }, site: MailSite) {
+function reminderLinks(to: SignedUpPerson, { slug, asks }: { slug: string; asks: boolean }, site: MailSite) {
   const { origin, secret } = site
   if (!asks || origin === null) return manageLink(to, slug, site, eventReminderTexts.manage)
   const link = (answer: 'yes' | 'no') =>
@@ -129,7 +129,7 @@ function reminderLinks(to: SignedUp, { slug, asks }: { slug: string; asks: boole
 
 /** Tells someone who signed up what has changed, with the link to their sign-up. */
 export function eventChangeMail(
-  to: SignedUp,
+  to: SignedUpPerson,
   event: AnnouncedEvent & { slug: string; isDeleted: boolean },
   changes: string[],
   site: MailSite,
@@ -158,18 +158,21 @@ export const changeTitle = ({ title, cancelled }: AnnouncedEvent, site: MailSite
 export const eventTimes = (event: AnnouncedEvent, { timeZone }: MailSite) =>
   `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`
 
-const changeLinks = (to: SignedUp, { slug, cancelled }: AnnouncedEvent & { slug: string }, site: MailSite) =>
-  `${eventLink(site, slug)}${cancelled ? '' : manageLink(to, slug, site, eventChangeTexts.manage)}`
+const changeLinks = (
+  to: SignedUpPerson,
+  { slug, cancelled }: AnnouncedEvent & { slug: string },
+  site: MailSite,
+) => `${eventLink(site, slug)}${cancelled ? '' : manageLink(to, slug, site, eventChangeTexts.manage)}`
 
 /** The link to someone's sign-up, which works without a login. */
-function manageLink({ signupId }: SignedUp, slug: string, site: MailSite, label: SiteText) {
+function manageLink({ signupId }: SignedUpPerson, slug: string, site: MailSite, label: SiteText) {
   const { origin, secret } = site
   if (origin === null) return ''
   return `\n\n${fillText(label, site)}\n${signupLink({ origin, secret }, { slug, signupId })}`
 }
 
 /** The footer and the headers. Guests have no settings, so they get no unsubscribe link. */
-const signedUpParts = (to: SignedUp, kind: NotificationKind, site: MailSite) =>
+const signedUpParts = (to: SignedUpPerson, kind: NotificationKind, site: MailSite) =>
   to.userId === null
     ? { footer: '—\nYou receive this email because you signed up for this event.', headers: {} }
     : unsubscribeParts({ ...to, id: to.userId }, kind, site)

@@ -9,10 +9,10 @@ import { enabledByDefault } from './sent-notification-store.server.ts'
  * children under 13, with their setting for this kind of email. Guests have no settings.
  */
 export const signedUpPeople = (db: Database, kind: NotificationKind) =>
-  namedPeople(db, kind).where(isReachable())
+  allSignedUpPeople(db, kind).where(isReachable())
 
 /** Like `signedUpPeople`, but includes people who cannot be emailed, such as suspended members, with `enabled` 0. */
-export const namedPeople = (db: Database, kind: NotificationKind) =>
+export const allSignedUpPeople = (db: Database, kind: NotificationKind) =>
   db
     .selectFrom('eventSignup')
     .leftJoin('user', 'user.id', 'eventSignup.userId')

@@ -51,10 +51,10 @@ for (const [title, env, request, thanks] of [
     const now = new Date()
     const event = await storeSignupEvent(db, { kind: 'Meals', capacity: 1 })
     const localDate = new Date(now.getTime() - 20 * 86_400_000).toISOString().slice(0, 10)
-    const earlier = eventFixture('earlier', { kind: 'Meals', localDate })
-    await storeEvents(db, [earlier])
+    const earlierEvent = eventFixture('earlier', { kind: 'Meals', localDate })
+    await storeEvents(db, [earlierEvent])
     const volunteer = await addTestMember(db)
-    const attendance = { eventId: earlier.id, userId: volunteer.id, recordedAt: now.toISOString() }
+    const attendance = { eventId: earlierEvent.id, userId: volunteer.id, recordedAt: now.toISOString() }
     await db.insertInto('attendance').values(attendance).execute()
     const { id } = await addTestMember(db)
     const signup = await signUpMember(db, event.id, id, alone, signupLinks, now)
@@ -62,6 +62,6 @@ for (const [title, env, request, thanks] of [
     expect(await readFlash(db, askForCover, event.id, env)).toMatchObject({ text: request })
 
     const report = { people: 1, numbers: [], pictureIds: [], hasConsent: false, isPublished: true, body: '' }
-    await saveReport(db, earlier, report, null, now)
-    expect(await readFlash(db, sendThanks, earlier.id, env)).toMatchObject({ text: thanks })
+    await saveReport(db, earlierEvent, report, null, now)
+    expect(await readFlash(db, sendThanks, earlierEvent.id, env)).toMatchObject({ text: thanks })
   })

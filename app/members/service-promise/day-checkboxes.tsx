@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/field.tsx'
 import { allDays } from './chosen-days.ts'
 import type { PromiseView } from './promise-view.server.ts'
 
-/** Checkboxes for open days, and one for all days. None is checked at first, because they choose what is paid for. */
+/** Checkboxes for open days, and one for all days. None is checked at first: members choose what they pay for. */
 export function DayCheckboxes({ legend, days, total }: PromiseView['open']['money'] & { legend: string }) {
   const ref = useLinkedCheckboxes()
   const hasAll = days.length > 1

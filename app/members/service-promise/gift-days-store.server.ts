@@ -3,7 +3,7 @@ import { abandonGift, startGift } from '#app/giving/gifts/gift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { siteCurrency } from '#app/platform/money.ts'
-import { isFree } from './paid-days-store.server.ts'
+import { hasNoWaitingGift } from './paid-days-store.server.ts'
 import { type PromiseMember, settleMembers } from './settlement-store.server.ts'
 
 interface Giver extends PromiseMember {
@@ -36,20 +36,20 @@ export function startDaysGift(
   { dates, fundId, isTest }: ChosenGift,
   now: Date,
 ): Promise<DaysGift | 'changed' | 'tooMuch'> {
-  const chosen = [...new Set(dates)]
-  if (chosen.length === 0) return Promise.resolve('changed')
+  const uniqueDates = [...new Set(dates)]
+  if (uniqueDates.length === 0) return Promise.resolve('changed')
   return db.transaction().execute(async (tx) => {
     await settleMembers(tx, [member], now)
     const days = await tx
       .selectFrom('missedDayService')
       .select(['localDate', 'amount'])
       .where('userId', '=', member.id)
-      .where('localDate', 'in', chosen)
+      .where('localDate', 'in', uniqueDates)
       .where('status', '=', 'open')
       .where('currency', '=', siteCurrency())
-      .where(isFree)
+      .where(hasNoWaitingGift)
       .execute()
-    if (days.length !== chosen.length) return 'changed'
+    if (days.length !== uniqueDates.length) return 'changed'
     const amountCents = days.reduce((sum, { amount }) => sum + amount, 0)
     if (amountCents > maxCents()) return 'tooMuch'
     const donor = { name, email: realEmail(email) ?? '' }
@@ -58,7 +58,7 @@ export function startDaysGift(
       .updateTable('missedDayService')
       .set({ giftId: gift.id })
       .where('userId', '=', member.id)
-      .where('localDate', 'in', chosen)
+      .where('localDate', 'in', uniqueDates)
       .execute()
     return { ...gift, amountCents, currency: siteCurrency(), fundId }
   })

@@ -17,7 +17,7 @@ import { settleAllMembers } from './settlement-store.server.ts'
 const start = '2026-11-01'
 const now = new Date('2026-11-07T12:00:00Z')
 const dates = ['2026-11-01', '2026-11-02', '2026-11-03']
-const chosen = { dates, fundId: 'sadaqah', isTest: false }
+const choice = { dates, fundId: 'sadaqah', isTest: false }
 
 /** A member who promised $5 for each day, and missed November 1 to 5. */
 async function addPromise(db: Database) {
@@ -34,10 +34,10 @@ async function addPromise(db: Database) {
   return { id, name, email, timeZone: 'UTC' }
 }
 
-async function startGiftOf(db: Database, member: Awaited<ReturnType<typeof addPromise>>, gift = chosen) {
-  const started = await startDaysGift(db, member, gift, now)
-  if (typeof started === 'string') throw new Error(started)
-  return started
+async function startGiftOf(db: Database, member: Awaited<ReturnType<typeof addPromise>>, gift = choice) {
+  const result = await startDaysGift(db, member, gift, now)
+  if (typeof result === 'string') throw new Error(result)
+  return result
 }
 
 const pay = (db: Database, giftId: string, { refundCents = 0, isTest = false, amountCents = 1500 } = {}) => {
@@ -71,7 +71,7 @@ storeTest('paying for a gift settles exactly the chosen days', async ({ db }) =>
   })
   expect(await readView(db, member)).toEqual({ open: ['04', '05'], waiting: 1, total: null })
   // Neither another gift nor anything else takes a day whose gift is waiting for payment.
-  expect(await startDaysGift(db, member, { ...chosen, dates: ['2026-11-03', '2026-11-04'] }, now)).toBe(
+  expect(await startDaysGift(db, member, { ...choice, dates: ['2026-11-03', '2026-11-04'] }, now)).toBe(
     'changed',
   )
   expect(await markGiven(db, member, { dates, place: '' }, now)).toBe(0)
@@ -106,7 +106,7 @@ storeTest('an abandoned gift frees its days, and settles them if it is paid afte
   await settleAllMembers(db, now)
   expect(await listDays(db, member.id)).toEqual(settled)
   // An expired payment page does the same.
-  const second = await startGiftOf(db, member, { ...chosen, dates: ['2026-11-04'] })
+  const second = await startGiftOf(db, member, { ...choice, dates: ['2026-11-04'] })
   await abandonGift(db, second.id)
   expect(await markGiven(db, member, { dates: ['2026-11-04'], place: 'At home' }, now)).toBe(1)
   await pay(db, second.id, { amountCents: 500 })
@@ -120,7 +120,7 @@ storeTest('an abandoned gift frees its days, and settles them if it is paid afte
 
 storeTest('a gift in test mode settles nothing, and no gift starts without open days', async ({ db }) => {
   const member = await addPromise(db)
-  const gift = await startGiftOf(db, member, { ...chosen, isTest: true })
+  const gift = await startGiftOf(db, member, { ...choice, isTest: true })
   await pay(db, gift.id, { isTest: true })
   await settleAllMembers(db, now)
   expect(await readView(db, member)).toEqual({
@@ -128,16 +128,16 @@ storeTest('a gift in test mode settles nothing, and no gift starts without open 
     waiting: 0,
     total: null,
   })
-  expect(await startDaysGift(db, member, { ...chosen, dates: [...dates, '2026-11-30'] }, now)).toBe('changed')
-  expect(await startDaysGift(db, member, { ...chosen, dates: [] }, now)).toBe('changed')
+  expect(await startDaysGift(db, member, { ...choice, dates: [...dates, '2026-11-30'] }, now)).toBe('changed')
+  expect(await startDaysGift(db, member, { ...choice, dates: [] }, now)).toBe('changed')
 })
 
 storeTest(
   'if many gifts are started at the same time for the same days, only one succeeds',
   async ({ db }) => {
     const member = await addPromise(db)
-    const started = await Promise.all(Array.from({ length: 8 }, () => startDaysGift(db, member, chosen, now)))
-    expect(started.filter((gift) => gift === 'changed')).toHaveLength(7)
+    const results = await Promise.all(Array.from({ length: 8 }, () => startDaysGift(db, member, choice, now)))
+    expect(results.filter((result) => result === 'changed')).toHaveLength(7)
     expect(await db.selectFrom('gift').select('id').execute()).toHaveLength(1)
   },
 )
@@ -154,17 +154,17 @@ const steps = fc.array(
 storeTest(
   'after steps in any order, a day is settled at most once, and only by a gift that includes it',
   async ({ db, url }) => {
-    const property = fc.asyncProperty(steps, async (taken) => {
+    const property = fc.asyncProperty(steps, async (sequence) => {
       const member = await addPromise(db)
       const gifts: { id: string; amountCents: number; dates: string[] }[] = []
       const final = new Map<string, string>()
-      for (const { step, first, count } of taken) {
+      for (const { step, first, count } of sequence) {
         const days = Array.from({ length: count }, (_, day) => addDays(start, first + day)).filter(
           (d) => d < '2026-11-06',
         )
         const gift = gifts[first % Math.max(gifts.length, 1)]
         if (step === 'start') {
-          const added = await startDaysGift(db, member, { ...chosen, dates: days }, now)
+          const added = await startDaysGift(db, member, { ...choice, dates: days }, now)
           if (typeof added !== 'string') gifts.push({ ...added, dates: days })
         } else if (step === 'elsewhere') await markGiven(db, member, { dates: days, place: '' }, now)
         else if (step === 'letGo') await letGo(db, member, days, now)

@@ -11,7 +11,7 @@ export interface DayWindow {
   today: string
 }
 
-/** The dates on which each member missed their reading, in order. */
+/** The dates on which each member missed their reading, in order. Members without a log are missing from the map. */
 export async function listMissedDates(db: Database, windows: readonly DayWindow[]) {
   const histories = await readGoals(db, windows)
   const started = windows.flatMap((window) => {

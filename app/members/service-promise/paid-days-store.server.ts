@@ -18,7 +18,13 @@ export async function settlePaidDays(tx: Database, userIds: readonly string[] | 
 }
 
 /** Where clause for days without a gift that is waiting for payment. Gifts that were abandoned leave their days free. */
-export const isFree = ({ eb, or, not, exists, selectFrom }: ExpressionBuilder<Schema, 'missedDayService'>) =>
+export const hasNoWaitingGift = ({
+  eb,
+  or,
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Schema, 'missedDayService'>) =>
   or([
     eb('missedDayService.giftId', 'is', null),
     not(

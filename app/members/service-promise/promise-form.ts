@@ -37,12 +37,12 @@ const kindRules: Record<PromiseKind, () => KindRules> = {
 export const amountHint = () =>
   `${dayMinutes.min} to ${dayMinutes.max} minutes of service, or ${kindRules.money().range}.`
 
-type Checked =
+type PromiseResult =
   | { ok: true; terms: PromiseTerms & { startsOn: string } }
   | { ok: false; values: Record<string, string>; errors: Record<string, string> }
 
 /** Checks the form of a promise, which must start today or within a year. */
-export function checkPromise(values: Record<string, string>, today: string): Checked {
+export function checkPromise(values: Record<string, string>, today: string): PromiseResult {
   const errors: Record<string, string> = {}
   const { kind } = values
   if (kind !== 'minutes' && kind !== 'money')

@@ -34,8 +34,8 @@ export async function action(args: Route.ActionArgs) {
   const fundId = String(form.get('fund') ?? '')
   if (!offeredDayFunds(checkout.options, () => '').some(({ id }) => id === fundId))
     return redirectWithProblem(args, 'Please choose what your gift is for.')
-  const chosen = { dates, fundId, isTest: checkout.provider.isTest }
-  const gift = await startDaysGift(args.context.get(databaseContext), member, chosen, now)
+  const choice = { dates, fundId, isTest: checkout.provider.isTest }
+  const gift = await startDaysGift(args.context.get(databaseContext), member, choice, now)
   if (typeof gift === 'string') return redirectWithProblem(args, problems[gift])
   return openDaysCheckout(args, member, gift, checkout)
 }

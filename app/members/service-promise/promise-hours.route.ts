@@ -6,7 +6,7 @@ import { settleWithHours } from './service-day-store.server.ts'
 
 export const loader = () => redirect('/quran/promise')
 
-/** Settles the checked days with approved volunteer hours, as far as they go. */
+/** Settles the checked days with approved volunteer hours, as far as the hours go. */
 export const action = (args: Route.ActionArgs) =>
   settleChosenDays(
     args,

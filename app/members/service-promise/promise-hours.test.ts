@@ -26,8 +26,8 @@ storeTest(
     await db.insertInto('missedDayService').values(day).execute()
     const hours = { id: 'hours', userId: id, eventId: null, minutes: 60, note: '', recordedAt: '' }
     // Hours count only for earlier days.
-    const before = { ...hours, localDate: addDays(localDate, -1), status: 'approved' } as const
-    await db.insertInto('volunteerHours').values(before).execute()
+    const earlierHours = { ...hours, localDate: addDays(localDate, -1), status: 'approved' } as const
+    await db.insertInto('volunteerHours').values(earlierHours).execute()
     // biome-ignore lint/suspicious/noExplicitAny: each action has its own type of arguments
     const submit = async (action: (args: any) => Promise<Response>) => {
       const body = new URLSearchParams({ day: localDate })

@@ -25,7 +25,7 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
   const attached = await listAttachedDays(db, member.id)
   const { days, missed } = await readDays(db, member, { versions, attached, today, now })
   const isAttached = (date: string) => attached.some(({ localDate }) => localDate === date)
-  const free = days.filter(({ localDate, status }) => !(status === 'open' && isAttached(localDate)))
+  const available = days.filter(({ localDate, status }) => !(status === 'open' && isAttached(localDate)))
   const covered = await findCoveredDays(db, member.id, days)
   const isThisMonth = (date: string) => monthOf(date) === monthOf(today)
   const counted = missed.filter((date) => isThisMonth(date) && promiseOn(date, versions)?.state === 'active')
@@ -42,7 +42,7 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
       amount: formatSum(days.filter(({ localDate }) => isThisMonth(localDate))),
     },
     waiting: listWaiting(attached),
-    open: { money: listOpen(free, 'money'), minutes: listOpen(free, 'minutes') },
+    open: { money: listOpen(available, 'money'), minutes: listOpen(available, 'minutes') },
     covered: covered.length,
     total: formatSum(days.filter(({ status }) => status === 'given' || status === 'served')),
     values: promiseFormValues(next ?? promise, today),

@@ -9,10 +9,10 @@ test('a member makes a promise, changes and pauses it, and stops it @server', as
   const member = await addTestMember(site.db)
   const page = await openPage(site, '/quran/promise', member)
   expect(page.text).toContain('not a debt and not a religious duty')
-  const wrong = await page.submit('Make this promise', { 'For each missed day': '3' })
-  expect(wrong.field('For each missed day').description).toContain('Please enter 5 to 240 minutes')
-  expect(wrong.field('For each missed day').value).toBe('3')
-  const made = await wrong.submit('Make this promise', { 'For each missed day': '30' })
+  const rejected = await page.submit('Make this promise', { 'For each missed day': '3' })
+  expect(rejected.field('For each missed day').description).toContain('Please enter 5 to 240 minutes')
+  expect(rejected.field('For each missed day').value).toBe('3')
+  const made = await rejected.submit('Make this promise', { 'For each missed day': '30' })
   expect(made.text).toContain('30 minutes of service for each missed day, at most 2 hours a month.')
   const changed = await made.submit('Save changes', {
     Money: true,

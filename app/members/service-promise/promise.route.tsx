@@ -48,9 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const { today } = await readMemberDay(db, member, now)
-  const checked = checkPromise(await readFields(request), today)
-  if (!checked.ok) return fail(400, correctFieldsMessage, checked)
-  await savePromise(db, member.id, checked.terms, { today, now })
+  const result = checkPromise(await readFields(request), today)
+  if (!result.ok) return fail(400, correctFieldsMessage, result)
+  await savePromise(db, member.id, result.terms, { today, now })
   return redirectWithFlash({ context, request }, '/quran/promise', { text: 'Saved.', onSite: true })
 }
 
@@ -116,7 +116,7 @@ function PromiseForm({
     >
       <fieldset aria-describedby={error ? 'kind-error' : undefined}>
         <legend className="mb-1 font-semibold">A missed day becomes</legend>
-        <InlineRadios name="kind" labels={kindLabels} chosen={current.kind} />
+        <InlineRadios name="kind" labels={kindLabels} defaultValue={current.kind} />
         {error && (
           <p id="kind-error" className="mt-1.5 text-sm font-semibold text-clay">
             {error}

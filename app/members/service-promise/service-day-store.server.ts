@@ -1,7 +1,7 @@
 import { listApprovedHours } from '#app/members/hours/hours-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { firstMonth, lastMonth } from '#app/platform/time/local-date.ts'
-import { isFree } from './paid-days-store.server.ts'
+import { hasNoWaitingGift } from './paid-days-store.server.ts'
 import { coveredDays, type ServiceDay } from './service-promise.ts'
 import { listServiceDays, type PromiseMember, settleMembers } from './settlement-store.server.ts'
 
@@ -54,7 +54,7 @@ const updateOpenDays = (tx: Database, { id }: PromiseMember, dates: readonly str
     .where('userId', '=', id)
     .where('localDate', 'in', dates.length > 0 ? dates : [''])
     .where('status', '=', 'open')
-    .where(isFree)
+    .where(hasNoWaitingGift)
 
 type Update = ReturnType<typeof updateOpenDays>
 

@@ -116,8 +116,8 @@ export interface ServedHours {
 export function coveredDays(days: readonly ServiceDay[], hours: readonly ServedHours[]) {
   const inMinutes = days.filter(({ kind }) => kind === 'minutes')
   // By Hall's theorem, it is enough that the hours after each date cover that date and all later ones.
-  const left = inMinutes.map(({ localDate }) => ({ localDate, minutes: minutesAfter(localDate, hours) }))
-  const until = (date: string) => left.filter(({ localDate }) => localDate <= date)
+  const remaining = inMinutes.map(({ localDate }) => ({ localDate, minutes: minutesAfter(localDate, hours) }))
+  const until = (date: string) => remaining.filter(({ localDate }) => localDate <= date)
   const use = ({ localDate, amount }: ServiceDay) => {
     for (const entry of until(localDate)) entry.minutes -= amount
   }

@@ -148,7 +148,7 @@ export async function listVersions(db: Database, ids: readonly string[]) {
   return Map.groupBy<string, PromiseVersion & { userId: string }>(rows, ({ userId }) => userId)
 }
 
-/** The stored days of members on a date or later, in order. */
+/** The stored days of members on or after a date, in order. Members without such days are missing from the map. */
 export async function listServiceDays(db: Database, ids: readonly string[], from: string) {
   const rows = await db
     .selectFrom('missedDayService')
@@ -188,8 +188,8 @@ async function saveThrough(
   tx: Database,
   windows: readonly { userId: string; through: string; throughDate: string }[],
 ) {
-  const later = windows.filter(({ through, throughDate }) => through > throughDate)
-  for (const [throughDate, group] of Map.groupBy(later, ({ through }) => through))
+  const updates = windows.filter(({ through, throughDate }) => through > throughDate)
+  for (const [throughDate, group] of Map.groupBy(updates, ({ through }) => through))
     await tx
       .updateTable('promiseSettlement')
       .set({ throughDate })

@@ -84,10 +84,10 @@ async function acceptAsNewMember({ request, context }: Args) {
     })
   }
   const account = { token, name: fullName(form.value), passwordHash: await hashPassword(password) }
-  const accepted = await acceptWithNewAccount(db, account, now)
-  if (accepted.outcome === 'expired') return fail(410, expiredInvitationMessage)
-  if (accepted.outcome === 'taken') return fail(409, takenMessage)
-  const { id, role } = accepted
+  const result = await acceptWithNewAccount(db, account, now)
+  if (result.outcome === 'expired') return fail(410, expiredInvitationMessage)
+  if (result.outcome === 'taken') return fail(409, takenMessage)
+  const { id, role } = result
   logSecurityEvent(context, 'invitation.accepted', { user: id, detail: role })
   const response = openAdminArea({ request, context }, role)
   response.headers.append('Set-Cookie', await startSession(context, request, id, now))

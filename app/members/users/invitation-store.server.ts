@@ -203,7 +203,7 @@ export function acceptInvitation(
     if (!account || account.id !== member.id || account.disabledAt) return null
     const before = roleOf(account.role)
     const role = isStaff(before) ? before : roleOf(invitation.role)
-    // Someone who signed up with another person's address may have linked their own Google account.
+    // Someone who signed up with another person's address may have linked their own Google account or phone.
     if (!account.emailVerified) await unlinkGoogleAndPhone(tx, member.id)
     await tx
       .updateTable('user')

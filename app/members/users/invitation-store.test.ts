@@ -17,7 +17,7 @@ import {
 import { changeMember, findManagedMember, suspendMember } from './member-admin-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
-const after = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const base = { secret: 'a secret for tests only', origin: 'https://example.org' }
 const email = 'Khadija@Example.org'
 const newAccount = { name: 'Khadija Noor', passwordHash: 'hash' }
@@ -51,21 +51,23 @@ storeTest('an invitation is emailed, and the database has only a hash of its tok
   })
   const [row] = await db.selectFrom('invitation').selectAll().execute()
   expect(JSON.stringify(row)).not.toContain(token)
-  const [listed] = await listInvitations(db)
-  expect(listed).toMatchObject({ inviterName: 'Amina', role: 'editor' })
-  expect(listed && invitationLink(base, listed)).toBe(`https://example.org/invitation?token=${token}`)
+  const [invitation] = await listInvitations(db)
+  expect(invitation).toMatchObject({ inviterName: 'Amina', role: 'editor' })
+  expect(invitation && invitationLink(base, invitation)).toBe(`https://example.org/invitation?token=${token}`)
   const activity = await db.selectFrom('activity').select(['verb', 'subject', 'label']).execute()
   expect(activity).toEqual([{ verb: 'sent', subject: 'invitation', label: 'Editor' }])
 })
 
 storeTest('an invitation expires after seven days, and is deleted a month later', async ({ db }) => {
   const token = await invite(db)
-  expect(await findInvitation(db, token, after(6.9))).toBeDefined()
-  expect(await findInvitation(db, token, after(7))).toBeUndefined()
-  expect(await acceptWithNewAccount(db, { token, ...newAccount }, after(7))).toEqual({ outcome: 'expired' })
-  await deleteOldInvitations(db, after(36))
+  expect(await findInvitation(db, token, daysLater(6.9))).toBeDefined()
+  expect(await findInvitation(db, token, daysLater(7))).toBeUndefined()
+  expect(await acceptWithNewAccount(db, { token, ...newAccount }, daysLater(7))).toEqual({
+    outcome: 'expired',
+  })
+  await deleteOldInvitations(db, daysLater(36))
   expect(await listInvitations(db)).toHaveLength(1)
-  await deleteOldInvitations(db, after(38))
+  await deleteOldInvitations(db, daysLater(38))
   expect(await listInvitations(db)).toEqual([])
 })
 
@@ -82,8 +84,10 @@ for (const change of ['suspended', 'demoted']) {
     await suspendMember(db, other, (await addTestMember(db, { name: 'Zayd' }, now)).id, now)
     expect(await findInvitation(db, token, now)).toBeDefined()
     const { updatedAt: version = '' } = (await findManagedMember(db, id)) ?? {}
-    const demoted = { id, version, name: 'Amina', role: 'editor' } as const
-    await (change === 'suspended' ? suspendMember(db, other, id, now) : changeMember(db, other, demoted, now))
+    const demotion = { id, version, name: 'Amina', role: 'editor' } as const
+    await (change === 'suspended'
+      ? suspendMember(db, other, id, now)
+      : changeMember(db, other, demotion, now))
     expect(await findInvitation(db, token, now)).toBeUndefined()
     expect(await listInvitations(db)).toEqual([])
   })
@@ -95,14 +99,14 @@ storeTest(
     const token = await invite(db)
     const [{ id } = { id: '' }] = await listInvitations(db)
     const admin = await addAdmin(db)
-    expect(await resendInvitation(db, admin, id, base, after(8))).toBe(true)
-    const renewed = (await mailedTokens(db)).find((other) => other !== token) ?? ''
-    expect(await findInvitation(db, token, after(8))).toBeUndefined()
-    expect(await findInvitation(db, renewed, after(14))).toBeDefined()
-    expect(await revokeInvitation(db, admin, id, after(9))).toBe(true)
-    expect(await findInvitation(db, renewed, after(9))).toBeUndefined()
-    expect(await revokeInvitation(db, admin, id, after(9))).toBe(false)
-    expect(await resendInvitation(db, admin, id, base, after(9))).toBe(false)
+    expect(await resendInvitation(db, admin, id, base, daysLater(8))).toBe(true)
+    const newToken = (await mailedTokens(db)).find((other) => other !== token) ?? ''
+    expect(await findInvitation(db, token, daysLater(8))).toBeUndefined()
+    expect(await findInvitation(db, newToken, daysLater(14))).toBeDefined()
+    expect(await revokeInvitation(db, admin, id, daysLater(9))).toBe(true)
+    expect(await findInvitation(db, newToken, daysLater(9))).toBeUndefined()
+    expect(await revokeInvitation(db, admin, id, daysLater(9))).toBe(false)
+    expect(await resendInvitation(db, admin, id, base, daysLater(9))).toBe(false)
   },
 )
 
@@ -111,9 +115,9 @@ storeTest(
   async ({ db }) => {
     const token = await invite(db)
     const admin = await addAdmin(db)
-    expect(await addInvitation(db, admin, { email, role: 'admin' }, base, after(1))).toBe('done')
+    expect(await addInvitation(db, admin, { email, role: 'admin' }, base, daysLater(1))).toBe('done')
     expect(await listInvitations(db)).toHaveLength(1)
-    expect(await findInvitation(db, token, after(1))).toBeUndefined()
+    expect(await findInvitation(db, token, daysLater(1))).toBeUndefined()
     expect(await addInvitation(db, admin, { email: admin.email, role: 'editor' }, base, now)).toBe('hasRole')
   },
 )
@@ -144,8 +148,8 @@ storeTest(
     expect(await acceptWithNewAccount(db, { token, ...newAccount }, now)).toEqual({ outcome: 'taken' })
     expect(await acceptInvitation(db, member, token, now)).toBe('admin')
     expect(await findUser(db)).toMatchObject({ role: 'admin', emailVerified: 1 })
-    expect(await findSession(db, session, after(0.4))).toBeDefined()
-    expect(await findSession(db, session, after(0.6))).toBeUndefined()
+    expect(await findSession(db, session, daysLater(0.4))).toBeDefined()
+    expect(await findSession(db, session, daysLater(0.6))).toBeUndefined()
     expect(await acceptInvitation(db, member, token, now)).toBeNull()
     const changes = JSON.stringify({ role: ['user', 'admin'] })
     expect(
@@ -165,8 +169,8 @@ storeTest('a suspended member cannot accept; a member who already has a role kee
     .set({ role: 'user', disabledAt: now.toISOString() })
     .where('id', '=', member.id)
     .execute()
-  await addInvitation(db, await addAdmin(db), { email, role: 'editor' }, base, after(1))
-  const renewed = (await mailedTokens(db)).find((other) => other !== token) ?? ''
-  expect(await acceptInvitation(db, member, renewed, after(1))).toBeNull()
+  await addInvitation(db, await addAdmin(db), { email, role: 'editor' }, base, daysLater(1))
+  const newToken = (await mailedTokens(db)).find((other) => other !== token) ?? ''
+  expect(await acceptInvitation(db, member, newToken, daysLater(1))).toBeNull()
   expect(await findUser(db)).toMatchObject({ role: 'user' })
 })

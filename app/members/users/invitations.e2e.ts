@@ -73,10 +73,10 @@ test('the owner invites an editor, who accepts and can open only what the role i
 test('an organizer can open and change only assigned events @server', async ({ site }) => {
   const organizer = await addTestMember(site.db, { role: 'organizer' })
   const admin = await requestAs(site, await addTestMember(site.db, { role: 'admin' }))
-  const [own, other] = await site.db.selectFrom('event').select(['id', 'title']).limit(2).execute()
-  const path = `/admin/opportunities/${own?.id}`
-  const assigned = await admin.post(`${path}/organizers`, { organizer: organizer.id })
-  expect(assigned.headers.get('location')).toBe(path)
+  const [ownEvent, otherEvent] = await site.db.selectFrom('event').select(['id', 'title']).limit(2).execute()
+  const path = `/admin/opportunities/${ownEvent?.id}`
+  const assignment = await admin.post(`${path}/organizers`, { organizer: organizer.id })
+  expect(assignment.headers.get('location')).toBe(path)
 
   const { get, post } = await requestAs(site, organizer)
   const statuses = async (id: string | undefined) => {
@@ -95,14 +95,16 @@ test('an organizer can open and change only assigned events @server', async ({ s
       (await post(`${base}/restore`)).status,
     ]
   }
-  expect(await statuses(own?.id)).toEqual([200, 200, 200, 200, 200, 403, 403, 303, 303, 303, 303, 303, 303])
-  expect(await statuses(other?.id)).toEqual(Array.from({ length: 13 }, () => 403))
+  expect(await statuses(ownEvent?.id)).toEqual([
+    200, 200, 200, 200, 200, 403, 403, 303, 303, 303, 303, 303, 303,
+  ])
+  expect(await statuses(otherEvent?.id)).toEqual(Array.from({ length: 13 }, () => 403))
 
   const list = await (await get('/admin/opportunities?when=all')).text()
   expect(list).toContain(`href="${path}"`)
-  expect(list).not.toContain(`/admin/opportunities/${other?.id}`)
+  expect(list).not.toContain(`/admin/opportunities/${otherEvent?.id}`)
   const csv = await (await get('/admin/opportunities/export.csv')).text()
-  expect(csv).not.toContain(other?.title)
+  expect(csv).not.toContain(otherEvent?.title)
   // The copy is assigned to the organizer.
-  expect(await (await get('/admin/opportunities?when=drafts')).text()).toContain(`Copy of ${own?.title}`)
+  expect(await (await get('/admin/opportunities?when=drafts')).text()).toContain(`Copy of ${ownEvent?.title}`)
 })

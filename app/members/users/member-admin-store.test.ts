@@ -15,7 +15,7 @@ import {
 } from './member-admin-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
-const later = new Date('2026-11-21T12:05:00.000Z')
+const fiveMinutesLater = new Date('2026-11-21T12:05:00.000Z')
 const addMember = (db: Database, member: Parameters<typeof addTestMember>[1] = {}) =>
   addTestMember(db, member, now)
 
@@ -35,7 +35,7 @@ describe('an admin', () => {
     const member = await addMember(db)
     const version = (await findManagedMember(db, member.id))?.updatedAt ?? ''
     const change = { id: member.id, version, name: 'Maryam S.', role: 'admin' } as const
-    expect(await changeMember(db, admin, change, later)).toBe('done')
+    expect(await changeMember(db, admin, change, fiveMinutesLater)).toBe('done')
     expect(await findManagedMember(db, member.id)).toMatchObject({ name: 'Maryam S.', role: 'admin' })
     const changes = JSON.stringify({ name: ['Maryam Siddiqui', 'Maryam S.'], role: ['user', 'admin'] })
     expect(await activityOf(db, member.id)).toEqual([
@@ -51,15 +51,15 @@ describe('an admin', () => {
       const token = await addSession(db, { userId: id, userAgent: '', ipAddress: '' }, now)
       const promote = async () => {
         const version = (await findManagedMember(db, id))?.updatedAt ?? ''
-        return changeMember(db, admin, { id, version, name: 'Maryam', role: 'admin' }, later)
+        return changeMember(db, admin, { id, version, name: 'Maryam', role: 'admin' }, fiveMinutesLater)
       }
       expect(await promote()).toBe('unverified')
       expect(await roleOf(db, id)).toBe('user')
       await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute()
       expect(await promote()).toBe('done')
       expect(await roleOf(db, id)).toBe('admin')
-      const twelveHoursLater = new Date(later.getTime() + 12 * 3_600_000)
-      expect(await findSession(db, token, twelveHoursLater)).toBeUndefined()
+      const nextMorning = new Date(fiveMinutesLater.getTime() + 12 * 3_600_000)
+      expect(await findSession(db, token, nextMorning)).toBeUndefined()
     },
   )
 
@@ -83,12 +83,14 @@ describe('an admin', () => {
     const device = { userId: id, userAgent: '', ipAddress: '' }
     const token = await addSession(db, device, now)
     expect((await readDevices(db, id, now)).count).toBe(1)
-    expect(await suspendMember(db, admin, id, later)).toBe('done')
-    expect(await findSession(db, token, later)).toBeUndefined()
-    expect((await readDevices(db, id, later)).count).toBe(0)
-    await suspendMember(db, admin, id, later)
-    expect(await reinstateMember(db, admin, id, later)).toBe('done')
-    expect(await findSession(db, await addSession(db, device, later), later)).toBeDefined()
+    expect(await suspendMember(db, admin, id, fiveMinutesLater)).toBe('done')
+    expect(await findSession(db, token, fiveMinutesLater)).toBeUndefined()
+    expect((await readDevices(db, id, fiveMinutesLater)).count).toBe(0)
+    await suspendMember(db, admin, id, fiveMinutesLater)
+    expect(await reinstateMember(db, admin, id, fiveMinutesLater)).toBe('done')
+    expect(
+      await findSession(db, await addSession(db, device, fiveMinutesLater), fiveMinutesLater),
+    ).toBeDefined()
     expect((await activityOf(db, id)).map(({ verb }) => verb).sort()).toEqual(['reinstated', 'suspended'])
   })
 
@@ -110,11 +112,11 @@ describe('the last admin', () => {
     const admin = await addMember(db, { role: 'admin' })
     const version = (await findManagedMember(db, admin.id))?.updatedAt ?? ''
     const demotion = { id: admin.id, version, name: 'A', role: 'user' } as const
-    expect(await changeMember(db, admin, demotion, later)).toBe('lastAdmin')
-    expect(await suspendMember(db, admin, admin.id, later)).toBe('lastAdmin')
-    expect(await eraseMember(db, { ...admin, emailVerified: true }, later, admin)).toBe(false)
+    expect(await changeMember(db, admin, demotion, fiveMinutesLater)).toBe('lastAdmin')
+    expect(await suspendMember(db, admin, admin.id, fiveMinutesLater)).toBe('lastAdmin')
+    expect(await eraseMember(db, { ...admin, emailVerified: true }, fiveMinutesLater, admin)).toBe(false)
     expect(await roleOf(db, admin.id)).toBe('admin')
-    expect(await changeMember(db, admin, { ...demotion, role: 'admin' }, later)).toBe('done')
+    expect(await changeMember(db, admin, { ...demotion, role: 'admin' }, fiveMinutesLater)).toBe('done')
     expect(await db.selectFrom('activity').select('verb').execute()).toEqual([{ verb: 'changed' }])
   })
 
@@ -122,8 +124,8 @@ describe('the last admin', () => {
     const [a, b] = [await addMember(db, { role: 'admin' }), await addMember(db, { role: 'admin' })]
     const version = (await findManagedMember(db, b.id))?.updatedAt ?? ''
     await Promise.allSettled([
-      changeMember(db, a, { id: b.id, version, name: 'B', role: 'user' }, later),
-      suspendMember(db, b, a.id, later),
+      changeMember(db, a, { id: b.id, version, name: 'B', role: 'user' }, fiveMinutesLater),
+      suspendMember(db, b, a.id, fiveMinutesLater),
     ])
     const admins = await db
       .selectFrom('user')
@@ -144,7 +146,7 @@ storeTest(
     await suspendMember(db, member, other.id, now)
     const version = (await findManagedMember(db, member.id))?.updatedAt ?? ''
     await changeMember(db, admin, { id: member.id, version, name: 'Maryam B.', role: 'user' }, now)
-    expect(await eraseMember(db, member, later, admin)).toBe(true)
+    expect(await eraseMember(db, member, fiveMinutesLater, admin)).toBe(true)
     const activityEntries = await db.selectFrom('activity').selectAll().execute()
     expect(JSON.stringify(activityEntries)).not.toMatch(/Maryam/)
     expect(JSON.stringify(activityEntries)).not.toContain(member.email)

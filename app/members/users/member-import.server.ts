@@ -58,7 +58,7 @@ export const memberImporter: Importer<MemberValue> = {
   apply: async (db, values, { invite, origin }, { now }) => {
     const members = await findExistingMembers(db, values)
     const newRows: Insertable<UserTable>[] = []
-    const applied = await mapSequential(values, async (value): Promise<RowOutcome> => {
+    const outcomes = await mapSequential(values, async (value): Promise<RowOutcome> => {
       const member = members.get(value.email)
       if (!member) {
         const row = newMember(value, now)
@@ -76,18 +76,18 @@ export const memberImporter: Importer<MemberValue> = {
       const link = `${origin}/profile?mode=reset`
       for (const { email } of newRows) await enqueueMail(db, importedAccountMail(email, site, link), now)
     }
-    return applied
+    return outcomes
   },
   undo: async (db, rows, { now }) => {
     const ids = rows.map(({ subjectId }) => subjectId)
-    const found = await db
+    const memberRows = await db
       .selectFrom('user')
       .select(['id', 'name', 'role', 'affiliation'])
       .where('id', 'in', ids)
       .execute()
-    const members = new Map(found.map((member) => [member.id, member]))
+    const members = new Map(memberRows.map((member) => [member.id, member]))
     const used = await findUsedIds(db, ids)
-    const deleted: string[] = []
+    const unusedIds: string[] = []
     const outcomes = await mapSequential(rows, async ({ outcome, subjectId, before, after }) => {
       const member = members.get(subjectId)
       if (!member) return null
@@ -98,10 +98,10 @@ export const memberImporter: Importer<MemberValue> = {
         return 'Kept: it was edited after the import.'
       if (outcome === 'changed') await setImportedColumns(db, subjectId, before as ImportedColumns, now)
       else if (used.has(subjectId)) return 'Kept: this member has logged in or has records.'
-      else deleted.push(subjectId)
+      else unusedIds.push(subjectId)
       return null
     })
-    if (deleted.length > 0) await db.deleteFrom('user').where('id', 'in', deleted).execute()
+    if (unusedIds.length > 0) await db.deleteFrom('user').where('id', 'in', unusedIds).execute()
     return outcomes
   },
 }

@@ -15,7 +15,7 @@ export const listNextOwners = (db: Database) =>
     .orderBy('searchText')
     .execute()
 
-class TransferRefused extends Error {}
+class TransferRefusedError extends Error {}
 
 /**
  * Makes another admin the owner, and the owner an admin, in one transaction: there is always exactly one owner. False if
@@ -32,8 +32,8 @@ export async function transferOwnership(
     await db.transaction().execute(async (tx) => {
       await lockAdmins(tx)
       // The unique index allows one owner at a time, so the current one steps down first.
-      if (!(await changeRole(tx, owner.id, ['owner', 'admin'], now))) throw new TransferRefused()
-      if (!(await changeRole(tx, receiverId, ['admin', 'owner'], now))) throw new TransferRefused()
+      if (!(await changeRole(tx, owner.id, ['owner', 'admin'], now))) throw new TransferRefusedError()
+      if (!(await changeRole(tx, receiverId, ['admin', 'owner'], now))) throw new TransferRefusedError()
       for (const [id, before, role] of [
         [owner.id, 'owner', 'admin'],
         [receiverId, 'admin', 'owner'],
@@ -50,7 +50,7 @@ export async function transferOwnership(
     })
     return true
   } catch (error) {
-    if (error instanceof TransferRefused) return false
+    if (error instanceof TransferRefusedError) return false
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { changeMember, findManagedMember, suspendMember } from './member-admin-s
 import { listNextOwners, transferOwnership } from './ownership-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
-const later = new Date('2026-11-21T12:05:00.000Z')
+const fiveMinutesLater = new Date('2026-11-21T12:05:00.000Z')
 
 const add = (db: Database, name: string, role: 'owner' | 'admin' | 'editor', emailVerified = true) =>
   addTestMember(db, { name, role, emailVerified }, now)
@@ -21,7 +21,7 @@ storeTest('the owner transfers ownership to another admin, and both are told by 
   const owner = await add(db, 'Amina', 'owner')
   const admin = await add(db, 'Bilal', 'admin')
   expect(await listNextOwners(db)).toMatchObject([{ name: 'Bilal' }])
-  expect(await transferOwnership(db, owner, admin.id, later)).toBe(true)
+  expect(await transferOwnership(db, owner, admin.id, fiveMinutesLater)).toBe(true)
   expect(await ownersOf(db)).toEqual(['Bilal'])
   expect(await findManagedMember(db, owner.id)).toMatchObject({ role: 'admin' })
   const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
@@ -41,7 +41,7 @@ storeTest('only an active admin with a confirmed address becomes the owner', asy
   await suspendMember(db, owner, suspended.id, now)
   expect(await listNextOwners(db)).toEqual([])
   for (const { id } of [editor, unconfirmed, suspended, owner, { id: 'none' }]) {
-    expect(await transferOwnership(db, owner, id, later)).toBe(false)
+    expect(await transferOwnership(db, owner, id, fiveMinutesLater)).toBe(false)
     expect(await ownersOf(db)).toEqual(['Amina'])
   }
 })
@@ -51,7 +51,9 @@ storeTest(
   async ({ db }) => {
     const owner = await add(db, 'Amina', 'owner')
     const admins = await Promise.all(['Bilal', 'Hafsa', 'Yusuf'].map((name) => add(db, name, 'admin')))
-    const outcomes = await Promise.all(admins.map(({ id }) => transferOwnership(db, owner, id, later)))
+    const outcomes = await Promise.all(
+      admins.map(({ id }) => transferOwnership(db, owner, id, fiveMinutesLater)),
+    )
     expect(outcomes.filter(Boolean)).toHaveLength(1)
     const receiver = admins[outcomes.indexOf(true)]
     expect(await ownersOf(db)).toEqual([receiver?.name])
@@ -64,9 +66,9 @@ storeTest(
     const owner = await add(db, 'Amina', 'owner')
     const admin = await add(db, 'Bilal', 'admin')
     await Promise.all([
-      transferOwnership(db, owner, admin.id, later),
-      suspendMember(db, owner, admin.id, later),
-      eraseMember(db, { ...admin, emailVerified: true }, later, owner),
+      transferOwnership(db, owner, admin.id, fiveMinutesLater),
+      suspendMember(db, owner, admin.id, fiveMinutesLater),
+      eraseMember(db, { ...admin, emailVerified: true }, fiveMinutesLater, owner),
     ])
     const owners = await db.selectFrom('user').select('disabledAt').where('role', '=', 'owner').execute()
     expect(owners).toEqual([{ disabledAt: null }])
@@ -76,11 +78,11 @@ storeTest(
 storeTest('nobody can suspend, delete or demote the owner, or become a second owner', async ({ db }) => {
   const owner = await add(db, 'Amina', 'owner')
   const admin = await add(db, 'Bilal', 'admin')
-  expect(await suspendMember(db, admin, owner.id, later)).toBe('lastAdmin')
-  expect(await eraseMember(db, { ...owner, emailVerified: true }, later, admin)).toBe(false)
+  expect(await suspendMember(db, admin, owner.id, fiveMinutesLater)).toBe('lastAdmin')
+  expect(await eraseMember(db, { ...owner, emailVerified: true }, fiveMinutesLater, admin)).toBe(false)
   for (const role of ['user', 'admin', 'editor'] as const) {
     const change = { id: owner.id, version: await versionOf(db, owner.id), name: 'Amina', role }
-    expect(['ownership', 'lastAdmin']).toContain(await changeMember(db, admin, change, later))
+    expect(['ownership', 'lastAdmin']).toContain(await changeMember(db, admin, change, fiveMinutesLater))
   }
   const promotion = {
     id: admin.id,
@@ -88,7 +90,7 @@ storeTest('nobody can suspend, delete or demote the owner, or become a second ow
     name: 'Bilal',
     role: 'owner',
   } as const
-  expect(await changeMember(db, owner, promotion, later)).toBe('ownership')
+  expect(await changeMember(db, owner, promotion, fiveMinutesLater)).toBe('ownership')
   expect(await findManagedMember(db, owner.id)).toMatchObject({ role: 'owner', disabledAt: null })
   expect(await ownersOf(db)).toEqual(['Amina'])
   // The name of the owner can change.
@@ -98,5 +100,5 @@ storeTest('nobody can suspend, delete or demote the owner, or become a second ow
     name: 'Amina R.',
     role: 'owner',
   } as const
-  expect(await changeMember(db, admin, rename, later)).toBe('done')
+  expect(await changeMember(db, admin, rename, fiveMinutesLater)).toBe('done')
 })

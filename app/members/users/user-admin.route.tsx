@@ -61,7 +61,7 @@ function describeDevices(
   { count, lastUsedAt }: { count: number; lastUsedAt: string | null },
   timeZone: string,
 ) {
-  if (!lastUsedAt) return 'Nowhere'
+  if (!lastUsedAt) return 'On no devices'
   return `On ${count} ${Number(count) === 1 ? 'device' : 'devices'}, last used on ${formatShortInstantDate(lastUsedAt, timeZone)}`
 }
 

@@ -44,6 +44,6 @@ storeTest(
     await addSession(db, session, at)
     expect((await readDetails(db, id))['Logged in']).toBe(`On 2 devices, last used on ${today}`)
     await endSessions(db, id)
-    expect((await readDetails(db, id))['Logged in']).toBe('Nowhere')
+    expect((await readDetails(db, id))['Logged in']).toBe('On no devices')
   },
 )

@@ -55,7 +55,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   })
 }
 
-const ownAccountMessage = 'This is your own account. You can delete it from your profile, with your password.'
+const ownAccountMessage = 'This is your own account. You can delete it from your profile.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete user', description: 'Delete a user’s account.', noIndex: true })

@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { readExportedIds } from '#app/cms/bulk-changes/export-selection.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { affiliations } = await readSettings(db)
   const list = { path: '/admin/users', findMatching: async () => [] }
   const ids = await readExportedIds(args, db, list, new Date())
-  await recordExport(context, 'people', 'Users')
+  await authorizeAndRecordExport(context, 'people', 'Users')
   return csvResponse<ListedMember>('users', columns, streamMembers(db, filter, affiliations, ids))
 }
 
