@@ -44,7 +44,7 @@ const isStaffPath = (path: string) => /^\/(admin|preview|design)\b/.test(path)
 
 /** A new member with a role; for `owner`, the existing owner, because there is only one. */
 async function memberWith(db: Database, role: Role) {
-  if (role === 'visitor' || role === 'member' || role === 'disabled') return addTestMember(db)
+  if (role === 'visitor' || role === 'member' || role === 'suspended') return addTestMember(db)
   const owner =
     role === 'owner' &&
     (await db.selectFrom('user').select(['id', 'email']).where('role', '=', 'owner').executeTakeFirst())
@@ -63,7 +63,7 @@ async function addSessions(site: Site, role: Role, count: number) {
     for (let index = 0; index < count; index++) {
       const { id, email } = await memberWith(db, role)
       cookies.push(await sessionCookie({ db, dataDir: site.dataDir }, email))
-      if (role !== 'disabled') continue
+      if (role !== 'suspended') continue
       const disabledAt = new Date().toISOString()
       await db.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
     }

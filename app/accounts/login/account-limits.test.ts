@@ -33,10 +33,10 @@ async function setCount(db: Database, key: string, count: number) {
   await db.insertInto('rateLimit').values({ key, count, resetsAt }).execute()
 }
 
-const same = () => 'sara@example.org'
-const different = (at: number) => `sara-${at}@example.org`
-const here = () => '192.0.2.1'
-const elsewhere = (at: number) => `198.51.100.${at}`
+const sameAccount = () => 'sara@example.org'
+const newAccount = (at: number) => `sara-${at}@example.org`
+const sameAddress = () => '192.0.2.1'
+const newAddress = (at: number) => `198.51.100.${at}`
 
 const limits: [LimitedAction, network: number, account: number][] = [
   ['login', 300, 200],
@@ -47,13 +47,13 @@ const limits: [LimitedAction, network: number, account: number][] = [
 
 storeTest('counts attempts per account and per network, and stores no email address', async ({ db }) => {
   for (const [action, network, account] of limits) {
-    await setCount(db, `${action} of ${hashForLimit(same())}`, account - 3)
-    expect(await countAttempts(db, action, { account: same, address: elsewhere })).toEqual({
+    await setCount(db, `${action} of ${hashForLimit(sameAccount())}`, account - 3)
+    expect(await countAttempts(db, action, { account: sameAccount, address: newAddress })).toEqual({
       after: 3,
       reached: 'account',
     })
-    await setCount(db, `${action} from ${here()}`, network - 3)
-    expect(await countAttempts(db, action, { account: different, address: here })).toEqual({
+    await setCount(db, `${action} from ${sameAddress()}`, network - 3)
+    expect(await countAttempts(db, action, { account: newAccount, address: sameAddress })).toEqual({
       after: 3,
       reached: 'network',
     })
@@ -65,18 +65,18 @@ storeTest('counts attempts per account and per network, and stores no email addr
 storeTest('counts every spelling of an email address as one account', async ({ db }) => {
   const spellings = ['sara@example.org', ' Sara@Example.org ', 'SARA@EXAMPLE.ORG']
   const account = (at: number) => spellings[at % spellings.length] ?? ''
-  expect(await countAttempts(db, 'login', { account, address: here })).toEqual({
+  expect(await countAttempts(db, 'login', { account, address: sameAddress })).toEqual({
     after: 10,
     reached: 'account',
   })
 })
 
 storeTest('ten attempts from one network do not lock anyone out on another network', async ({ db }) => {
-  expect(await countAttempts(db, 'login', { account: same, address: here })).toEqual({
+  expect(await countAttempts(db, 'login', { account: sameAccount, address: sameAddress })).toEqual({
     after: 10,
     reached: 'account',
   })
-  expect(await countAttempts(db, 'login', { account: same, address: () => '192.0.2.2' })).toEqual({
+  expect(await countAttempts(db, 'login', { account: sameAccount, address: () => '192.0.2.2' })).toEqual({
     after: 10,
     reached: 'account',
   })
@@ -84,17 +84,17 @@ storeTest('ten attempts from one network do not lock anyone out on another netwo
 
 storeTest('the addresses of an IPv6 subnet count as one network', async ({ db }) => {
   const inOneSubnet = (at: number) => `2001:db8:1:2::${at + 1}`
-  expect(await countAttempts(db, 'login', { account: same, address: inOneSubnet })).toEqual({
+  expect(await countAttempts(db, 'login', { account: sameAccount, address: inOneSubnet })).toEqual({
     after: 10,
     reached: 'account',
   })
 })
 
 storeTest('a known device is not affected by exhausted limits, and has its own limit', async ({ db }) => {
-  await setCount(db, `login of ${hashForLimit(same())}`, 200)
-  await setCount(db, `login from ${here()}`, 300)
-  const attempts = { account: same, address: here }
-  expect(await countAttempts(db, 'login', { ...attempts, address: elsewhere })).toEqual({
+  await setCount(db, `login of ${hashForLimit(sameAccount())}`, 200)
+  await setCount(db, `login from ${sameAddress()}`, 300)
+  const attempts = { account: sameAccount, address: sameAddress }
+  expect(await countAttempts(db, 'login', { ...attempts, address: newAddress })).toEqual({
     after: 0,
     reached: 'account',
   })

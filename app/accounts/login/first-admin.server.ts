@@ -64,7 +64,7 @@ export function recordFirstAdmin(db: Database, id: string | null, name: string, 
     verb: 'added',
     subject: 'user',
     subjectId: id,
-    label: name || 'The first admin',
+    label: name || 'First admin',
   } as const
   return recordActivity(db, null, { ...activityEntry, changes }, now)
 }

@@ -33,16 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Logs why a login with Google failed; Better Auth's own log is off. */
+/** Logs why a login with Google failed, if it did; Better Auth's own log is off. */
 function logFailure(context: Route.LoaderArgs['context'], request: Request, response: Response) {
   const target = new URL(response.headers.get('location') ?? '', 'http://localhost.invalid')
   const error = response.status < 400 ? target.searchParams.get('error') : `status ${response.status}`
   if (!error) return
   const description = new URL(request.url).searchParams.get('error_description')
-  const [short, detail] = [error, description].map((text) => text?.slice(0, maxLoggedLength))
-  context
-    .get(logContext)
-    .warn({ id: context.get(requestIdContext), error: short, description: detail }, 'Google login failed')
+  const truncate = (text: string | null) => text?.slice(0, maxLoggedLength)
+  const fields = { error: truncate(error), description: truncate(description) }
+  context.get(logContext).warn({ id: context.get(requestIdContext), ...fields }, 'Google login failed')
 }
 
 async function continueLogin(response: Response, context: Route.LoaderArgs['context'], request: Request) {

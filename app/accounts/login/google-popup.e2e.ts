@@ -3,8 +3,8 @@ import { newPerson, test } from '#tests/google-site.ts'
 
 test('the pop-up is 500 by 600 and closes automatically @script @desktop', async ({ page, google }) => {
   google.person = newPerson()
-  const popups: string[] = []
-  await page.exposeFunction('reportFeatures', (features: string) => popups.push(features))
+  const popupFeatures: string[] = []
+  await page.exposeFunction('reportFeatures', (features: string) => popupFeatures.push(features))
   await page.addInitScript(() => {
     const { open } = window
     window.open = (address, name, features) => {
@@ -20,7 +20,7 @@ test('the pop-up is 500 by 600 and closes automatically @script @desktop', async
   ])
   await expect.poll(() => popup.isClosed()).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yusuf Idris')
-  await expect.poll(() => popups).toEqual(['popup,width=500,height=600'])
+  await expect.poll(() => popupFeatures).toEqual(['popup,width=500,height=600'])
 })
 
 test('Google opens in the same tab where pop-ups are blocked @script @desktop', async ({ page, google }) => {
@@ -35,7 +35,7 @@ test('Google opens in the same tab where pop-ups are blocked @script @desktop', 
 })
 
 test('closing the pop-up restores the page @script @desktop', async ({ page }) => {
-  const waiting = page.getByRole('link', { name: 'Loading...' })
+  const loadingLink = page.getByRole('link', { name: 'Loading...' })
   const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
   await page
     .context()
@@ -48,8 +48,8 @@ test('closing the pop-up restores the page @script @desktop', async ({ page }) =
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Continue with Google' }).click(),
   ])
-  await expect(waiting).toBeVisible()
+  await expect(loadingLink).toBeVisible()
   await popup.close()
-  await expect(waiting).toHaveCount(0)
+  await expect(loadingLink).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
 })

@@ -129,7 +129,7 @@ test('a suspended member cannot log in with Google @server', async ({ request, s
     .set({ disabledAt: new Date().toISOString() })
     .where('id', '=', id)
     .execute()
-  expect(await (await continueWithGoogle(request)).text()).toContain('This account is disabled.')
+  expect(await (await continueWithGoogle(request)).text()).toContain('This account is suspended.')
 })
 
 test('with two-step verification, a Google login ends the previous session and requires a code @server', async ({
@@ -172,10 +172,10 @@ for (const who of ['a new person', 'another member', 'another member with two-st
     expect(page).toContain('This deletes the account of')
     expect(page).toContain(me.email)
     const reauthPath = hrefOf(page, 'Continue with Google')
-    const refused = await (await request.get(reauthPath)).text()
-    expect(refused).toContain('That is a different account')
-    expect(refused).toContain(me.email)
-    expect(hrefOf(refused, 'Back')).toBe('/profile/delete')
+    const rejection = await (await request.get(reauthPath)).text()
+    expect(rejection).toContain('That is a different account')
+    expect(rejection).toContain(me.email)
+    expect(hrefOf(rejection, 'Back')).toBe('/profile/delete')
     const others = site.db.selectFrom('user').select('id').where('email', '=', other.email)
     expect(await others.execute()).toHaveLength(who === 'a new person' ? 0 : 1)
     expect(await site.db.selectFrom('session').select('id').where('userId', 'in', others).execute()).toEqual(

@@ -24,7 +24,7 @@ export async function logInAction(
       return redirectDocument(loginDestination(next, result.isStaff), { headers: result.headers })
     case 'codeRequired':
       return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers: result.headers })
-    case 'disabled':
+    case 'suspended':
       return redirect(loginNoticePath('disabled'))
     case 'rateLimited':
       return failLimited(args.context, 'login', result.limit, { values: form.values, now })

@@ -13,7 +13,7 @@ import { findMember } from './member-store.server.ts'
 export type LoginResult =
   | { outcome: 'loggedIn'; headers: Headers; isStaff: boolean }
   | { outcome: 'codeRequired'; headers: Headers }
-  | { outcome: 'invalidCredentials' | 'disabled' }
+  | { outcome: 'invalidCredentials' | 'suspended' }
   | { outcome: 'rateLimited'; limit: ReachedLimit }
 
 /**
@@ -47,9 +47,9 @@ export async function logIn(
   } catch (error) {
     const code = authErrorCode(error)
     if (code === null) throw error
-    const detail = code === userDisabled ? 'account disabled' : 'password'
+    const detail = code === userDisabled ? 'account suspended' : 'password'
     logSecurityEvent(context, 'login.failure', { account: hashForLimit(email), detail })
-    return { outcome: code === userDisabled ? 'disabled' : 'invalidCredentials' }
+    return { outcome: code === userDisabled ? 'suspended' : 'invalidCredentials' }
   }
 }
 

@@ -36,8 +36,8 @@ export const loginTexts = defineTexts(
       'You cannot log in to this account with a phone alone. Please use your email and password, or Google.',
     ),
     disabled: line(
-      'If an account is disabled',
-      'This account is disabled. Please write to us if you think this is a mistake.',
+      'If an account is suspended',
+      'This account is suspended. Please write to us if you think this is a mistake.',
     ),
     newPassword: line(
       'After the password was changed',

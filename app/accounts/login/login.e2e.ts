@@ -15,17 +15,17 @@ async function fillLogin(page: Page, email: string, password = testPassword) {
 }
 
 const newMember = { firstName: 'Sara', lastName: 'Haddad', email: 'sara@example.org', password: testPassword }
-const signUp = '/profile?mode=signup'
+const signUpPath = '/profile?mode=signup'
 
 test('the URL contains the mode, and switching modes clears the error @server', async ({ site }) => {
   const login = await (await openPage(site, '/profile')).submit('Login')
   expect(login.alert).toBe('Please enter email and password')
-  const empty = await login.one('main').follow('Sign Up')
-  expect(empty.path).toBe('/profile?mode=signup')
-  expect(empty.all('main [role=alert]')).toEqual([])
-  const signUp = await empty.submit('Sign Up')
-  expect(signUp.alert).toBe('Please enter all fields')
-  const back = await signUp.one('main').follow('Login')
+  const signUp = await login.one('main').follow('Sign Up')
+  expect(signUp.path).toBe('/profile?mode=signup')
+  expect(signUp.all('main [role=alert]')).toEqual([])
+  const rejected = await signUp.submit('Sign Up')
+  expect(rejected.alert).toBe('Please enter all fields')
+  const back = await rejected.one('main').follow('Login')
   expect(back.all('main [role=alert]')).toEqual([])
   const reset = await back.follow('Forgot password?')
   expect(reset.path).toBe('/profile?mode=reset')
@@ -53,7 +53,7 @@ test('a password can be shown while it is typed, and is hidden again when the fo
 })
 
 test('signing up logs in and shows the profile @script @phone', async ({ page }) => {
-  await page.goto(signUp)
+  await page.goto(signUpPath)
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByLabel('First name').fill('سارة')
@@ -73,7 +73,7 @@ test('without scripts, signing up keeps valid input, logs in and sends a link th
   site,
 }) => {
   const values = { 'First name': 'سارة', 'Last name': 'Haddad', Email: 'sara@example.org' }
-  const form = await openPage(site, signUp)
+  const form = await openPage(site, signUpPath)
   const rejected = await form.submit('Sign Up', { ...values, Password: 'short' })
   expect(rejected.alert).toBe('Sign up failed: Use at least 8 characters.')
   expect(rejected.field('First name').value).toBe('سارة')
@@ -91,14 +91,14 @@ test('without scripts, signing up keeps valid input, logs in and sends a link th
 
 test('signing up with a taken address is rejected, regardless of case @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
-  const response = await postForm(request, site, signUp, { ...newMember, email: email.toUpperCase() })
+  const response = await postForm(request, site, signUpPath, { ...newMember, email: email.toUpperCase() })
   expect(response.status()).toBe(409)
   expect(await response.text()).toContain('Sign up failed: An account with this email already exists.')
 })
 
 test('a wrong password and an unknown address get the same response @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
-  const [known = '', unknown] = await Promise.all(
+  const [wrongPasswordPage = '', unknownAddressPage] = await Promise.all(
     [email, 'nobody@example.org'].map(async (email) => {
       const response = await postForm(request, site, '/profile', { email, password: 'not this one' })
       expect(response.status()).toBe(401)
@@ -110,8 +110,8 @@ test('a wrong password and an unknown address get the same response @server', as
       return main.replaceAll(email, '')
     }),
   )
-  expect(known).toContain('Invalid email or password')
-  expect(unknown).toBe(known)
+  expect(wrongPasswordPage).toContain('Invalid email or password')
+  expect(unknownAddressPage).toBe(wrongPasswordPage)
 })
 
 test('logging in returns to the requested page, and logging out ends the session @script @phone', async ({
@@ -126,12 +126,12 @@ test('logging in returns to the requested page, and logging out ends the session
   await expect(page.getByLabel('Password')).toHaveValue('')
   await fillLogin(page, email)
   await expect(page).toHaveURL('/about')
-  const copied = await page.context().cookies()
+  const copiedCookies = await page.context().cookies()
   await page.goto('/profile')
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText('You are logged out.')).toBeVisible()
   expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
-  await page.context().addCookies(copied)
+  await page.context().addCookies(copiedCookies)
   expect(await (await page.request.get('/profile')).text()).toContain('Welcome back')
 })
 
@@ -151,7 +151,7 @@ test('without scripts, logging in returns to the requested page, and logging out
   expect((await loggedOut.open('/profile')).text).toContain('Welcome back')
 })
 
-test('logging in and signing up return to the requested page, but to no other site @server', async ({
+test('logging in and signing up return to the requested page, but never to another site @server', async ({
   request,
   site,
 }) => {
@@ -159,7 +159,7 @@ test('logging in and signing up return to the requested page, but to no other si
   const credentials = { email, password: testPassword }
   const elsewhere = await postForm(request, site, '/profile?next=//elsewhere.example', credentials)
   expect(elsewhere.headers().location).toBe('/profile')
-  const signedUp = await postForm(request, site, `${signUp}&next=%2Fabout`, newMember)
+  const signedUp = await postForm(request, site, `${signUpPath}&next=%2Fabout`, newMember)
   expect(signedUp.headers().location).toBe('/about')
 })
 
@@ -192,9 +192,9 @@ test('a suspended member is logged out on the next request, and learns the reaso
   expect(await profile()).toContain('Welcome back')
   const response = await postForm(request, site, '/profile', { email, password: 'not this one' })
   expect(await response.text()).toContain('Invalid email or password')
-  const right = await postForm(request, site, '/profile', { email, password: testPassword })
-  const notice = await request.get(right.headers().location ?? '')
-  expect(await notice.text()).toContain('This account is disabled.')
+  const redirect = await postForm(request, site, '/profile', { email, password: testPassword })
+  const notice = await request.get(redirect.headers().location ?? '')
+  expect(await notice.text()).toContain('This account is suspended.')
 })
 
 test('too many attempts on one account are rejected, even with the right password @server', async ({
@@ -222,7 +222,7 @@ test('lists every password rule that is not met @server', async ({ request, site
       allowedNonAlphanumeric: '!?',
     },
   })
-  const response = await postForm(request, site, signUp, { ...newMember, password: 'tea' })
+  const response = await postForm(request, site, signUpPath, { ...newMember, password: 'tea' })
   expect(await response.text()).toContain(
     'Sign up failed: Use at least 12 characters. Add an uppercase letter. Add a number. Add one of these: !?',
   )
@@ -231,9 +231,9 @@ test('lists every password rule that is not met @server', async ({ request, site
 test('too many sign-ups are rejected, and the form keeps its values @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
   for (let tries = 0; tries < 5; tries++) {
-    expect((await postForm(request, site, signUp, { ...newMember, email })).status()).toBe(409)
+    expect((await postForm(request, site, signUpPath, { ...newMember, email })).status()).toBe(409)
   }
-  const response = await postForm(request, site, signUp, { ...newMember, email })
+  const response = await postForm(request, site, signUpPath, { ...newMember, email })
   expect(response.status()).toBe(429)
   const html = await response.text()
   expect(html).toContain('Sign up failed: Too many attempts')

@@ -37,21 +37,21 @@ test('without scripts, a password reset link sets a new password, works once and
   site,
 }) => {
   const { email, id } = await addTestMember(site.db)
-  const device = await sessionCookie(site, email)
+  const deviceCookie = await sessionCookie(site, email)
   const form = await openPage(site, '/profile?mode=reset')
   const requested = await form.submit('Reset Password', { Email: email })
   expect(requested.notice).toBe('If an account exists, a password reset email has been sent.')
   const [link = ''] = /http\S+\/reset-password\S+/.exec((await site.mailTo(email)).text ?? '') ?? []
   const reset = await openPage(site, link)
   const button = 'Save new password'
-  const common = await reset.submit(button, { 'New password': '12345678' })
-  expect(common.alert).toBe('Password reset failed: This password is too common. Choose a different one.')
-  const changed = await common.submit(button, { 'New password': 'lanterns in the yard' })
+  const rejected = await reset.submit(button, { 'New password': '12345678' })
+  expect(rejected.alert).toBe('Password reset failed: This password is too common. Choose a different one.')
+  const changed = await rejected.submit(button, { 'New password': 'lanterns in the yard' })
   expect(changed.text).toContain('Your password has been changed.')
   expect((await openPage(site, link)).text).toContain('This link has already been used')
   expect(await site.db.selectFrom('session').selectAll().where('userId', '=', id).execute()).toEqual([])
-  const asDevice = await fetch(`${site.url}/profile`, { headers: { Cookie: device } })
-  expect(await asDevice.text()).toContain('Welcome back')
+  const deviceResponse = await fetch(`${site.url}/profile`, { headers: { Cookie: deviceCookie } })
+  expect(await deviceResponse.text()).toContain('Welcome back')
   const statusWith = async (password: string) =>
     (await postForm(request, site, '/profile', { email, password })).status()
   expect(await statusWith(testPassword)).toBe(401)
@@ -76,8 +76,8 @@ test('a reset link expires after an hour and when a newer one is sent @server', 
     [59, 'Save new password'],
     [60, 'has expired'],
   ] as const) {
-    const earlier = new Date(new Date(expiresAt).getTime() - minutes * 60_000).toISOString()
-    await site.db.updateTable('mailedLink').set({ expiresAt: earlier }).where('userId', '=', id).execute()
+    const shifted = new Date(new Date(expiresAt).getTime() - minutes * 60_000).toISOString()
+    await site.db.updateTable('mailedLink').set({ expiresAt: shifted }).where('userId', '=', id).execute()
     expect(await (await request.get(second)).text()).toContain(text)
   }
 })

@@ -66,7 +66,7 @@ export async function requireCodeAfterPhone(
  * Consumes the pending login after a code sent to a phone, which Better Auth does not check. Returns the Set-Cookie
  * header that deletes the login's cookie; null if there is no pending login.
  */
-export async function consumePendingCode(context: Readonly<RouterContextProvider>, request: Request) {
+export async function consumePendingLogin(context: Readonly<RouterContextProvider>, request: Request) {
   const identifier = readPending(context, request)
   if (!identifier) return null
   const consumed = await context

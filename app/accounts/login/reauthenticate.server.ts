@@ -47,9 +47,9 @@ export async function reauthenticate(
     return { status: 429, message: tooManyAttemptsMessage, errors: {} }
   const db = context.get(databaseContext)
   const hash = await findPasswordHash(db, member.id)
-  if (hash && !password) return wrongPassword('Please enter your current password.')
+  if (hash && !password) return passwordError('Please enter your current password.')
   if (hash)
-    return (await verifyPassword(hash, password)) ? null : wrongPassword('That is not your current password.')
+    return (await verifyPassword(hash, password)) ? null : passwordError('That is not your current password.')
   const method = await reauthMethod(db, member, now)
   if (method === 'none') return null
   const message =
@@ -59,7 +59,7 @@ export async function reauthenticate(
   return { status: 403, message, errors: {} }
 }
 
-const wrongPassword = (message: string): ReauthError => ({
+const passwordError = (message: string): ReauthError => ({
   status: 403,
   message,
   errors: { currentPassword: message },

@@ -9,7 +9,7 @@ import { tooManyAttemptsMessage } from './account-limits.server.ts'
 import { reauthenticate } from './reauthenticate.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const later = new Date(now.getTime() + 11 * 60_000)
+const afterWindow = new Date(now.getTime() + 11 * 60_000)
 
 async function loggedInMember(db: Database) {
   const { id: userId } = await addTestMember(db)
@@ -41,5 +41,5 @@ storeTest('without a password, accepts a recent session and rejects an old one',
     .where('userId', '=', member.id)
     .execute()
   expect(await check('')).toBeNull()
-  expect(await check('', later)).toMatchObject({ status: 403, errors: {} })
+  expect(await check('', afterWindow)).toMatchObject({ status: 403, errors: {} })
 })

@@ -13,7 +13,7 @@ test('recovering an account explains the consequences, keeps its link valid whil
   await page.goto(`/verify-email?token=${token}`)
   await expect(page.getByRole('heading', { name: 'Recover your account' })).toBeVisible()
   await expect(
-    page.getByText('This removes its password, Google login and two-step verification'),
+    page.getByText('This removes its password, Google login, phone number and two-step verification'),
   ).toBeVisible()
   const restore = page.getByRole('button', { name: `Restore ${email}` })
   await restore.click()
@@ -26,8 +26,8 @@ test('recovering an account explains the consequences, keeps its link valid whil
   await expect(page.getByRole('heading', { name: 'Your account has been recovered' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   expect(await site.db.selectFrom('account').selectAll().where('userId', '=', id).execute()).toEqual([])
-  const next = page.getByRole('main').getByRole('link', { name: 'Set a new password' })
-  await expect(next).toHaveAttribute('href', '/profile?mode=reset')
+  const resetLink = page.getByRole('main').getByRole('link', { name: 'Set a new password' })
+  await expect(resetLink).toHaveAttribute('href', '/profile?mode=reset')
 
   await page.goto(`/verify-email?mode=recoverEmail&oobCode=${token}`)
   await expect(page.getByText('Please write to us to recover your account.')).toBeVisible()

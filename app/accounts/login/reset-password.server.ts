@@ -6,7 +6,10 @@ import { passwordChangedMail } from './account-mail.ts'
 import { consumeMailedLink } from './mailed-link-store.server.ts'
 import { findMember, setPasswordHash, unlinkGoogleAndPhone } from './member-store.server.ts'
 
-/** Sets a new password; false if the link is not valid. Having the link proves that the address is the member's. */
+/**
+ * Sets a new password; false if the link is not valid or the member's address has changed since. Having the link
+ * proves that the address is the member's.
+ */
 export function resetPassword(db: Database, token: string, passwordHash: string, now: Date) {
   return db.transaction().execute(async (db) => {
     const link = await consumeMailedLink(db, 'resetPassword', token, now)

@@ -59,9 +59,9 @@ async function signUp(
   const account = { ...value, name: fullName(value), role: 'user' } as const
   const id = await createAccount({ context }, account, now, (tx, id) => saveChoices(tx, id, values, now))
   if (!id) {
-    const taken = 'An account with this email already exists.'
-    return failSignUp(409, taken, {
-      errors: { email: `${taken} Log in, or reset your password.` },
+    const takenMessage = 'An account with this email already exists.'
+    return failSignUp(409, takenMessage, {
+      errors: { email: `${takenMessage} Log in, or reset your password.` },
     })
   }
   const cookie = await startSession(context, request, id, now)

@@ -29,17 +29,17 @@ test('the links for sign-up and password reset arrive by SMTP and work @server',
   await post('/profile?mode=signup', { firstName: 'Amal', lastName: 'Nasser', email, password })
   const profile = async () => (await request.get('/profile')).text()
   expect(await profile()).toContain('the link we emailed you')
-  const confirm = await linkIn(/Confirm your email address/, '/verify-email')
-  expect(await post(confirm, {})).toContain('is confirmed.')
+  const confirmPath = await linkIn(/Confirm your email address/, '/verify-email')
+  expect(await post(confirmPath, {})).toContain('is confirmed.')
 
-  const other = 'amal.nasser@example.org'
-  const change = await post('/profile/email', { email: other, currentPassword: password })
-  expect(change).toContain(`We sent a link to ${other}.`)
+  const newEmail = 'amal.nasser@example.org'
+  const change = await post('/profile/email', { email: newEmail, currentPassword: password })
+  expect(change).toContain(`We sent a link to ${newEmail}.`)
 
   await post('/logout', {})
   await post('/profile?mode=reset', { email })
-  const reset = await linkIn(/Choose a new password/, '/reset-password')
-  const changed = await post(reset, { password: 'lanterns in the yard' })
+  const resetPath = await linkIn(/Choose a new password/, '/reset-password')
+  const changed = await post(resetPath, { password: 'lanterns in the yard' })
   expect(changed).toContain('Your password has been changed.')
   await waitFor('the notice', async () => inbox.find((mail) => /was changed/.test(mail.subject ?? '')))
 })

@@ -25,7 +25,10 @@ export async function findMemberIdByPhone(db: Database, phoneNumber: string) {
   return row?.userId
 }
 
-/** Sets or replaces a member's phone number; false if another member has it. Call this within a transaction. */
+/**
+ * Sets or replaces a member's phone number; false if another member has it. Also deletes the codes and text messages
+ * sent to the previous number. Call this within a transaction.
+ */
 export async function setMemberPhone(db: Database, userId: string, phoneNumber: string, now: Date) {
   // If two members link the number at the same time, the second transaction reads what the first one wrote.
   await lockDuplicates(db, 'phone', [phoneNumber], now)

@@ -43,10 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!requested) throw redirect('/profile')
   const { code = '' } = await readFields(request)
   const purpose = requested.purpose === 'enroll' ? 'enroll' : 'link'
-  const checked = await checkCodeFromForm({ request, context }, code, { purpose, userId: member.id }, now)
-  if (checked.failure) return checked.failure
+  const result = await checkCodeFromForm({ request, context }, code, { purpose, userId: member.id }, now)
+  if (result.failure) return result.failure
   const save = purpose === 'enroll' ? saveStep : saveLogin
-  const problem = await save(context, member.id, checked.phoneNumber, now)
+  const problem = await save(context, member.id, result.phoneNumber, now)
   if (problem) return fail(409, problem)
   return redirect(formPaths[purpose], { headers: { 'Set-Cookie': clearCodeCookie(context, request) } })
 }
@@ -72,7 +72,9 @@ async function saveLogin(context: Context, userId: string, phoneNumber: string, 
 async function saveStep(context: Context, userId: string, phoneNumber: string, now: Date) {
   const db = context.get(databaseContext)
   const steps = await findLoginSteps(db, userId)
-  if (!steps || steps.isStaff || !steps.authenticatorId) return 'Please set up the authenticator app first.'
+  if (!steps?.authenticatorId) return 'Please set up the authenticator app first.'
+  if (steps.isStaff) return 'Accounts with a role in the admin area must use the authenticator app.'
+  if (!steps.emailVerified) return 'Please confirm your email address first.'
   if (!(await addPhoneFactor(db, userId, { phoneNumber, displayName: null }, now)))
     return 'A phone already receives your codes.'
   await notifyOfAccessChange(db, userId, 'phoneStepAdded', now)

@@ -58,12 +58,12 @@ async function finishLogin(
   const headers = new Headers({ 'Set-Cookie': clearCodeCookie(context, request) })
   const refusal = steps.disabledAt ? 'disabled' : phoneLoginRefusal(steps) ? 'phone-refused' : null
   if (refusal) {
-    const detail = refusal === 'disabled' ? 'account disabled' : 'phone not allowed'
+    const detail = refusal === 'disabled' ? 'account suspended' : 'phone not allowed'
     logSecurityEvent(context, 'login.failure', { user: steps.id, detail })
     return redirect(loginNoticePath(refusal), { headers })
   }
   if (steps.authenticatorId) {
-    // A remaining session would receive the second step instead of this login.
+    // Better Auth would apply the second step to an open session instead of to this login.
     await endCurrentSession(context)
     headers.append('Set-Cookie', logoutHeaders(context.get(configContext), request)['Set-Cookie'])
     headers.append('Set-Cookie', await requireCodeAfterPhone(context, request, steps.id, now))

@@ -9,8 +9,8 @@ import { textMessageReader } from '#tests/sms.ts'
 test('a visitor signs up with a phone, whose number they can change but not remove @server', async ({
   site,
 }) => {
-  const offered = (await openPage(site, '/profile')).all('a', 'Continue with phone')
-  expect(offered).toEqual([])
+  const links = (await openPage(site, '/profile')).all('a', 'Continue with phone')
+  expect(links).toEqual([])
   await saveSettings(site.db, { phoneLogin: true })
   const readCode = textMessageReader(site)
 
@@ -23,10 +23,10 @@ test('a visitor signs up with a phone, whose number they can change but not remo
   const sent = await rejected.submit('Send code', { 'Phone number': '(404) 555-0100' })
   expect(sent.field('Code').attribute('autocomplete')).toBe('one-time-code')
   expect(sent.text).toContain('+*******0100')
-  const wrong = await sent.submit('Login', { Code: '12' })
-  expect(wrong.alert).toBe('That code is incorrect. Please check the text message.')
+  const retry = await sent.submit('Login', { Code: '12' })
+  expect(retry.alert).toBe('That code is incorrect. Please check the text message.')
 
-  const profile = await wrong.submit('Login', { Code: await readCode() })
+  const profile = await retry.submit('Login', { Code: await readCode() })
   profile.one('a', 'Add email')
   profile.one('h1, h2, h3', 'Add your name')
   expect(profile.text).not.toContain('phone.invalid')

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { action as changePassword } from '#app/accounts/login/password.route.tsx'
+import { action as addPhoneStep } from '#app/accounts/two-step/phone-step.route.tsx'
 import { action as sendSecondStep } from '#app/accounts/two-step/send-code.route.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
@@ -77,6 +78,14 @@ async function logInWithPhone(db: Database) {
   return { ...browser, location: await browser.submit(confirmLogin, { code: await codeTo(db) }) }
 }
 
+async function addAuthenticator(db: Database, userId: string) {
+  const attempts = { failedVerificationCount: 0, lockedUntil: null }
+  const key = { id: `app-${userId}`, secret: 's', backupCodes: '[]', verified: 1 }
+  const authenticator = { ...key, ...attempts, userId }
+  await db.insertInto('twoFactor').values(authenticator).execute()
+  await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
+}
+
 const countSessions = async (db: Database) => (await db.selectFrom('session').select('id').execute()).length
 
 storeTest('while phone login is off, no page sends a code', async ({ db }) => {
@@ -89,7 +98,7 @@ storeTest('while phone login is off, no page sends a code', async ({ db }) => {
 })
 
 storeTest(
-  'an invalid number, or one from a country that is not allowed, gets an error at its field',
+  'an invalid number, or one from a country that is not allowed, gets an error next to its field',
   async ({ db }) => {
     await saveSettings(db, { phoneLogin: true })
     const { submit } = await openBrowser(db)
@@ -138,15 +147,8 @@ storeTest(
     await saveSettings(db, { phoneLogin: true })
     const { id } = await addTestMember(db)
     await setMemberPhone(db, id, number, new Date())
-    const at = new Date().toISOString()
-    const attempts = { failedVerificationCount: 0, lockedUntil: null }
-    const authenticator = { id: 'app', userId: id, secret: 's', backupCodes: '[]', verified: 1, ...attempts }
-    await db.insertInto('twoFactor').values(authenticator).execute()
-    await db
-      .insertInto('phoneFactor')
-      .values({ id: 'phone-1', userId: id, phoneNumber: number, displayName: null, enrolledAt: at })
-      .execute()
-    await db.updateTable('user').set({ twoFactorEnabled: 1 }).execute()
+    await addAuthenticator(db, id)
+    await addPhoneFactor(db, id, { phoneNumber: number, displayName: null }, new Date())
     const { location, submit, cookies } = await logInWithPhone(db)
     expect(location).toBe('/profile/code?next=%2Fprofile')
     expect(cookies.has('shajara.two_factor')).toBe(true)
@@ -244,10 +246,26 @@ storeTest('replacing a code cancels the text message with the old code', async (
   expect(rows.filter(({ status }) => status === 'waiting')).toHaveLength(1)
 })
 
+storeTest('staff, and members with an unconfirmed address, cannot confirm a phone step', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  for (const [change, problem] of [
+    [{ role: 'editor' }, 'Accounts with a role in the admin area must use the authenticator app.'],
+    [{ emailVerified: 0 }, 'Please confirm your email address first.'],
+  ] as const) {
+    const { id } = await addTestMember(db)
+    await addAuthenticator(db, id)
+    const { submit } = await openBrowser(db, id)
+    await submit(addPhoneStep, { phone: number, currentPassword: testPassword })
+    await db.updateTable('user').set(change).where('id', '=', id).execute()
+    const response = await submit(confirmPhone, { code: await codeTo(db) })
+    expect(response).toMatchObject({ init: { status: 409 }, data: { problem } })
+  }
+})
+
 storeTest('two concurrent sign-ups with the same number get the same account', async ({ db }) => {
   const now = new Date()
-  const found = await Promise.all([1, 2].map(() => findOrAddMemberByPhone(db, number, now)))
-  expect(found[0]?.id).toBe(found[1]?.id)
+  const results = await Promise.all([1, 2].map(() => findOrAddMemberByPhone(db, number, now)))
+  expect(results[0]?.id).toBe(results[1]?.id)
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
-import { consumePendingCode, isPendingAfterPhone } from '#app/accounts/login/pending-code.server.ts'
+import { consumePendingLogin, isPendingAfterPhone } from '#app/accounts/login/pending-code.server.ts'
 import { clearCodeCookie } from '#app/accounts/phone/code-cookie.server.ts'
 import { canUsePhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { checkCodeFromForm } from '#app/accounts/phone/phone-form.server.ts'
@@ -26,7 +26,7 @@ export async function logInWithPhoneCode(
     logSecurityEvent(context, event, { user: userId, detail: 'phone code' })
     return failure
   }
-  const consumed = await consumePendingCode(context, request)
+  const consumed = await consumePendingLogin(context, request)
   if (!consumed) throw redirect('/profile')
   const headers = new Headers({ 'Set-Cookie': consumed })
   headers.append('Set-Cookie', clearCodeCookie(context, request))

@@ -108,9 +108,9 @@ test('each code and recovery code works only once; recovery codes can be replace
   expect((await enter(recoveryCodes[1] ?? '', 'recovery')).headers().location).toBe('/about')
 
   const renewed = await post('/profile/two-step/recovery-codes', { currentPassword: testPassword })
-  const replaced = recoveryCodesIn(await renewed.text())
-  expect(replaced).toHaveLength(10)
-  expect(replaced.filter((code) => recoveryCodes.includes(code))).toEqual([])
+  const newCodes = recoveryCodesIn(await renewed.text())
+  expect(newCodes).toHaveLength(10)
+  expect(newCodes.filter((code) => recoveryCodes.includes(code))).toEqual([])
   const off = await post('/profile/two-step/off', { currentPassword: testPassword })
   expect(off.headers().location).toBe('/profile/two-step')
   expect(await passFirstStep()).toBe('/about')
