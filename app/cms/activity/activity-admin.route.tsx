@@ -51,15 +51,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function toItem(
-  { verb, subject, subjectId, changes, ...activityEntry }: ListedActivity,
+  { verb, subject, subjectId, changes, ...rest }: ListedActivity,
   subjects: Record<string, Subject>,
   timeZone: string,
 ): ActivityItem {
   const entry = { verb, subject, subjectId }
   return {
-    ...activityEntry,
-    when: formatDateTime(activityEntry.at, timeZone),
-    summary: describeActivity({ ...entry, label: activityEntry.label }, subjects),
+    ...rest,
+    when: formatDateTime(rest.at, timeZone),
+    summary: describeActivity({ ...entry, label: rest.label }, subjects),
     path: activityPath(entry, subjects),
     changes: formatChanges(changes, timeZone),
   }
@@ -84,7 +84,7 @@ export default function ActivityAdminRoute({ loaderData: { page, subjects, actor
         <LoadError subject="the activity" />
       ) : page.rows.length === 0 ? (
         <EmptyState>
-          {filters.size > 0 ? 'No matches.' : 'No activity yet. Changes that admins make are listed here.'}
+          {filters.size > 0 ? 'No matches.' : 'No activity yet. Changes to the site are listed here.'}
         </EmptyState>
       ) : (
         <>
@@ -109,7 +109,7 @@ function Filters({
   subjects: { subject: string; label: string }[]
   actors: { id: string; name: string }[]
 }) {
-  const filter = (name: string) => ({
+  const filterProps = (name: string) => ({
     name,
     defaultValue: params.get(name) ?? '',
     hideOptional: true,
@@ -119,7 +119,7 @@ function Filters({
   return (
     <>
       {about && <input type="hidden" name="about" value={about} />}
-      <Select label="Type" {...filter('subject')}>
+      <Select label="Type" {...filterProps('subject')}>
         <option value="">All</option>
         {subjects.map(({ subject, label }) => (
           <option key={subject} value={subject}>
@@ -127,7 +127,7 @@ function Filters({
           </option>
         ))}
       </Select>
-      <Select label="Action" {...filter('verb')}>
+      <Select label="Action" {...filterProps('verb')}>
         <option value="">All</option>
         {verbs.map((verb) => (
           <option key={verb} value={verb}>
@@ -135,7 +135,7 @@ function Filters({
           </option>
         ))}
       </Select>
-      <Select label="By" {...filter('who')}>
+      <Select label="By" {...filterProps('who')}>
         <option value="">Everyone</option>
         {actors.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -144,8 +144,8 @@ function Filters({
         ))}
         <option value={systemActor}>The system</option>
       </Select>
-      <Field label="From" type="date" {...filter('from')} />
-      <Field label="To" type="date" {...filter('to')} />
+      <Field label="From" type="date" {...filterProps('from')} />
+      <Field label="To" type="date" {...filterProps('to')} />
     </>
   )
 }

@@ -5,11 +5,11 @@ import type { Route } from './+types/activity-export.route'
 import { readActivityFilter } from './activity-filter.ts'
 import { type ListedActivity, streamActivity } from './activity-list-store.server.ts'
 import { describeActivity, formatChanges, subjectsContext } from './describe-activity.ts'
-import { recordExport } from './record-export.server.ts'
+import { authorizeAndRecordExport } from './record-export.server.ts'
 
 /** Exports the filtered activity as CSV. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await recordExport(context, 'activity', 'Activity')
+  await authorizeAndRecordExport(context, 'activity', 'Activity')
   const db = context.get(exportDatabaseContext)
   const filter = readActivityFilter(new URL(request.url).searchParams)
   const { timeZone } = await readSettings(db)

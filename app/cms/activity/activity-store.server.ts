@@ -49,11 +49,11 @@ export async function recordActivity(db: Database, actor: Actor, activityEntry: 
 export async function recordView(
   db: Database,
   actor: NonNullable<Actor>,
-  viewed: Omit<ActivityEntry, 'verb' | 'changes'>,
+  item: Omit<ActivityEntry, 'verb' | 'changes'>,
   since: Date,
   now: Date,
 ) {
-  const { subject, subjectId, label } = viewed
+  const { subject, subjectId, label } = item
   const isRecorded = async (database: Database) => {
     const existing = await database
       .selectFrom('activity')

@@ -45,12 +45,12 @@ export async function anonymizeActivity(
   await anonymizeAttendance(db, id, name || email)
   // An unverified address may belong to someone else.
   if (!emailVerified) return
-  const found = await db
+  const entries = await db
     .selectFrom('activity')
     .select(['id', 'label'])
     .where(contains('searchText', email))
     .execute()
-  const ids = found.filter(({ label }) => mentions(label, email)).map(({ id }) => id)
+  const ids = entries.filter(({ label }) => mentions(label, email)).map(({ id }) => id)
   if (ids.length === 0) return
   await db.updateTable('activity').set({ label: deletedUser, changes: '{}' }).where('id', 'in', ids).execute()
 }

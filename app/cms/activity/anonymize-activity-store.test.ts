@@ -6,19 +6,19 @@ import { anonymizeActivity } from './anonymize-activity-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const activityEntry = { verb: 'changed', subject: 'attendance', subjectId: 'e', label: 'Iftar' } as const
-const attended = { from: 'did not come', to: 'came' }
-const anonymous = { ...attended, userId: null, name: 'Deleted user' }
+const attendance = { from: 'did not come', to: 'came' }
+const anonymous = { ...attendance, userId: null, name: 'Deleted user' }
 const storedChanges = async (db: Database) =>
   JSON.parse((await db.selectFrom('activity').select('changes').executeTakeFirstOrThrow()).changes)
 const anonymize = (db: Database, id: string, name: string) =>
   anonymizeActivity(db, { id, name, email: `${id}@example.org`, emailVerified: false })
 
 storeTest('anonymizes attendance by member id, even after a rename', async ({ db }) => {
-  const namesake = { ...attended, userId: 'b', name: 'Amina' }
+  const namesake = { ...attendance, userId: 'b', name: 'Amina' }
   const changes = [
-    { ...attended, userId: 'a', name: 'Amina' },
+    { ...attendance, userId: 'a', name: 'Amina' },
     namesake,
-    { ...attended, userId: 'c', name: 'Sara' },
+    { ...attendance, userId: 'c', name: 'Sara' },
   ]
   await recordActivity(db, null, { ...activityEntry, changes }, now)
   await anonymize(db, 'a', 'Amina Renamed')
@@ -28,7 +28,7 @@ storeTest('anonymizes attendance by member id, even after a rename', async ({ db
 })
 
 storeTest('anonymizes attendance by name in entries without ids', async ({ db }) => {
-  const change: [string, string] = [attended.from, attended.to]
+  const change: [string, string] = [attendance.from, attendance.to]
   await recordActivity(
     db,
     null,
@@ -37,5 +37,9 @@ storeTest('anonymizes attendance by name in entries without ids', async ({ db })
   )
   await anonymize(db, 'a', 'Amina')
   await anonymize(db, 'c', 'Sara')
-  expect(await storedChanges(db)).toEqual([anonymous, anonymous, { ...attended, userId: null, name: 'Omar' }])
+  expect(await storedChanges(db)).toEqual([
+    anonymous,
+    anonymous,
+    { ...attendance, userId: null, name: 'Omar' },
+  ])
 })

@@ -5,7 +5,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { recordActivity } from './activity-store.server.ts'
 
 /** Requires the permission, and records an export of the list `label`. */
-export async function recordExport(
+export async function authorizeAndRecordExport(
   context: Readonly<RouterContextProvider>,
   permission: Access,
   label: string,

@@ -8,8 +8,8 @@ const at = (hours: number) => new Date(day.getTime() + hours * 3_600_000)
 
 storeTest('a view is recorded once per person, subject and day', async ({ db }) => {
   const gift = { subject: 'gift', subjectId: 'g1', label: 'GFT-1' }
-  const view = (viewed: typeof gift, actor: typeof treasurer, hours: number) =>
-    recordView(db, actor, viewed, hours < 24 ? day : at(24), at(hours))
+  const view = (item: typeof gift, actor: typeof treasurer, hours: number) =>
+    recordView(db, actor, item, hours < 24 ? day : at(24), at(hours))
   await view(gift, treasurer, 1)
   await view(gift, treasurer, 2)
   await view({ ...gift, subjectId: 'g2' }, treasurer, 3)

@@ -45,7 +45,7 @@ export interface ActionInput<Item, Value> {
   admin: Member
   now: Date
   item: Item
-  /** The parsed form. */
+  /** The parsed form; the submitted one if the action has no schema. */
   value: Value
   /** The submitted form. */
   values: Record<string, string>

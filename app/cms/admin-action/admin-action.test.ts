@@ -103,12 +103,12 @@ test('returns a 503 with the submitted values when any step throws', async () =>
 
 test('an action without its own page shows its failure as a flash message on another page', async () => {
   const button = { permission, error, errorPath: '/admin/things/1' }
-  const late = await runAdminAction(argsOf({}), {
+  const conflict = await runAdminAction(argsOf({}), {
     ...button,
     run: async () => ({ problem: 'Too late.' }),
   })
-  expect((late as Response).headers.get('Location')).toBe('/admin/things/1')
-  expect(flashOf(late)).toEqual({ text: 'Too late.', tone: 'bad' })
+  expect((conflict as Response).headers.get('Location')).toBe('/admin/things/1')
+  expect(flashOf(conflict)).toEqual({ text: 'Too late.', tone: 'bad' })
   const unavailable = await runAdminAction(argsOf({}), {
     ...button,
     run: () => Promise.reject(new Error('unavailable')),

@@ -17,7 +17,10 @@ export interface VersionedChange<Row> {
   activity: (before: Row) => ActivityEntry[]
 }
 
-/** Changes a row if it still has the version that the admin saw (an optimistic lock), and records activity. Call it within a transaction. */
+/**
+ * Changes a row if it still has the version that the admin saw (an optimistic lock), and records activity. Call it
+ * within a transaction.
+ */
 export async function changeVersioned<Row>(
   tx: Database,
   { read, isCurrent, write, activity }: VersionedChange<Row>,

@@ -61,11 +61,11 @@ export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
         if ('problem' in items) return items
         return changeEach(tx, { list: listKey, items }, (item) => action.change(tx, item, admin, now), now)
       })
-      const back = withFilter(path, selection.filter)
-      if ('problem' in result) return { ...result, path: back }
+      const returnPath = withFilter(path, selection.filter)
+      if ('problem' in result) return { ...result, path: returnPath }
       const fields = { change: result.undo ?? '', filter: `${selection.filter}` }
       return {
-        path: back,
+        path: returnPath,
         text: describeBulkResult(result, action.labels),
         tone: needsAttention(result) ? 'bad' : 'good',
         ...(result.undo ? { undo: { action: `/admin/${listKey}/bulk-undo`, fields } } : {}),
@@ -95,16 +95,16 @@ export function runBulkUndo(
   return runAdminAction(args, {
     permission,
     run: async ({ db, admin, now, values: { change = '', ...values } }) => {
-      const back = withFilter(path, readSelection(values).filter)
+      const returnPath = withFilter(path, readSelection(values).filter)
       const result = await db
         .transaction()
         .execute((tx) =>
           revertEach(tx, { list: listKey, id: change }, (item) => revert(tx, item, admin, now), now),
         )
-      if (!result) return { path: back, text: 'This can no longer be undone.', tone: 'bad' }
+      if (!result) return { path: returnPath, text: 'This can no longer be undone.', tone: 'bad' }
       const done = (count: number) => `The change to ${countText(count, 'item', 'items')} was undone.`
       return {
-        path: back,
+        path: returnPath,
         text: describeBulkResult(result, { done }),
         tone: needsAttention(result) ? 'bad' : 'good',
       }

@@ -24,8 +24,8 @@ import { generateSlug } from './slug-store.server.ts'
 import { titleSlug } from './title-slug.server.ts'
 
 /**
- * Adds an item at the end of its list. It is a draft unless `values` has a `publishedAt`. It is assigned to the member
- * `assignee`, and gets copies of the parts of the item `copyOf`, if they are given.
+ * Adds an item at the end of its list. It is a draft unless `values` has a `publishedAt`. If `assignee` is given, it is
+ * assigned to that member; if `copyOf` is given, it gets copies of that item's parts.
  */
 export async function addItem(
   db: Database,

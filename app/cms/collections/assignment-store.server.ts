@@ -15,7 +15,7 @@ export async function isAssigned(db: Database, { assignment }: Assignable, itemI
   return row !== undefined
 }
 
-/** Assigns an item to a member; false if it was already assigned to them. */
+/** Assigns an item to a member; false if it was already assigned to them, or if the collection has no assignments. */
 export async function assignItem(
   db: Database,
   { assignment }: Assignable,

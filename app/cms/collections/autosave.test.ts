@@ -58,9 +58,9 @@ const post = (path: string, fields: Record<string, string>) =>
 async function type(context: Context, changes: object) {
   const copy = { id: tab, editor: tab, collection: 'articles', itemId: '', sequence: 1, version: null }
   const account = context.get(memberContext)?.id ?? ''
-  const typed = { continues: '', title: 'Soup', fields: { title: 'Soup' }, ageMs: 0 }
-  const sent = { account, ...copy, ...typed, ...changes }
-  const request = post('/admin/working-copies', { copy: JSON.stringify(sent) })
+  const content = { continues: '', title: 'Soup', fields: { title: 'Soup' }, ageMs: 0 }
+  const payload = { account, ...copy, ...content, ...changes }
+  const request = post('/admin/working-copies', { copy: JSON.stringify(payload) })
   const pattern = '/admin/working-copies' as const
   try {
     return (await autosave({ context, request, url: new URL(request.url), params: {}, pattern })).status
@@ -106,9 +106,9 @@ storeTest(
     expect(await type(as('admin'), { ...mailForm, version: 7, fields })).toBe(200)
     const [mail] = await listCopies(db, person.id, mailForm)
     expect(mail?.fields).toEqual({ mailHost: 'smtp.example.org' })
-    const stored = await db.selectFrom('article').select('id').execute()
+    const articles = await db.selectFrom('article').select('id').execute()
     const versions = await db.selectFrom('revision').select('itemId').where('kind', '=', 'article').execute()
-    expect([...stored, ...versions]).toEqual([])
+    expect([...articles, ...versions]).toEqual([])
   },
 )
 
@@ -147,8 +147,11 @@ storeTest(
     const fields = { ...article, tags: '', title: 'Soup nights', publication: 'draft' }
     await type(context, { itemId: id, version: 1, fields })
     await changeItem(db, articleCollection, { id, version: 1, values: { author: 'Bilal' } }, bilal, now)
-    const { autosave: offered } = await openForm(context, id)
-    expect(offered).toMatchObject({ lastChange: { by: 'Bilal' }, offered: [{ storedVersionChanged: true }] })
+    const form = await openForm(context, id)
+    expect(form.autosave).toMatchObject({
+      lastChange: { by: 'Bilal' },
+      offered: [{ storedVersionChanged: true }],
+    })
     const restored = await openForm(context, id, `?copy=${tab}`)
     const save = (version: number | null) => {
       const request = post(`/admin/articles/${id}`, { ...fields, version: String(version), workingCopy: tab })
@@ -167,9 +170,9 @@ storeTest('the overview lists unfinished drafts that can still be edited', async
   const person = await addTestMember(db)
   const context = contextOf(db, person)
   const list = (role: Role) => {
-    const as = contextOf(db, person, role)
-    const member = as.get(memberContext) as Member
-    return listUnfinishedDrafts(as, member, { limit: 3, now: new Date(), timeZone: 'UTC' })
+    const roleContext = contextOf(db, person, role)
+    const member = roleContext.get(memberContext) as Member
+    return listUnfinishedDrafts(roleContext, member, { limit: 3, now: new Date(), timeZone: 'UTC' })
   }
   const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
   const copies = ['b', 'c', 'd', 'e'].map((letter) => letter.repeat(32))
@@ -209,15 +212,21 @@ storeTest(
     const context = contextOf(db, author)
     const form = { collection: 'articles', itemId: '' }
     await type(context, {})
-    const other = contextOf(db, await addTestMember(db))
-    const discardAs = (as: Context) => {
+    const otherContext = contextOf(db, await addTestMember(db))
+    const discardWith = (requestContext: Context) => {
       const request = post(`/admin/working-copies/${tab}/discard`, {})
       const pattern = '/admin/working-copies/:id/discard' as const
-      return discard({ context: as, request, url: new URL(request.url), params: { id: tab }, pattern })
+      return discard({
+        context: requestContext,
+        request,
+        url: new URL(request.url),
+        params: { id: tab },
+        pattern,
+      })
     }
-    await discardAs(other)
+    await discardWith(otherContext)
     expect(await listCopies(db, author.id, form)).toHaveLength(1)
-    expect((await discardAs(context)).headers.get('location')).toBe('/admin/articles/new')
+    expect((await discardWith(context)).headers.get('location')).toBe('/admin/articles/new')
     expect(await listCopies(db, author.id, form)).toEqual([])
     const next = 'b'.repeat(32)
     await type(context, { id: next, editor: next })

@@ -53,16 +53,16 @@ export async function requireAutosavedForm(
 export async function findAutosavedForm(
   context: Readonly<RouterContextProvider>,
   member: Member,
-  { collection: key, itemId, path: writtenOn }: FormKey,
+  { collection: key, itemId, path: pagePath }: FormKey,
 ): Promise<{ path: string; noun: string } | null> {
   const { collection, form } = findForm(context.get(collectionsContext), key)
   if (form) {
-    const { formPath = (id: string) => `/admin/${form.path}/${id}` } = form
-    const path = writtenOn || (itemId ? formPath(itemId) : form.newPath)
+    const { formPath: itemPath = (id: string) => `/admin/${form.path}/${id}` } = form
+    const path = pagePath || (itemId ? itemPath(itemId) : form.newPath)
     return hasPermission(member, form.permission) ? { path, noun: form.noun } : null
   }
   if (!collection || !(await mayEdit(context.get(databaseContext), member, collection, itemId))) return null
-  return { path: writtenOn || pathOf(collection, itemId), noun: collection.noun }
+  return { path: pagePath || pathOf(collection, itemId), noun: collection.noun }
 }
 
 async function mayEdit(db: Database, member: Member, collection: VersionedCollection, itemId: string) {

@@ -31,7 +31,7 @@ export async function changeSelectedItems(
 ) {
   const { assignedTo } = await requireEditor(args.context, collection)
   const values = await readFields(args.request)
-  const change = stateChanges.find((change) => change === values.change)
+  const change = stateChanges.find((known) => known === values.change)
   if (!change) return noActionChosen(args, listPath(collection))
   return runBulkChange(args, {
     listKey: collection.path,

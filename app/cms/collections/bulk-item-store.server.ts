@@ -35,7 +35,10 @@ export async function changeSelectedItem(
   return outcomeOf(result, before)
 }
 
-/** Permanently deletes an item of a bulk action from the trash; 'refused' if it has participants. */
+/**
+ * Permanently deletes an item of a bulk action from the trash; 'refused' if it has participants, 'conflict' if it was
+ * restored or changed since the admin saw it.
+ */
 export async function removeSelectedItem(
   tx: Database,
   { collection, assignedTo }: Scope,

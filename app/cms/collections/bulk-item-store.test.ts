@@ -11,7 +11,7 @@ import { findItem } from './item-store.server.ts'
 import type { StateChange } from './state-change.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 const add = (db: Database, title: string, publishedAt: string | null = null) =>
   addItem(
@@ -22,7 +22,12 @@ const add = (db: Database, title: string, publishedAt: string | null = null) =>
     now,
   )
 
-function change(db: Database, items: SelectedItem[], change: StateChange, assignedTo: string | null = null) {
+function changeAll(
+  db: Database,
+  items: SelectedItem[],
+  change: StateChange,
+  assignedTo: string | null = null,
+) {
   const scope = { collection, assignedTo }
   return db
     .transaction()
@@ -30,13 +35,13 @@ function change(db: Database, items: SelectedItem[], change: StateChange, assign
       changeEach(
         tx,
         { list: 'projects', items },
-        (item) => changeSelectedItem(tx, scope, { ...item, change }, amina, later(1)),
-        later(1),
+        (item) => changeSelectedItem(tx, scope, { ...item, change }, amina, hoursLater(1)),
+        hoursLater(1),
       ),
     )
 }
 
-const undo = (db: Database, id: string | null, at = later(2)) =>
+const undo = (db: Database, id: string | null, at = hoursLater(2)) =>
   db
     .transaction()
     .execute((tx) =>
@@ -58,10 +63,10 @@ storeTest(
     ]
     const edit = { id: edited.id, version: 1, values: { title: 'By Bilal' } }
     await changeItem(db, collection, edit, { id: 'b', name: 'Bilal', email: 'b@example.org' }, now)
-    const result = await change(db, [draft, edited, published, { id: 'none', version: 1 }], 'publish')
+    const result = await changeAll(db, [draft, edited, published, { id: 'none', version: 1 }], 'publish')
     expect(result).toMatchObject({ changed: 1, conflict: 1, unchanged: 1, notFound: 1, refused: 0 })
     expect(await findItem(db, collection, draft.id)).toMatchObject({
-      publishedAt: later(1).toISOString(),
+      publishedAt: hoursLater(1).toISOString(),
       version: 2,
     })
     expect(await findItem(db, collection, edited.id)).toMatchObject({ publishedAt: null, title: 'By Bilal' })
@@ -81,19 +86,21 @@ storeTest(
   'an undo skips items that have been changed since then, and expires after a day',
   async ({ db }) => {
     const [unedited, edited] = [await add(db, 'Unedited'), await add(db, 'Edited')]
-    const { undo: id } = await change(db, [unedited, edited], 'trash')
-    expect(await findItem(db, collection, unedited.id)).toMatchObject({ deletedAt: later(1).toISOString() })
-    await change(db, [{ id: edited.id, version: 2 }], 'restore')
+    const { undo: id } = await changeAll(db, [unedited, edited], 'trash')
+    expect(await findItem(db, collection, unedited.id)).toMatchObject({
+      deletedAt: hoursLater(1).toISOString(),
+    })
+    await changeAll(db, [{ id: edited.id, version: 2 }], 'restore')
     expect(await undo(db, id)).toMatchObject({ changed: 1, conflict: 1 })
     expect(await findItem(db, collection, unedited.id)).toMatchObject({ deletedAt: null })
-    const { undo: old } = await change(db, [{ id: unedited.id, version: 3 }], 'trash')
-    expect(await undo(db, old, later(26))).toBeNull()
+    const { undo: expiredId } = await changeAll(db, [{ id: unedited.id, version: 3 }], 'trash')
+    expect(await undo(db, expiredId, hoursLater(26))).toBeNull()
   },
 )
 
 storeTest('only items in the trash can be deleted permanently, which cannot be undone', async ({ db }) => {
   const [trashed, active] = [await add(db, 'Trashed'), await add(db, 'Active')]
-  await change(db, [trashed], 'trash')
+  await changeAll(db, [trashed], 'trash')
   const items = [
     { id: trashed.id, version: 2 },
     { id: active.id, version: 1 },

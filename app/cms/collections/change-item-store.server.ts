@@ -61,7 +61,7 @@ interface Restoration {
   /** The current version. */
   version: number
   /** The version to restore. */
-  earlier: number
+  earlierVersion: number
   withPublication?: boolean
 }
 
@@ -69,11 +69,11 @@ interface Restoration {
 export async function restoreVersionIn(
   tx: Database,
   collection: VersionedCollection,
-  { id, version, earlier, withPublication = false }: Restoration,
+  { id, version, earlierVersion, withPublication = false }: Restoration,
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  const revision = await findRevision(tx, collection, id, earlier)
+  const revision = await findRevision(tx, collection, id, earlierVersion)
   if (!revision) return { outcome: 'notFound' }
   const values: Values = {}
   const defaults = collection.defaults?.(now) ?? {}
@@ -90,7 +90,7 @@ const maxAttempts = 5
 
 /**
  * Changes an item regardless of its version; retries a conflict up to four times. 'notFound' if there is no such item,
- * or if it does not meet `condition`.
+ * if it does not meet `condition`, or if it is in the trash and the change does not restore it.
  */
 export async function changeRegardlessOfVersion(
   db: Database,
@@ -186,7 +186,7 @@ export async function writeVersion(
     .where(keyOf(collection), '=', before.id)
     .where('version', '=', before.version)
     .executeTakeFirst()
-  // Another server may have written between the read and the write.
+  // Another transaction may have written between the read and the write.
   if (numUpdatedRows === 0n) return undefined
   const item: VersionedItem = { ...before, ...set }
   await recordFormerSlug(tx, collection, before, item)

@@ -50,7 +50,7 @@ export interface VersionedCollection {
   plural?: string
   /** The heading of its list and its tab in the admin area: 'Articles'. */
   title: string
-  /** The last segment of its list's URL, below /admin. */
+  /** The path of its list below /admin. */
   path: string
   /** What a member needs to edit it. */
   permission: Permission

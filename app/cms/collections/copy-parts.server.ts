@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Collection } from './collection.ts'
 
-/** Copies the parts of an item to its copies. Call it within the transaction that adds the copies. */
+/** Copies the parts of the item `from` to its copies `to`. Call it within the transaction that adds the copies. */
 export async function copyParts(
   tx: Database,
   { partTables = [] }: Pick<Collection, 'partTables'>,

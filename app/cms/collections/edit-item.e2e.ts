@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleCollection } from '#app/site/articles/article-collection.ts'
-import { addArticle, articleTexts, openForm, published } from '#tests/article-form.ts'
+import { addArticle, articleTexts, openForm, publishedLabel } from '#tests/article-form.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
@@ -21,7 +21,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 const status = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first()
 
-test('an admin corrects an error and publishes a draft, and the message gets the focus @script @phone', async ({
+test('an admin corrects an error and publishes a draft, and the message receives focus @script @phone', async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test('an article is added as a draft, previewed and published @server', async ({
 
   const draft = await preview.follow('Back to editing')
   expect(draft.field(slug).description).toContain('Leave empty to keep it.')
-  const invalid = await draft.submit('Save', { [published]: true, [slug]: 'شوربة' })
+  const invalid = await draft.submit('Save', { [publishedLabel]: true, [slug]: 'شوربة' })
   expect(invalid.field(slug).description).toContain('letters from a to z')
   expect(invalid.field(slug).value).toBe('شوربة')
   const saved = await invalid.submit('Save', { [slug]: '' })
@@ -123,11 +123,11 @@ test('without scripts, an outdated form shows who saved, and a version can be co
   const { id } = await addArticle(site, 'Two hands')
   const form = await openForm(site, `/admin/articles/${id}`)
   await saveAsBilal(site, id)
-  const warned = await form.submit('Save', { Text: 'Amina was here.' })
-  expect(warned.alert).toContain('Bilal Hassan saved this article on')
-  expect(warned.alert).toContain('What changed: Text.')
-  expect(warned.field('Text').value).toBe('Amina was here.')
-  const saved = await warned.submit('Save')
+  const conflict = await form.submit('Save', { Text: 'Amina was here.' })
+  expect(conflict.alert).toContain('Bilal Hassan saved this article on')
+  expect(conflict.alert).toContain('What changed: Text.')
+  expect(conflict.field('Text').value).toBe('Amina was here.')
+  const saved = await conflict.submit('Save')
   expect(saved.text).toContain('Article saved.')
 
   const versions = await saved.follow('Versions')

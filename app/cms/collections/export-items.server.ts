@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import type { AdminActionArgs } from '#app/cms/admin-action/admin-action.server.ts'
 import { readExportedIds } from '#app/cms/bulk-changes/export-selection.server.ts'
 import type { FindMatching } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
@@ -12,7 +12,7 @@ import { notTrashed } from './item-tables.server.ts'
 import { publicationState } from './publication.ts'
 import { requireEditor } from './require-editor.server.ts'
 
-/** Exports the items of a collection as CSV, except those in the trash; all of them or those that are selected. */
+/** Exports the items of a collection as CSV: all of them, or only the selected ones. Leaves out the trash. */
 export async function exportItems(
   args: AdminActionArgs,
   collection: Collection,
@@ -22,7 +22,12 @@ export async function exportItems(
   const db = args.context.get(exportDatabaseContext)
   const now = new Date()
   const ids = await readExportedIds(args, db, { path: listPath(collection), findMatching }, now)
-  await recordExport(args.context, editAccess(collection), pluralNoun(collection), collection.noun)
+  await authorizeAndRecordExport(
+    args.context,
+    editAccess(collection),
+    pluralNoun(collection),
+    collection.noun,
+  )
   const columns: Record<string, (item: Item) => string | number | null> = { id: ({ id }) => id }
   for (const [column, { label, format }] of Object.entries(collection.fields)) {
     columns[label] = (item) => {

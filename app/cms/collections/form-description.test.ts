@@ -31,7 +31,7 @@ const collection = defineCollection({
     },
   ],
 })
-const typed = { title: 'Iftar', localDate: '2026-11-28', description: 'Come.', publication: 'draft' }
+const validForm = { title: 'Iftar', localDate: '2026-11-28', description: 'Come.', publication: 'draft' }
 
 test('orders a form as declared, then the other fields, and the slug last', () => {
   const { rows, initial, hasFiles, hasPublication, slugPrefix } = describeForm(collection)
@@ -67,7 +67,7 @@ test('describes a form as plain JSON', () => {
 })
 
 test('converts form values to columns and back', () => {
-  const values = columnsOf(collection, formSchema(collection).parse({ ...typed, where: ' The  hall ' }))
+  const values = columnsOf(collection, formSchema(collection).parse({ ...validForm, where: ' The  hall ' }))
   const columns = {
     slug: '',
     title: 'Iftar',
@@ -87,7 +87,7 @@ test('converts form values to columns and back', () => {
 test('validates fields by their names in the form, then the rules between them', () => {
   const errorsOf = (values: object) =>
     formSchema(collection)
-      .safeParse({ ...typed, ...values })
+      .safeParse({ ...validForm, ...values })
       .error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(errorsOf({})).toBeUndefined()
   expect(errorsOf({ title: '', where: 'x'.repeat(21) })).toEqual([

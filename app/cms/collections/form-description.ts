@@ -40,12 +40,12 @@ export interface FormDescription {
 /** Describes the form of a collection. The slug is last, unless the declared order includes it. */
 export function describeForm(collection: VersionedCollection): FormDescription {
   const { fields, form = [] } = collection
-  const named = new Set(form.flatMap(columnsIn))
-  const others = Object.keys(fields).filter((column) => !named.has(column))
+  const declaredColumns = new Set(form.flatMap(columnsIn))
+  const otherColumns = Object.keys(fields).filter((column) => !declaredColumns.has(column))
   const formRows: FormRow[] = [
     ...form,
-    ...others.filter((column) => fields[column]?.input?.type !== 'slug'),
-    ...others.filter((column) => fields[column]?.input?.type === 'slug'),
+    ...otherColumns.filter((column) => fields[column]?.input?.type !== 'slug'),
+    ...otherColumns.filter((column) => fields[column]?.input?.type === 'slug'),
   ]
   const inputOf = (column: string): FormInput[] => {
     const field = fields[column]
@@ -104,8 +104,8 @@ function fieldShape(collection: VersionedCollection) {
 
 const withRules = ({ rules = [] }: VersionedCollection, schema: z.ZodObject) =>
   rules.reduce(
-    (checked, { field, error, holds }) =>
-      checked.refine((values) => holds(values as Values), { path: [field], error }),
+    (refined, { field, error, holds }) =>
+      refined.refine((values) => holds(values as Values), { path: [field], error }),
     schema,
   )
 

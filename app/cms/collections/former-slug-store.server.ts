@@ -10,10 +10,10 @@ export async function recordFormerSlug(
   after: VersionedItem,
 ) {
   if (!hasPages(collection) || before.slug === after.slug) return
-  const former = { collection: collection.table, slug: String(before.slug), itemId: before.id }
+  const row = { collection: collection.table, slug: String(before.slug), itemId: before.id }
   await itemTables(tx)
     .insertInto('formerSlug')
-    .values(former)
+    .values(row)
     .onConflict((oc) => oc.columns(['collection', 'slug']).doUpdateSet({ itemId: before.id }))
     .execute()
 }
@@ -25,16 +25,16 @@ export async function findCurrentSlug(
   slug: string,
   now: Date,
 ) {
-  const former = await itemTables(db)
+  const formerSlug = await itemTables(db)
     .selectFrom('formerSlug')
     .select('itemId')
     .where('collection', '=', collection.table)
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (!former) return undefined
+  if (!formerSlug) return undefined
   const item = await notTrashed(db, collection)
     .select('slug')
-    .where('id', '=', former.itemId)
+    .where('id', '=', formerSlug.itemId)
     .where('publishedAt', '<=', now.toISOString())
     .executeTakeFirst()
   return item?.slug

@@ -14,6 +14,7 @@ export async function redirectFormerSlug(
   now: Date,
   subpath = '',
 ) {
-  const current = await findCurrentSlug(db, collection, slug, now)
-  if (current !== undefined) throw redirect(`${publicPathOf(collection, { slug: current })}${subpath}`, 301)
+  const currentSlug = await findCurrentSlug(db, collection, slug, now)
+  if (currentSlug === undefined) return
+  throw redirect(`${publicPathOf(collection, { slug: currentSlug })}${subpath}`, 301)
 }

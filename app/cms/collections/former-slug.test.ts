@@ -49,7 +49,7 @@ storeTest(
     expect(await current('second')).toBeUndefined()
     await trashItem(db, article, item.id, null, now)
     await removeItem(db, article, item.id, null, now)
-    const left = await db.selectFrom('formerSlug').select('itemId').distinct().execute()
-    expect(left).toEqual([{ itemId: other.id }])
+    const remaining = await db.selectFrom('formerSlug').select('itemId').distinct().execute()
+    expect(remaining).toEqual([{ itemId: other.id }])
   },
 )

@@ -1,5 +1,5 @@
 import { articleCollection } from '#app/site/articles/article-collection.ts'
-import { addArticle, articleTexts, openForm, published } from '#tests/article-form.ts'
+import { addArticle, articleTexts, openForm, publishedLabel } from '#tests/article-form.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -19,8 +19,8 @@ test('a scheduled article is hidden until its publication time @server', async (
   const soon = new Date(Date.now() + 1500)
   const publishedAt = soon.toISOString()
   await site.db.updateTable('article').set({ publishedAt }).where('title', '=', title).execute()
-  const early = await visit('/articles')
-  if (new Date() < soon) expect(early).not.toContain(title)
+  const listBefore = await visit('/articles')
+  if (new Date() < soon) expect(listBefore).not.toContain(title)
   await expect.poll(() => visit('/articles'), { intervals: [200] }).toContain(title)
 })
 
@@ -52,7 +52,7 @@ test('a new project, a new guide and an edited slide appear on the public pages 
     Title: 'Bike repair',
     Summary: 'We mend bikes',
     Text: 'Every Sunday.',
-    [published]: true,
+    [publishedLabel]: true,
   })
   expect(added.text).toContain('Project added successfully!')
   expect((await added.submit('Move Bike repair up')).text).toContain('moved up.')
@@ -60,15 +60,15 @@ test('a new project, a new guide and an edited slide appear on the public pages 
 
   const guide = await added.open('/admin/guides/new')
   const pdf = 'Link to the PDF'
-  const values = { Title: 'Host a dinner', Description: 'How to host', [published]: true }
+  const values = { Title: 'Host a dinner', Description: 'How to host', [publishedLabel]: true }
   const invalid = await guide.submit('Add a guide', { ...values, [pdf]: 'javascript:alert(1)' })
   expect(invalid.field(pdf).description).toContain('Please enter a link')
-  const stored = await invalid.submit('Add a guide', { [pdf]: 'https://files.example/host.pdf' })
-  expect(stored.text).toContain('Guide added successfully!')
-  const card = (await stored.open('/resources')).one('article', /Host a dinner/)
+  const guides = await invalid.submit('Add a guide', { [pdf]: 'https://files.example/host.pdf' })
+  expect(guides.text).toContain('Guide added successfully!')
+  const card = (await guides.open('/resources')).one('article', /Host a dinner/)
   expect(card.one('a', /^Download PDF/).attribute('href')).toBe('https://files.example/host.pdf')
 
-  const slides = await stored.open('/admin/slides')
+  const slides = await guides.open('/admin/slides')
   const rows = slides.all('main tbody tr')
   expect(rows.map((row) => row.all('img').length)).toEqual(rows.map(() => 1))
   const slide = await slides.one('main').follow(/^Edit/)

@@ -55,7 +55,7 @@ export async function readPreview<Page extends object>(
   const banner = {
     state: publicationState(item.publishedAt, now),
     when: item.publishedAt ? formatDateTime(item.publishedAt, timeZone) : '',
-    edit: `${listPath(collection)}/${item.id}`,
+    editPath: `${listPath(collection)}/${item.id}`,
   }
   return data(
     { banner, linkPreview: null, page: await load(item, db, now) },

@@ -20,17 +20,17 @@ export function ItemPage({ banner, children }: { banner: Banner; children: React
 
 /**
  * Title, description and link preview of an item's page, as its collection declares them; `title` if there is no
- * such item. `structured` returns schema.org data about the page.
+ * such item. `structuredData` returns schema.org data about the page.
  */
 export function itemMeta<Page>(
   args: MetaArgs<Page>,
   title: string,
-  structured?: (page: Page) => PageMeta['structured'],
+  structuredData?: (page: Page) => PageMeta['structuredData'],
 ) {
   if (!args.loaderData) return pageMeta(args, { title, description: '' })
   const { linkPreview, page } = args.loaderData
   if (!linkPreview) return previewMeta(args)
-  return pageMeta(args, { ...linkPreview, structured: structured?.(page) })
+  return pageMeta(args, { ...linkPreview, structuredData: structuredData?.(page) })
 }
 
 export const previewMeta = (args: Parameters<typeof pageMeta>[0]) =>

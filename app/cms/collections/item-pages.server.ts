@@ -90,10 +90,11 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const shared = { form, list, listTitle: collection.title, noun: collection.noun, timeZone }
   if (id === undefined) {
     const title = `Add ${nounWithArticle(collection)}`
-    const tools = { preview: null, view: null, editor: undefined }
     return {
       ...shared,
-      ...tools,
+      previewPath: null,
+      publicPath: null,
+      editor: undefined,
       title,
       path: `${list}/new`,
       isSample: false,
@@ -104,7 +105,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const item = await requireItem(db, collection, id)
   const path = formPath(collection, item)
   const editor = new URL(request.url).searchParams.get('editor') === 'inline' ? 'inline' : undefined
-  const previewPath = previewPathOf(collection)
+  const previewBase = previewPathOf(collection)
   const isPublished = publicationState(item.publishedAt, now) === 'published'
   const values: Record<string, string> = {
     ...publicationOf(item.publishedAt, timeZone, now),
@@ -121,8 +122,8 @@ export async function readItemForm({ context, request }: Args, collection: Colle
       values,
       picture: await pictureOf(context, item),
     })),
-    preview: previewPath && `${previewPath}/${item.id}`,
-    view: isPublished ? publicPathOf(collection, item) : null,
+    previewPath: previewBase && `${previewBase}/${item.id}`,
+    publicPath: isPublished ? publicPathOf(collection, item) : null,
     editor,
   }
 }

@@ -22,8 +22,8 @@ storeTest('items added at the same time get different slugs and positions', asyn
   expect(items.map(({ slug }) => slug).sort()).toEqual(slugs)
   expect(items.map(({ position }) => Number(position)).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   // As if both slugs had been checked before either item was stored.
-  const chosen = { ...content, title: 'Another', slug: 'warm-meals' }
-  expect((await addItem(db, collection, chosen, amina, at(0))).slug).toBe('warm-meals-9')
+  const values = { ...content, title: 'Another', slug: 'warm-meals' }
+  expect((await addItem(db, collection, values, amina, at(0))).slug).toBe('warm-meals-9')
 })
 
 storeTest('adds a draft with a unique slug, at the end of the list', async ({ db }) => {
@@ -84,7 +84,7 @@ storeTest(
 storeTest(
   'stores the original version when an item without revisions is changed for the first time',
   async ({ db }) => {
-    const row = { id: 'r', position: 0, title: 'Old', url: 'https://a.example', sample: 1, createdAt: at(0) }
+    const row = { id: 'r', position: 0, title: 'Old', url: 'https://a.example', sample: 1 }
     await db
       .insertInto('resource')
       .values({ ...row, createdAt: at(0).toISOString() })
@@ -118,17 +118,17 @@ storeTest('restores only the fields of an earlier version', async ({ db }) => {
     at(2),
   )
   await addItem(db, collection, { ...content, slug: 'warm-meals' }, amina, at(3))
-  const restored = await restoreVersion(db, collection, { id, version: 3, earlier: 1 }, bilal, at(4))
+  const restored = await restoreVersion(db, collection, { id, version: 3, earlierVersion: 1 }, bilal, at(4))
   // Another item has its first slug now.
   expect(restored).toMatchObject({
     outcome: 'changed',
     item: { title: 'Warm Meals', slug: 'cold', version: 4 },
   })
   expect((await findItem(db, collection, id))?.publishedAt).toBe(at(1).toISOString())
-  const late = await restoreVersion(db, collection, { id, version: 3, earlier: 1 }, amina, at(5))
-  expect(late).toMatchObject({ outcome: 'conflict', by: 'bilal@example.org' })
-  const never = await restoreVersion(db, collection, { id, version: 4, earlier: 99 }, amina, at(5))
-  expect(never.outcome).toBe('notFound')
+  const conflict = await restoreVersion(db, collection, { id, version: 3, earlierVersion: 1 }, amina, at(5))
+  expect(conflict).toMatchObject({ outcome: 'conflict', by: 'bilal@example.org' })
+  const missing = await restoreVersion(db, collection, { id, version: 4, earlierVersion: 99 }, amina, at(5))
+  expect(missing.outcome).toBe('notFound')
 })
 
 storeTest('duplicates an item as a draft with its own title and slug', async ({ db }) => {

@@ -16,7 +16,7 @@ import { duplicateItem } from './add-item-store.server.ts'
 import { changeItem } from './change-item-store.server.ts'
 import { findItem } from './item-store.server.ts'
 import { listRevisions } from './revision-store.server.ts'
-import { emptyTrash, listTrash, removeItem, restoreItem, trashItem } from './trash-store.server.ts'
+import { listTrash, purgeTrash, removeItem, restoreItem, trashItem } from './trash-store.server.ts'
 
 storeTest('an item in the trash cannot be changed, and can be restored', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
@@ -66,8 +66,8 @@ storeTest('permanently deletes items that have been in the trash for thirty days
   await add(db, 'Kept')
   await trashItem(db, collection, old.id, amina, at(0))
   await trashItem(db, collection, fresh.id, amina, at(1))
-  const later = new Date(at(0).getTime() + 30 * 86_400_000)
-  expect(await emptyTrash(db, [collection, links], later)).toBe(1)
+  const thirtyDaysLater = new Date(at(0).getTime() + 30 * 86_400_000)
+  expect(await purgeTrash(db, [collection, links], thirtyDaysLater)).toBe(1)
   expect((await listTrash(db, collection)).map(({ title }) => title)).toEqual(['Fresh'])
   expect(await order(db)).toEqual(['Kept'])
 })

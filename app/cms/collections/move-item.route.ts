@@ -20,22 +20,22 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const list = returnPath(collection, fields)
       const path = fields.cursor && list === listPath(collection) ? `${list}?${query(fields.cursor)}` : list
       const title = `“${titleOf(collection, item)}”`
-      const moved = (text: string, back: Record<string, string>): Success => ({
+      const success = (text: string, undoFields: Record<string, string>): Success => ({
         path,
         text,
         inPlace: true,
-        undo: { action: `${listPath(collection)}/${item.id}/move`, fields: { ...fields, ...back } },
+        undo: { action: `${listPath(collection)}/${item.id}/move`, fields: { ...fields, ...undoFields } },
       })
       if (!collection.sortable) return { path, text: 'These items cannot be reordered.' }
       if (to) {
-        const back = await moveItemTo(db, collection, { id: item.id, to }, admin, now)
-        return back
-          ? moved(`${title} moved.`, { to: back })
+        const undoTarget = await moveItemTo(db, collection, { id: item.id, to }, admin, now)
+        return undoTarget
+          ? success(`${title} moved.`, { to: undoTarget })
           : { path, text: `${title} was not moved.`, inPlace: true }
       }
       const direction = requestedDirection === 'up' ? 'up' : 'down'
       if (await moveItem(db, collection, { id: item.id, direction }, admin, now)) {
-        return moved(`${title} moved ${direction}.`, { direction: direction === 'up' ? 'down' : 'up' })
+        return success(`${title} moved ${direction}.`, { direction: direction === 'up' ? 'down' : 'up' })
       }
       const end = direction === 'up' ? 'first' : 'last'
       return { path, text: `${title} is already ${end}.`, inPlace: true }

@@ -54,19 +54,20 @@ export async function moveItemTo(
     let between = await listBetween(tx, collection, item, other)
     if (new Set(between.map(({ position }) => position)).size < between.length) {
       await renumber(tx, collection)
-      const [here, there] = [await findItem(tx, collection, id), await findItem(tx, collection, to)]
-      if (!here || !there) return undefined
-      between = await listBetween(tx, collection, here, there)
+      const renumberedItem = await findItem(tx, collection, id)
+      const renumberedOther = await findItem(tx, collection, to)
+      if (!renumberedItem || !renumberedOther) return undefined
+      between = await listBetween(tx, collection, renumberedItem, renumberedOther)
     }
-    const isDown = between[0]?.id === id
+    const isMovingDown = between[0]?.id === id
     const others = between.filter((row) => row.id !== id)
-    const ordered = isDown ? [...others, { id }] : [{ id }, ...others]
+    const ordered = isMovingDown ? [...others, { id }] : [{ id }, ...others]
     for (const [index, row] of ordered.entries()) {
       await setPosition(tx, collection, row.id, between[index]?.position ?? index)
     }
     const [first = 0, last = 0] = [between[0]?.position, between.at(-1)?.position]
-    await recordMove(tx, collection, item, isDown ? [first, last] : [last, first], actor, now)
-    return isDown ? others[0]?.id : others.at(-1)?.id
+    await recordMove(tx, collection, item, isMovingDown ? [first, last] : [last, first], actor, now)
+    return isMovingDown ? others[0]?.id : others.at(-1)?.id
   })
 }
 

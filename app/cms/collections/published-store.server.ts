@@ -50,8 +50,8 @@ function changedAt(eb: ItemExpressions, { table, defaults }: Collection, now: Da
 }
 
 /**
- * When the next scheduled item of these tables is published after `since`; null if there is none. Pages rendered from
- * these tables since then expire at that time, which may be in the past.
+ * When the next scheduled item of these tables is published after `since`; null if there is none. A page that was
+ * rendered from these tables at `since` expires at that time, which may be in the past.
  */
 export async function nextPublication(
   db: Database,

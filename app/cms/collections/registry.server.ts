@@ -32,14 +32,17 @@ export const otherPicturedTables = ['eventReportPicture'] as const satisfies Pic
 
 /** The tables that refer to pictures, and the folders of pictures' files. */
 export function pictureSourcesOf({ versioned }: Collections): PictureSources {
-  const pictured = versioned.filter((collection) => pictureColumns(collection).length > 0)
+  const withPictures = versioned.filter((collection) => pictureColumns(collection).length > 0)
   return {
-    tables: [...pictured.map(({ table }) => table as PicturedTable), ...otherPicturedTables],
-    folders: pictured.flatMap(({ fields }) => fields.pictureId?.input?.folder ?? []),
+    tables: [...withPictures.map(({ table }) => table as PicturedTable), ...otherPicturedTables],
+    folders: withPictures.flatMap(({ fields }) => fields.pictureId?.input?.folder ?? []),
   }
 }
 
-/** The labels of activity subjects. Entries about a singleton have no page to link to. */
+/**
+ * All activity subjects in the order of the filter: users, collections, then the others. Entries about a singleton have
+ * no page to link to.
+ */
 export function activitySubjects({ versioned }: Collections): Subjects {
   const { user, ...others } = otherSubjects
   const subjects = versioned.map((collection) => {

@@ -13,7 +13,7 @@ import { removeItem } from './trash-store.server.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const collection = await requireCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await requireItem(db, collection, params.id, { trashed: true })
+  const item = await requireItem(db, collection, params.id, { includeTrashed: true })
   if (!item.deletedAt) return notFound(capitalize(collection.noun))
   return {
     noun: collection.noun,
@@ -29,7 +29,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   const collection = await requireCollection(args.context, params)
   return runAdminAction(args, {
     permission: editAccess(collection),
-    load: (db) => requireItem(db, collection, params.id, { trashed: true }),
+    load: (db) => requireItem(db, collection, params.id, { includeTrashed: true }),
     run: async ({ db, admin, now, item }) => {
       if (await removeItem(db, collection, item.id, admin, now)) {
         return {

@@ -24,8 +24,8 @@ export function findEditor(member: Member | null, collection: Editable): Editor 
 }
 
 /**
- * Returns the member who edits a collection. Throws a 401 or 403 if they may not, or if the item with this id is not
- * assigned to a member who edits only assigned items.
+ * Returns the member, and which items of a collection they may edit. Throws a 401 or 403 if they may edit none, or if
+ * they may edit only assigned items and the item `id` is not assigned to them.
  */
 export async function requireEditor(
   context: Readonly<RouterContextProvider>,

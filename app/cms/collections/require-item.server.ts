@@ -22,7 +22,10 @@ interface Params {
   id?: string
 }
 
-/** The listed collection in the URL of an admin page. Throws if the member may not edit it, or the item `id` in it. */
+/**
+ * The listed collection in the URL of an admin page. Also a permission check: throws a 401 or 403 if the member may not
+ * edit the collection, or the item `id` in it.
+ */
 export const requireCollection = (context: Context, params: Params): Promise<Collection> =>
   requireByPath(context, context.get(collectionsContext).listed, params)
 
@@ -51,15 +54,15 @@ export async function requireVersionedItem(
   return item && !item.deletedAt ? item : notFound(capitalize(collection.noun))
 }
 
-/** An item; throws a 404 if there is none. `trashed` includes items in the trash. */
+/** An item; throws a 404 if there is none, or if it is in the trash and `includeTrashed` is not set. */
 export async function requireItem(
   db: Database,
   collection: Collection,
   id: string,
-  { trashed = false } = {},
+  { includeTrashed = false } = {},
 ): Promise<Item> {
   const item = await findItem(db, collection, id)
-  if (!item || (item.deletedAt !== null && !trashed)) return notFound(capitalize(collection.noun))
+  if (!item || (item.deletedAt !== null && !includeTrashed)) return notFound(capitalize(collection.noun))
   return item
 }
 

@@ -15,7 +15,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   const collection = await requireCollection(args.context, params)
   return runAdminAction(args, {
     permission: editAccess(collection),
-    load: (db) => requireItem(db, collection, params.id, { trashed: true }),
+    load: (db) => requireItem(db, collection, params.id, { includeTrashed: true }),
     run: async ({ db, admin, now, item, values }) => {
       const { outcome } = await restoreItem(db, collection, item.id, admin, now)
       if (outcome === 'notFound') return notFound(capitalize(collection.noun))

@@ -107,7 +107,7 @@ export async function restoreSamples(
     const change = { id, verb: 'restored' as const, values: { deletedAt: null }, condition }
     const { outcome } = isListed(collection)
       ? await changeLatest(tx, collection, change, actor, now)
-      : await restoreVersionIn(tx, collection, { id, version, earlier: version - 1 }, actor, now)
+      : await restoreVersionIn(tx, collection, { id, version, earlierVersion: version - 1 }, actor, now)
     if (outcome === 'changed') restoredCount += 1
   }
   return restoredCount

@@ -57,7 +57,7 @@ export interface FileField {
 interface Submission {
   /** The submitted form. */
   values: Record<string, string>
-  /** The columns that are derived from it. */
+  /** The columns that these values become. */
   columns: Values
 }
 
@@ -103,8 +103,8 @@ export async function saveNewItem(args: AdminActionArgs, collection: Collection,
     run: async ({ db, admin, now, values }) => {
       const preview = options.related?.preview?.(values)
       if (preview) return preview
-      const submitted = { ...form, assignee: assignedTo }
-      const checked = await checkItem(db, collection, submitted, null, now, options.related)
+      const formToCheck = { ...form, assignee: assignedTo }
+      const checked = await checkItem(db, collection, formToCheck, null, now, options.related)
       if (!checked.ok) return checked.failure
       const { columns } = checked
       const item = options.related
@@ -138,8 +138,8 @@ export async function saveItem(
     run: async ({ db, admin, now, item, values }) => {
       const preview = options.related?.preview?.(values)
       if (preview) return preview
-      const submitted = { ...form, assignee: assignedTo }
-      const checked = await checkItem(db, collection, submitted, item, now, options.related)
+      const formToCheck = { ...form, assignee: assignedTo }
+      const checked = await checkItem(db, collection, formToCheck, item, now, options.related)
       if (!checked.ok) return checked.failure
       const { columns } = checked
       const version = Number(values.version)
@@ -200,7 +200,7 @@ async function readSubmittedForm(
   const now = new Date()
   const form = await readUploadForm(request)
   const picture = collection.fields.pictureId?.input
-  const chosen: SubmittedPicture | null = picture
+  const submittedPicture: SubmittedPicture | null = picture
     ? await readSubmittedPicture(context, form, {
         name: 'pictureId',
         folder: picture.folder ?? collection.path,
@@ -209,16 +209,16 @@ async function readSubmittedForm(
       })
     : null
   const fileError = file ? await saveFileField(form, file, context, now) : null
-  const pictureColumns: Values = chosen ? { pictureId: chosen.pictureId } : {}
-  const extra: { picture?: Picture | null } = chosen ? { picture: chosen.picture } : {}
+  const pictureColumns: Values = submittedPicture ? { pictureId: submittedPicture.pictureId } : {}
+  const extra: { picture?: Picture | null } = submittedPicture ? { picture: submittedPicture.picture } : {}
   return {
     /** The submitted values, and the picture field's values for showing the form again. */
-    values: { ...form.values, ...chosen?.values },
+    values: { ...form.values, ...submittedPicture?.values },
     extra,
     columns: pictureColumns,
-    errors: chosen?.errors ?? {},
+    errors: submittedPicture?.errors ?? {},
     fileError: file && fileError ? { field: file.field, urlField: file.urlField, error: fileError } : null,
-    savePictureDescription: chosen?.saveDescription,
+    savePictureDescription: submittedPicture?.saveDescription,
   }
 }
 
@@ -226,18 +226,18 @@ async function readSubmittedForm(
 async function checkItem(
   db: Database,
   collection: VersionedCollection,
-  { values: submitted, columns, errors: pictureErrors, fileError, assignee }: SubmittedForm & Assignee,
+  { values: submittedValues, columns, errors: pictureErrors, fileError, assignee }: SubmittedForm & Assignee,
   before: VersionedItem | null,
   now: Date,
   related?: RelatedRows,
 ) {
-  const fields = checkFields(submitted, formSchema(collection))
+  const fields = checkFields(submittedValues, formSchema(collection))
   const errors = { ...(fields.ok ? {} : fields.errors), ...pictureErrors }
   if (fileError) {
     errors[fileError.field] = fileError.error
     delete errors[fileError.urlField]
   }
-  const slug = collection.hasSlug ? slugify(submitted.slug ?? '') : ''
+  const slug = collection.hasSlug ? slugify(submittedValues.slug ?? '') : ''
   if (!errors.slug && collection.reservedSlugs?.has(slug)) {
     errors.slug = 'Another page of this site already uses this URL. Please choose another one.'
   }
@@ -245,8 +245,8 @@ async function checkItem(
     errors.slug = `Another ${collection.noun} already uses this URL (it may be in the trash). Please choose another one.`
   }
   if (fields.ok && related) {
-    const form = { values: submitted, columns: columnsOf(collection, fields.value), item: before, assignee }
-    Object.assign(errors, await related.check(db, form, now))
+    const form = { values: submittedValues, columns: columnsOf(collection, fields.value) }
+    Object.assign(errors, await related.check(db, { ...form, item: before, assignee }, now))
   }
   if (!fields.ok || Object.keys(errors).length > 0) {
     return { ok: false as const, failure: invalid(errors) }
@@ -279,10 +279,10 @@ async function saveFileField(
   context: Readonly<RouterContextProvider>,
   now: Date,
 ) {
-  const uploaded = form.files[field]
-  if (!uploaded) return null
-  const stored = await store(context, uploaded, now)
-  if ('problem' in stored) return stored.problem
-  form.values[urlField] = stored.value
+  const file = form.files[field]
+  if (!file) return null
+  const result = await store(context, file, now)
+  if ('problem' in result) return result.problem
+  form.values[urlField] = result.value
   return null
 }

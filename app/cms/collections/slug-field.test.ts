@@ -9,6 +9,6 @@ test('normalizes a slug and accepts an empty one', () => {
 })
 
 test('rejects a slug without Latin letters or digits', () => {
-  for (const typed of ['إفطار', '—', '?!'])
-    expect([typed, slugField.safeParse(typed).success]).toEqual([typed, false])
+  for (const text of ['إفطار', '—', '?!'])
+    expect([text, slugField.safeParse(text).success]).toEqual([text, false])
 })

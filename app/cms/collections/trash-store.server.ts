@@ -13,6 +13,7 @@ import { deleteRevisions } from './revision-store.server.ts'
 
 export const trashRetentionDays = 30
 const maxShown = 200
+const batchSize = 200
 
 /** When an item in the trash will be permanently deleted. */
 export const purgeAt = (deletedAt: string) => daysAfter(new Date(deletedAt), trashRetentionDays).toISOString()
@@ -36,7 +37,7 @@ export async function restoreItem(db: Database, collection: Collection, id: stri
   return changeRegardlessOfVersion(db, collection, change, actor, now)
 }
 
-/** The items in the trash, most recently deleted first; optionally only those assigned to a member. */
+/** The 200 most recently deleted items in the trash; optionally only those assigned to a member. */
 export async function listTrash(
   db: Database,
   collection: Pick<Collection, 'table' | 'assignment'>,
@@ -94,17 +95,17 @@ export async function removeItem(db: Database, collection: Collection, id: strin
 }
 
 /**
- * Permanently deletes the items that have been in the trash for thirty days; returns how many. Items with participants
- * are kept, because people would lose a record of what they did.
+ * Permanently deletes items that have been in the trash for thirty days, at most 200 of each collection; returns how
+ * many. Items with participants are kept, because people would lose a record of what they did.
  */
-export async function emptyTrash(db: Database, collections: readonly Collection[], now: Date) {
+export async function purgeTrash(db: Database, collections: readonly Collection[], now: Date) {
   const before = daysBefore(now, trashRetentionDays).toISOString()
   let removedCount = 0
   for (const collection of collections) {
-    let old = itemTables(db).selectFrom(collection.table).select('id').where('deletedAt', '<=', before)
+    let expired = itemTables(db).selectFrom(collection.table).select('id').where('deletedAt', '<=', before)
     for (const table of collection.participantTables ?? [])
-      old = old.where('id', 'not in', selectEventIds(db, table))
-    for (const { id } of await old.limit(maxShown).execute())
+      expired = expired.where('id', 'not in', selectEventIds(db, table))
+    for (const { id } of await expired.limit(batchSize).execute())
       if (await removeItem(db, collection, id, null, now)) removedCount += 1
   }
   return removedCount

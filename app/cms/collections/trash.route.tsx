@@ -107,7 +107,7 @@ export default function TrashRoute({
   return (
     <AdminPage
       title={`Trash: ${title}`}
-      lead={`Visitors cannot see items in the trash. They are permanently deleted after ${days} days.`}
+      lead={`Items in the trash are hidden from visitors, and permanently deleted after ${days} days.`}
       back={{ path: list, label: title }}
     >
       {rows.length === 0 ? (

@@ -45,10 +45,11 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     permission: editAccess(collection),
     load: (db) => requireVersionedItem(db, collection, params.id),
     run: async ({ db, admin, now, item, values }) => {
+      // Only the undo button sends it (`undoAction`).
       const withPublication = values.withPublication === 'yes'
-      const earlier = requestedVersion(params)
-      const restore = { id: item.id, version: Number(values.version), earlier, withPublication }
-      const result = await restoreVersion(db, collection, restore, admin, now)
+      const earlierVersion = requestedVersion(params)
+      const restoration = { id: item.id, version: Number(values.version), earlierVersion, withPublication }
+      const result = await restoreVersion(db, collection, restoration, admin, now)
       if (result.outcome === 'notFound') return notFound('Version')
       if (result.outcome === 'conflict') {
         return {
@@ -58,7 +59,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const next = ownPath(values.next ?? '') ?? ''
       return {
         ...(next ? { path: next, onSite: true, reloadDocument: true } : { path: formPath(collection, item) }),
-        text: withPublication ? 'The change was undone.' : `Version ${earlier} was restored.`,
+        text: withPublication ? 'The change was undone.' : `Version ${earlierVersion} was restored.`,
         undo: undoAction(collection, result, { label: withPublication ? 'Redo' : 'Undo', next }),
       }
     },
@@ -74,7 +75,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: `Version ${args.params.version}`, description: '', noIndex: true })
 
 export default function VersionRoute({ loaderData }: Route.ComponentProps) {
-  const { title, history, current, version, by, at, differences: found, pictures } = loaderData
+  const { title, history, current, version, by, at, differences: changes, pictures } = loaderData
   return (
     <AdminPage
       title={`Version ${version}`}
@@ -85,15 +86,15 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
       }
       back={{ path: history, label: 'All versions' }}
     >
-      {found.length === 0 && <Notice>This version is the same as the current one.</Notice>}
-      {found.length > 0 && (
+      {changes.length === 0 && <Notice>This version is the same as the current one.</Notice>}
+      {changes.length > 0 && (
         <>
           <p className="mb-6 text-sm text-muted">
             <del className="rounded-sm bg-clay-wash px-1">Only in version {version}</del>{' '}
             <ins className="rounded-sm bg-success-wash px-1">Only in the current version</ins>
           </p>
           <dl className="mb-8 grid max-w-3xl gap-6">
-            {found.map(({ column, label, pieces }) => (
+            {changes.map(({ column, label, pieces }) => (
               <div key={label}>
                 <dt className="mb-1 font-semibold">{label}</dt>
                 {column === 'pictureId' ? (

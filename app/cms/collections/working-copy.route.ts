@@ -4,11 +4,11 @@ import { editedAt, maxFieldsLength } from '#app/cms/working-copies/working-copy.
 import { findOtherCopy, withdrawCopy, writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { requireStaff } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { formTooLarge, readFields } from '#app/platform/http/form.server.ts'
+import { formTooLargeMessage, readFields } from '#app/platform/http/form.server.ts'
 import { ownPath } from '#app/platform/http/own-path.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
-import type { SentCopy } from '#app/ui/local-copies.ts'
+import type { SavedCopy } from '#app/ui/local-copies.ts'
 import type { Route } from './+types/working-copy.route'
 import { requireAutosavedForm } from './autosaved-form.server.ts'
 
@@ -44,22 +44,22 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Stores the unsaved values of a form. A plain response, so that the page's loaders do not run again. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(context)
-  const { account, ageMs, version, fields, ...sent } = await readCopy(request)
+  const { account, ageMs, version, fields, ...submittedCopy } = await readCopy(request)
   // Someone else has logged in through another tab of this browser: the form is not theirs.
   if (account !== requireStaff(context).id) throw data('Another account is logged in.', { status: 401 })
-  const { id: userId } = await requireAutosavedForm(context, sent)
+  const { id: userId } = await requireAutosavedForm(context, submittedCopy)
   const db = context.get(databaseContext)
   const now = new Date()
-  const copy = { ...sent, baseVersion: version, savedAt: editedAt(ageMs, now) }
-  const written = fields ? await writeCopy(db, userId, { ...copy, fields }) : await withdraw()
-  if (written.outcome === 'closed') throw data('This draft was saved or discarded.', { status: 410 })
+  const copy = { ...submittedCopy, baseVersion: version, savedAt: editedAt(ageMs, now) }
+  const result = fields ? await writeCopy(db, userId, { ...copy, fields }) : await withdraw()
+  if (result.outcome === 'closed') throw data('This draft was saved or discarded.', { status: 410 })
   const [other, { timeZone }] = await Promise.all([
-    findOtherCopy(db, userId, { ...sent, id: written.id }),
+    findOtherCopy(db, userId, { ...submittedCopy, id: result.id }),
     readSettings(db),
   ])
-  const { id, savedAt } = written
+  const { id, savedAt } = result
   const when = (at: string) => formatRecentTime(at, now, timeZone)
-  const response: SentCopy = {
+  const response: SavedCopy = {
     id,
     savedAt,
     when: when(savedAt),
@@ -68,14 +68,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return Response.json(response, { headers: { 'Cache-Control': 'no-store' } })
 
   async function withdraw() {
-    await withdrawCopy(db, userId, sent)
-    return { outcome: 'saved' as const, id: sent.id, savedAt: copy.savedAt }
+    await withdrawCopy(db, userId, submittedCopy)
+    return { outcome: 'saved' as const, id: submittedCopy.id, savedAt: copy.savedAt }
   }
 }
 
 async function readCopy(request: Request) {
   const { copy: json = '' } = await readFields(request)
-  if (json.length > maxFieldsLength) throw data(formTooLarge, { status: 413 })
+  if (json.length > maxFieldsLength) throw data(formTooLargeMessage, { status: 413 })
   const parsed = copySchema.safeParse(parse(json))
   if (!parsed.success) throw data('The draft is not valid.', { status: 400 })
   return parsed.data

@@ -38,7 +38,8 @@ export async function anonymizeImports(
         before: null,
         after: null,
         subjectId: null,
-        // What the written rows added was erased with the member. Waiting rows are skipped.
+        // Written rows can no longer be undone: what they added was erased with the member, or is a gift, which stays
+        // without the donor's data. Waiting rows are skipped.
         outcome: isWritten ? 'undone' : isWaiting ? 'skipped' : row.outcome,
         plan: isWaiting ? 'unchanged' : row.plan,
       })

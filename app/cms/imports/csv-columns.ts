@@ -28,7 +28,7 @@ export function matchColumns(fields: CsvField[], headers: string[]): Columns {
 }
 
 /** Reads the choice of columns from a form; ignores columns that the file does not have. */
-export function chosenColumns(
+export function readColumnChoice(
   fields: CsvField[],
   headers: string[],
   values: Record<string, string>,

@@ -15,10 +15,10 @@ export async function* readCsv(
 ): AsyncGenerator<ReadRow<unknown>> {
   for await (const { number, cells } of parseInWorker(text)) {
     if (number === 1) continue
-    const named = Object.fromEntries(
+    const cellsByField = Object.fromEntries(
       Object.entries(columns).map(([name, index]) => [name, index === null ? '' : (cells[index] ?? '')]),
     )
-    yield { number, ...readRow(named) }
+    yield { number, ...readRow(cellsByField) }
   }
 }
 

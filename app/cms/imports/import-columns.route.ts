@@ -1,6 +1,6 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/import-columns.route'
-import { chosenColumns, missingFields } from './csv-columns.ts'
+import { missingFields, readColumnChoice } from './csv-columns.ts'
 import { importsAccess } from './import.ts'
 import { changeColumns } from './import-store.server.ts'
 import { importersContext } from './importer.server.ts'
@@ -16,7 +16,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: () => requireAllowedImport(args.context, id),
     run: async ({ db, now, item: job, values }) => {
       const { fields } = args.context.get(importersContext)[job.kind]
-      const columns = chosenColumns(fields, JSON.parse(job.headers), values)
+      const columns = readColumnChoice(fields, JSON.parse(job.headers), values)
       const missing = missingFields(fields, columns).map(({ label }) => label)
       if (missing.length > 0) return { problem: `Please choose a column for ${missing.join(' and ')}.` }
       await changeColumns(db, id, columns, now)

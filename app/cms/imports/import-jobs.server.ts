@@ -52,6 +52,6 @@ async function purgeOldImports(db: Database, now: Date) {
     .where('startedAt', 'is', null)
     .where('createdAt', '<', before(unstartedDays))
     .execute()
-  const old = db.selectFrom('import').select('id').where('finishedAt', '<', before(rowRetentionDays))
-  await db.deleteFrom('importRow').where('importId', 'in', old).execute()
+  const oldImports = db.selectFrom('import').select('id').where('finishedAt', '<', before(rowRetentionDays))
+  await db.deleteFrom('importRow').where('importId', 'in', oldImports).execute()
 }

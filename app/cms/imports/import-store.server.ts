@@ -101,6 +101,10 @@ export async function undoImport(db: Database, id: string, actor: Actor, now: Da
   return transition(db, id, 'done', 'undoing', 'reverted the import of', {}, actor, now)
 }
 
+/**
+ * Changes the state of an import, records it, deletes the file's text and queues the job; false if the import does not
+ * have the state `from`.
+ */
 async function transition(
   db: Database,
   id: string,
@@ -150,7 +154,7 @@ async function transition(
   })
 }
 
-/** Deletes a file that was not imported, with its rows. */
+/** Deletes a file that was not imported, with its rows; false if its import has already started. */
 export async function discardImport(db: Database, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('import')

@@ -86,9 +86,10 @@ storeTest('imports a calendar again without duplicates, and applies its changes'
     changed: 0,
     unchanged: 7,
   })
-  const moved = googleCalendar.replace('DTSTART:20261128T150000Z', 'DTSTART:20261128T160000Z')
-  const cancelled = moved.replace('STATUS:CONFIRMED\r\nSUMMARY:Winter', 'STATUS:CANCELLED\r\nSUMMARY:Winter')
-  const { id, outcomes } = await runImport(db, 'events', cancelled)
+  const changedCalendar = googleCalendar
+    .replace('DTSTART:20261128T150000Z', 'DTSTART:20261128T160000Z')
+    .replace('STATUS:CONFIRMED\r\nSUMMARY:Winter', 'STATUS:CANCELLED\r\nSUMMARY:Winter')
+  const { id, outcomes } = await runImport(db, 'events', changedCalendar)
   expect(outcomes).toMatchObject({ changed: 2 })
   const find = (title: string) =>
     db.selectFrom('event').selectAll().where('title', 'like', `${title}%`).executeTakeFirstOrThrow()
@@ -101,8 +102,8 @@ storeTest('imports a calendar again without duplicates, and applies its changes'
 
 storeTest('stores a version for each imported change and for its undo', async ({ db }) => {
   await runImport(db, 'events', googleCalendar)
-  const moved = googleCalendar.replace('DTSTART:20261128T150000Z', 'DTSTART:20261128T160000Z')
-  const secondImport = await runImport(db, 'events', moved)
+  const changedCalendar = googleCalendar.replace('DTSTART:20261128T150000Z', 'DTSTART:20261128T160000Z')
+  const secondImport = await runImport(db, 'events', changedCalendar)
   const { id } = await db
     .selectFrom('event')
     .select('id')
@@ -121,15 +122,15 @@ storeTest('stores a version for each imported change and for its undo', async ({
   expect(describeChangedFields(eventCollection, second, first)).toBe('Starts at')
   expect(third).toMatchObject({ startTime: '10:00', version: 3 })
   // An admin with an outdated form gets a conflict.
-  const late = { id, version: 2, values: { title: 'Mine' } }
-  expect(await changeItem(db, eventCollection, late, admin, now)).toMatchObject({
+  const outdatedChange = { id, version: 2, values: { title: 'Mine' } }
+  expect(await changeItem(db, eventCollection, outdatedChange, admin, now)).toMatchObject({
     outcome: 'conflict',
     by: 'Bilal',
   })
 
-  const old = { title: 'Old words', url: 'https://example.org/old' }
-  const link = await addItem(db, resourceCollection, old, admin, now)
-  const list = await runImport(
+  const values = { title: 'Old words', url: 'https://example.org/old' }
+  const link = await addItem(db, resourceCollection, values, admin, now)
+  const resourceImport = await runImport(
     db,
     'resources',
     `Title,URL\nNew words,${link.url}\nAnother,https://example.org/b\n`,
@@ -149,7 +150,7 @@ storeTest('stores a version for each imported change and for its undo', async ({
     ['Fatima', 'New words'],
     ['Fatima', 'Old words'],
   ])
-  await revertImport(db, list.id)
+  await revertImport(db, resourceImport.id)
   expect(await titlesOf(added.id)).toEqual([])
   expect((await titlesOf(link.id))[0]).toEqual(['Fatima', 'Old words'])
 })
@@ -177,17 +178,17 @@ storeTest('imports resources and attendance, and undoes both', async ({ db }) =>
   expect(resources).toMatchObject({ outcomes: { added: 1 }, plans: { invalid: 1 } })
   await runImport(db, 'events', googleCalendar)
   const member = await addTestMember(db, { email: 'amina@example.org' })
-  const past =
+  const csv =
     'Email,Event,Date,Hours\namina@example.org,winter RETREAT,2026-12-13,2.5\namina@example.org,Before,1/2/2020,3\nnobody@example.org,x,2020-01-01,1\namina@example.org,Unknown,2020-01-05,\n'
-  const attended = await runImport(db, 'attendance', past, { at: afterRetreat })
-  expect(attended).toMatchObject({ outcomes: { added: 2 }, plans: { invalid: 2 } })
+  const attendance = await runImport(db, 'attendance', csv, { at: afterRetreat })
+  expect(attendance).toMatchObject({ outcomes: { added: 2 }, plans: { invalid: 2 } })
   const hours = () => db.selectFrom('volunteerHours').select(['minutes', 'note']).orderBy('minutes').execute()
   expect(await hours()).toEqual([
     { minutes: 150, note: '' },
     { minutes: 180, note: 'Before' },
   ])
   expect(await db.selectFrom('attendance').select('userId').execute()).toEqual([{ userId: member.id }])
-  await revertImport(db, attended.id)
+  await revertImport(db, attendance.id)
   expect([await hours(), await db.selectFrom('attendance').selectAll().execute()]).toEqual([[], []])
   await revertImport(db, resources.id)
   expect(await db.selectFrom('resource').selectAll().execute()).toEqual(before)

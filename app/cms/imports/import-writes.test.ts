@@ -14,17 +14,19 @@ import { addImport, countRows, findImport, firstOutcomes, startImport } from './
 storeTest('writes and undoes two rows about the same item one after the other', async ({ db }) => {
   await runImport(db, 'events', googleCalendar)
   const member = await addTestMember(db, { email: 'amina@example.org' })
-  const id = { userId: member.id, eventId: null, recordedAt: '' }
-  const other = { id: 'other', ...id, localDate: '2026-12-14', minutes: 60, note: 'Before' }
-  await db.insertInto('volunteerHours').values(other).execute()
-  const past =
+  const hoursBefore = { localDate: '2026-12-14', minutes: 60, note: 'Before' }
+  await db
+    .insertInto('volunteerHours')
+    .values({ id: 'other', userId: member.id, eventId: null, recordedAt: '', ...hoursBefore })
+    .execute()
+  const csv =
     'Email,Event,Date,Hours\namina@example.org,Winter Retreat,2026-12-13,2\namina@example.org,,2026-12-13,3\namina@example.org,Before,2026-12-14,4\n'
-  const attended = await runImport(db, 'attendance', past, { at: new Date('2026-12-20T12:00:00Z') })
-  expect(attended).toMatchObject({ outcomes: { added: 1, changed: 2 } })
+  const attendance = await runImport(db, 'attendance', csv, { at: new Date('2026-12-20T12:00:00Z') })
+  expect(attendance).toMatchObject({ outcomes: { added: 1, changed: 2 } })
   const hours = () => db.selectFrom('volunteerHours').select('minutes').orderBy('minutes').execute()
   expect(await hours()).toEqual([{ minutes: 180 }, { minutes: 240 }])
   expect(await db.selectFrom('attendance').select('userId').execute()).toEqual([{ userId: member.id }])
-  await revertImport(db, attended.id)
+  await revertImport(db, attendance.id)
   expect(await hours()).toEqual([{ minutes: 60 }])
   expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
 })
@@ -33,15 +35,15 @@ storeTest('imports and undoes more rows than fit in a batch', async ({ db }) => 
   const rows = Array.from({ length: 400 }, (_, index) => `m${index}@example.org`)
   const members = await runImport(db, 'members', `Email\n${rows.join('\n')}\n`)
   expect(members).toMatchObject({ state: 'done', outcomes: { added: 400 } })
-  const past = rows.map((email) => `${email},Before,2020-01-01,2`).join('\n')
-  const attended = await runImport(db, 'attendance', `Email,Event,Date,Hours\n${past}\n`)
-  expect(attended).toMatchObject({ state: 'done', outcomes: { added: 400 } })
+  const attendanceRows = rows.map((email) => `${email},Before,2020-01-01,2`).join('\n')
+  const attendance = await runImport(db, 'attendance', `Email,Event,Date,Hours\n${attendanceRows}\n`)
+  expect(attendance).toMatchObject({ state: 'done', outcomes: { added: 400 } })
   expect(await revertImport(db, members.id)).toMatchObject({ state: 'undone', outcomes: { notUndone: 400 } })
-  expect(await revertImport(db, attended.id)).toMatchObject({ state: 'undone', outcomes: { undone: 400 } })
+  expect(await revertImport(db, attendance.id)).toMatchObject({ state: 'undone', outcomes: { undone: 400 } })
   expect(await db.selectFrom('volunteerHours').selectAll().execute()).toEqual([])
 })
 
-storeTest('marks only the row that cannot be written as failed', async ({ db }) => {
+storeTest('only the row that cannot be written is marked as failed', async ({ db }) => {
   const id = await readFile(db, 'members', 'Email\na@example.org\nb@example.org\nc@example.org\n')
   const rows = db.updateTable('importRow').where('importId', '=', id)
   await rows.set({ value: 'not JSON' }).where('position', '=', 2).execute()
@@ -58,12 +60,12 @@ storeTest('marks only the row that cannot be written as failed', async ({ db }) 
 storeTest('retries after a database failure instead of marking rows as failed', async ({ db }) => {
   const id = await readFile(db, 'members', 'Email\na@example.org\nb@example.org\n')
   await startImport(db, id, options, admin, now)
-  const logged: string[] = []
-  const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
+  const logLines: string[] = []
+  const log = pino({ base: undefined }, { write: (line) => void logLines.push(line) })
   await db.schema.alterTable('user').renameTo('away').execute()
   await expect(processImport(db, importers, id, { log })).rejects.toThrow(/user/)
-  expect(logged).toHaveLength(1)
-  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ import: id, error: expect.stringMatching(/user/) })
+  expect(logLines).toHaveLength(1)
+  expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ import: id, error: expect.stringMatching(/user/) })
   await db.schema.alterTable('away').renameTo('user').execute()
   expect(await processAll(db, id)).toBe('done')
   expect((await countRows(db, id)).outcomes).toEqual({ added: 2 })

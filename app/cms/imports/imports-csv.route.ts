@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
@@ -10,7 +10,7 @@ import { importPages } from './import-store.server.ts'
 /** Exports the list of imports as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = requirePermission(context, importsAccess)
-  await recordExport(context, importsAccess, 'Imports')
+  await authorizeAndRecordExport(context, importsAccess, 'Imports')
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'imports',

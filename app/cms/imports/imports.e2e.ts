@@ -64,9 +64,9 @@ test('imports members after a preview and undoes the import @script @phone', asy
   await page.getByRole('button', { name: 'Import 2 members' }).click()
   await waitUntil(page, 'Done')
   await expect(page.getByText('2 members added')).toBeVisible()
-  const found = () =>
+  const findUsers = () =>
     site.db.selectFrom('user').select(['name', 'role']).where('email', 'like', '%@new.example.org').execute()
-  expect(await found()).toHaveLength(2)
+  expect(await findUsers()).toHaveLength(2)
 
   const imports = await page.request.get('/admin/imports/export.csv')
   expect(await imports.text()).toContain(`${hostile}.csv","Members","Fatima","Done",`)
@@ -77,7 +77,7 @@ test('imports members after a preview and undoes the import @script @phone', asy
   await waitUntil(page, 'Undone')
   await expect(page.getByText('2 members reverted')).toBeVisible()
   await expectAccessible(page)
-  expect(await found()).toEqual([])
+  expect(await findUsers()).toEqual([])
 })
 
 test('without scripts, imports members after a preview and undoes the import @server', async ({ site }) => {
@@ -86,13 +86,13 @@ test('without scripts, imports members after a preview and undoes the import @se
   expect(ready.text).toContain('“nothing” is not an email address. Please correct it.')
   const done = await refreshUntil(await ready.submit('Import 2 members'), 'Done')
   expect(done.text).toContain('2 members added')
-  const found = site.db.selectFrom('user').select('id').where('email', 'like', '%@new.example.org')
-  expect(await found.execute()).toHaveLength(2)
+  const users = site.db.selectFrom('user').select('id').where('email', 'like', '%@new.example.org')
+  expect(await users.execute()).toHaveLength(2)
   const confirm = await done.follow('Undo this import')
   expect(confirm.text).toContain('2 members added by this import will be permanently deleted.')
   const undone = await refreshUntil(await confirm.submit('Undo import'), 'Undone')
   expect(undone.text).toContain('2 members reverted')
-  expect(await found.execute()).toEqual([])
+  expect(await users.execute()).toEqual([])
 })
 
 test('an admin chooses the columns of a file with unknown headers @server', async ({ site }) => {
@@ -102,8 +102,8 @@ test('an admin chooses the columns of a file with unknown headers @server', asyn
     const page = await uploaded.open(uploaded.path)
     return page.text.includes('Some columns were not found') ? page : undefined
   })
-  const chosen = await columns.submit('Use these columns', { Title: 'Was', Link: 'Wo' })
-  const ready = await refreshUntil(chosen, 'Ready to start')
+  const reading = await columns.submit('Use these columns', { Title: 'Was', Link: 'Wo' })
+  const ready = await refreshUntil(reading, 'Ready to start')
   ready.one('button', 'Import 1 resource')
   expect((await ready.submit('Discard')).text).toContain('The file was discarded.')
 })
@@ -124,14 +124,14 @@ test('imports the events of a calendar file @server', async ({ request, site }) 
   expect(await site.db.selectFrom('eventSource').selectAll().execute()).toHaveLength(6)
 })
 
-const rejected: [string, string | Buffer, string][] = [
+const rejectedFiles: [name: string, content: string | Buffer, message: string][] = [
   ['a zip named .csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), 'This is a workbook or a zip file'],
   ['an empty file', '', 'This file is empty.'],
   ['one row of five megabytes', `Email\n"${'x'.repeat(5_000_000)}`, 'Row 2 is far too long'],
   ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'This file is larger than 10 MB'],
 ]
 
-for (const [name, content, message] of rejected) {
+for (const [name, content, message] of rejectedFiles) {
   test(`rejects ${name} with a message @server`, async ({ request, site }) => {
     const { upload } = await adminForms(request, site)
     const response = await upload('members', 'list.csv', content)

@@ -9,30 +9,30 @@ const batchSize = 200
 
 /** Reads a file into rows with their plans. Starts over if it is run again. */
 export async function readImport(db: Database, importers: Importers, job: StoredImport, now: Date) {
-  const stored = await db
+  const file = await db
     .selectFrom('importText')
     .select('text')
     .where('importId', '=', job.id)
     .executeTakeFirst()
-  if (!stored) return
+  if (!file) return
   await db.deleteFrom('importRow').where('importId', '=', job.id).execute()
   const { timeZone } = await readSettings(db)
-  const seen = new Map<string, number>()
+  const rowNumbers = new Map<string, number>()
   let position = 0
-  let buffered: ReadRow<unknown>[] = []
+  let buffer: ReadRow<unknown>[] = []
   const flush = async () => {
-    position = await planRows(db, importers[job.kind], job, { rows: buffered, seen, position, now })
-    buffered = []
+    position = await planRows(db, importers[job.kind], job, { rows: buffer, rowNumbers, position, now })
+    buffer = []
     // Yield to the event loop, so that requests are served in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
   try {
-    for await (const row of importers[job.kind].read(stored.text, JSON.parse(job.columns), {
+    for await (const row of importers[job.kind].read(file.text, JSON.parse(job.columns), {
       timeZone,
       now,
     })) {
-      buffered.push(row)
-      if (buffered.length >= batchSize) await flush()
+      buffer.push(row)
+      if (buffer.length >= batchSize) await flush()
     }
     await flush()
     if (position === 0) throw new UnreadableFileError('There are no rows in this file.')
@@ -55,32 +55,33 @@ export async function saveReadResult(db: Database, id: string, problem: string |
 
 interface Batch {
   rows: ReadRow<unknown>[]
-  /** The numbers of earlier rows, by key. */
-  seen: Map<string, number>
+  /** The numbers of earlier rows, by key. The rows of the batch are added. */
+  rowNumbers: Map<string, number>
   /** The number of rows that are already stored. */
   position: number
   now: Date
 }
 
+/** Stores a batch of rows with their plans; returns the number of rows that are stored now. */
 async function planRows(
   db: Database,
   importer: Importer,
   { id: importId }: StoredImport,
-  { rows, seen, position: last, now }: Batch,
+  { rows, rowNumbers, position: lastPosition, now }: Batch,
 ) {
   const checked: ReadRow<unknown>[] = rows.map((row) => {
     if (row.value === null) return row
-    const duplicate = seen.get(row.key)
-    if (duplicate !== undefined)
-      return { ...row, value: null, note: `This is a duplicate of row ${duplicate}. Remove one of them.` }
-    seen.set(row.key, row.number)
+    const firstNumber = rowNumbers.get(row.key)
+    if (firstNumber !== undefined)
+      return { ...row, value: null, note: `This is a duplicate of row ${firstNumber}. Remove one of them.` }
+    rowNumbers.set(row.key, row.number)
     return row
   })
   const valid = checked.filter(({ value }) => value !== null)
   const plans = await importer.plan(db, valid.map(({ value }) => value) as never[], now)
   const planOf = new Map(valid.map((row, index) => [row, plans[index] ?? null]))
-  let position = last
-  const planned = checked.flatMap((row) => {
+  let position = lastPosition
+  const rowsToStore = checked.flatMap((row) => {
     const invalid = { plan: 'invalid' as const, detail: '' }
     const plan = row.value === null ? invalid : planOf.get(row)
     if (!plan) return []
@@ -103,6 +104,6 @@ async function planRows(
       },
     ]
   })
-  if (planned.length > 0) await db.insertInto('importRow').values(planned).execute()
+  if (rowsToStore.length > 0) await db.insertInto('importRow').values(rowsToStore).execute()
   return position
 }

@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { readExportedIds } from '#app/cms/bulk-changes/export-selection.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const db = context.get(exportDatabaseContext)
   const list = { path: inboxPath(inbox), findMatching: findInInbox(inbox) }
   const ids = await readExportedIds(args, db, list, new Date())
-  await recordExport(context, inbox.permission, inbox.title)
+  await authorizeAndRecordExport(context, inbox.permission, inbox.title)
   const { status, search } = readStatusFilter(request, labels)
   const columns = Object.entries(inbox.csv).map(
     ([name, cell]) =>

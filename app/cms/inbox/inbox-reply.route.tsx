@@ -32,8 +32,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const reply = { to, replyTo: contactEmail, subject, body: message, signature }
       const status = inbox.reply.statusAfter?.(item.status) ?? item.status
       await db.transaction().execute(async (tx) => {
-        const sent = await addReply(tx, ref, reply, admin, now)
-        if (!sent || status === item.status) return
+        const isAdded = await addReply(tx, ref, reply, admin, now)
+        if (!isAdded || status === item.status) return
         await changeStatus(tx, ref, { status, version: item.version }, admin, now)
       })
       return { path: itemPath(inbox, id), ...(await sentNotice(args.context, 'Your reply', to)) }

@@ -25,7 +25,10 @@ interface SelectedStatus extends SelectedItem {
   columns: Record<string, string | null>
 }
 
-/** Changes the status of a selected item; 'refused' if that status cannot follow the current one. */
+/**
+ * Changes the status of a selected item; 'refused' if that status cannot follow the current one, or if the inbox has
+ * another reason against it (`statusProblem`).
+ */
 export async function changeSelectedStatus(
   tx: Database,
   inbox: Inbox,

@@ -43,14 +43,14 @@ storeTest(
     // A donation that was received cannot be canceled; it must be set back to pledged first.
     expect(await mark('cancelled', null)).toMatchObject({ changed: 2, refused: 1 })
     expect(await mark('received', '2026-11-21')).toMatchObject({ changed: 0, conflict: 2, unchanged: 1 })
-    const cancelled = await db.selectFrom('bulkChange').select('id').executeTakeFirstOrThrow()
+    const bulkChange = await db.selectFrom('bulkChange').select('id').executeTakeFirstOrThrow()
     const undo = () =>
       db
         .transaction()
         .execute((tx) =>
           revertEach(
             tx,
-            { list: 'donations', id: cancelled.id },
+            { list: 'donations', id: bulkChange.id },
             (item) => revertSelectedStatus(tx, pledgeInbox, item, admin, now),
             now,
           ),
@@ -71,8 +71,8 @@ storeTest('an undo restores the date on which a donation was received', async ({
     .execute((tx) => changeSelectedStatus(tx, pledgeInbox, change, admin, now))
   if (outcome.outcome !== 'changed' || !outcome.before) throw new Error('It was not changed')
   const { version, before } = outcome
-  const reverted = { id, version, before }
-  await db.transaction().execute((tx) => revertSelectedStatus(tx, pledgeInbox, reverted, admin, now))
+  const changedItem = { id, version, before }
+  await db.transaction().execute((tx) => revertSelectedStatus(tx, pledgeInbox, changedItem, admin, now))
   expect(await db.selectFrom('pledge').select(['status', 'receivedOn']).execute()).toEqual([
     { status: 'received', receivedOn: '2026-11-01' },
   ])

@@ -106,12 +106,12 @@ storeTest('a double click sends a reply and adds a note only once', async ({ db 
   const addOneReply = (body: string) =>
     db.transaction().execute((tx) => addReply(tx, ref, { ...reply, body }, admin, now))
   const addOneNote = () => db.transaction().execute((tx) => addNote(tx, ref, 'Call her', admin, now))
-  const sent = await Promise.all([
+  const results = await Promise.all([
     addOneReply('Welcome'),
     addOneReply('Welcome'),
     addOneReply('See you on Sunday'),
   ])
-  expect(sent.filter(Boolean)).toHaveLength(2)
+  expect(results.filter(Boolean)).toHaveLength(2)
   await Promise.all([addOneNote(), addOneNote()])
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
   expect(await listNotes(db, 'contactMessage', ref.subjectId)).toHaveLength(3)
@@ -124,20 +124,20 @@ storeTest('searches by name, address and text, omits spam, and pages through the
   }
   const spam = await addMessage(db, 'Buy now', 'spam@example.org', later)
   await db.transaction().execute((tx) => changeStatus(tx, spam, { status: 'spam', version: 1 }, admin, later))
-  const found = async (search: string | null, cursor: string | null = null) =>
+  const findPage = async (search: string | null, cursor: string | null = null) =>
     searchedPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, 2)
   const names = ({ rows }: { rows: object[] }) => (rows as { name: string }[]).map(({ name }) => name)
-  const first = await found(null)
+  const first = await findPage(null)
   expect(names(first)).toEqual(['Daud', 'Élodie'])
-  const second = await found(null, first.next)
+  const second = await findPage(null, first.next)
   expect(names(second)).toEqual(['Bilal', 'Amina'])
   expect(second.next).toBeNull()
-  expect(names(await found(null, second.previous))).toEqual(['Daud', 'Élodie'])
-  expect(names(await found('BILAL'))).toEqual(['Bilal'])
-  expect(names(await found('5-1@example.org'))).toEqual(['Bilal'])
-  expect(names(await found('élodie'))).toEqual(['Élodie'])
-  expect(names(await found('salaam amina'))).toEqual(['Amina'])
-  expect(names(await found('100%'))).toEqual([])
+  expect(names(await findPage(null, second.previous))).toEqual(['Daud', 'Élodie'])
+  expect(names(await findPage('BILAL'))).toEqual(['Bilal'])
+  expect(names(await findPage('5-1@example.org'))).toEqual(['Bilal'])
+  expect(names(await findPage('élodie'))).toEqual(['Élodie'])
+  expect(names(await findPage('salaam amina'))).toEqual(['Amina'])
+  expect(names(await findPage('100%'))).toEqual([])
   expect(
     names(
       await searchedPage(inboxItems(db, messageInbox, { status: 'spam', search: null }), inboxOrder, null, 9),

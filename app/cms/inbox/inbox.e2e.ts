@@ -102,15 +102,14 @@ test('an admin with an outdated page sees who changed the status, and can then c
   const { id } = await site.db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
   const admin = await addTestMember(site.db, { role: 'admin' })
   const item = await openPage(site, `/admin/initiatives/${id}`, admin)
-  const declined = { status: 'declined', statusChangedBy: 'Bilal', version: 2 } as const
   const statusChangedAt = new Date().toISOString()
   await site.db
     .updateTable('initiative')
-    .set({ ...declined, statusChangedAt })
+    .set({ status: 'declined', statusChangedBy: 'Bilal', statusChangedAt, version: 2 })
     .execute()
-  const warned = await item.submit('Approve')
-  expect(warned.alert).toContain('Bilal changed the status to “Declined”')
-  expect((await warned.submit('Approve')).notice).toContain('approved.')
+  const conflict = await item.submit('Approve')
+  expect(conflict.alert).toContain('Bilal changed the status to “Declined”')
+  expect((await conflict.submit('Approve')).notice).toContain('approved.')
 })
 
 test('a pledge that is marked as received appears on the donor’s profile as a gift, until an undo @server', async ({
@@ -151,23 +150,19 @@ test('a message is answered and archived; the list is filtered by status and tex
   expect(replied.notice).toContain('reply to yusuf@example.org is stored')
   expect((await site.mailTo('yusuf@example.org')).text).toContain('At the park.')
   expect(replied.one('section', 'History').text).toContain('At the park.')
-  const stored = await replied.submit('Archive')
-  expect(stored.notice).toContain('archived.')
+  const archived = await replied.submit('Archive')
+  expect(archived.notice).toContain('archived.')
 
-  const archived = await (await list.open('/admin/messages')).one('nav', 'Status').follow(/^Archived/)
-  expect(archived.all('main tr')).toHaveLength(2)
-  const none = await archived.one('main').submit('Search', { Search: 'nobody' })
+  const archive = await (await list.open('/admin/messages')).one('nav', 'Status').follow(/^Archived/)
+  expect(archive.all('main tr')).toHaveLength(2)
+  const none = await archive.one('main').submit('Search', { Search: 'nobody' })
   expect(none.text).toContain('No matches.')
   expect(none.path).toContain('status=archived')
   const csv = await none.open('/admin/messages/export.csv')
   expect(csv.response.headers.get('content-type')).toContain('text/csv')
   expect(csv.html).toContain('Where do we meet?')
-  const activityEntry = await site.db
-    .selectFrom('activity')
-    .select('verb')
-    .where('verb', '=', 'exported')
-    .execute()
-  expect(activityEntry).toHaveLength(1)
+  const exports = await site.db.selectFrom('activity').select('verb').where('verb', '=', 'exported').execute()
+  expect(exports).toHaveLength(1)
 })
 
 // Every kind of item, with scripts, is tested in hostile-text.e2e.ts.

@@ -124,7 +124,10 @@ export const defineInbox = <Table extends InboxTable>(
 /** The inboxes of the site. The composition root provides them, so that this engine imports none. */
 export const inboxesContext = createContext<readonly Inbox[]>()
 
-/** The inbox of a route of the admin area, such as `/admin/messages/:id`; only for members who may read it. */
+/**
+ * The inbox of a route of the admin area, such as `/admin/messages/:id`. Throws a 401 or 403 if the member may not read
+ * it.
+ */
 export function requireInbox({
   context,
   pattern,
@@ -134,7 +137,8 @@ export function requireInbox({
 }) {
   requireStaff(context)
   const [, path] = /^\/?admin\/([^/]+)/.exec(pattern) ?? []
-  const inbox: Inbox = context.get(inboxesContext).find((inbox) => inbox.path === path) ?? notFound('Page')
+  const inboxes = context.get(inboxesContext)
+  const inbox: Inbox = inboxes.find((candidate) => candidate.path === path) ?? notFound('Page')
   requirePermission(context, inbox.permission)
   return inbox
 }

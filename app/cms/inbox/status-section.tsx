@@ -31,13 +31,13 @@ export function StatusButtons({ path, version, buttons }: Props) {
 
 /** A button for each next status, or a form if the status has a date. */
 export function StatusSection({ path, version, buttons, hint }: Props & { hint: string }) {
-  const dated = buttons.flatMap(({ date, ...button }) => (date ? [{ ...button, date }] : []))
+  const buttonsWithDate = buttons.flatMap(({ date, ...button }) => (date ? [{ ...button, date }] : []))
   return (
     <section aria-labelledby="status">
       <h2 id="status" className="mb-3 text-lg">
         Status
       </h2>
-      {dated.map(({ status, label, date }) => (
+      {buttonsWithDate.map(({ status, label, date }) => (
         <div key={status} className="mb-3">
           <ChangeForm action={`${path}/status`} submit={label} hidden={{ status, version }}>
             <Field

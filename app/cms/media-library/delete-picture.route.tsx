@@ -33,7 +33,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
     run: async ({ db, admin, now, item: media }) => {
       const uses = await listPictureUses(db, args.context.get(collectionsContext).versioned, media.id, now)
       if (uses.length > 0 || !(await deleteMedia(db, sources.tables, media, admin, now))) {
-        return { problem: `${inUse}, so it was not deleted.` }
+        return { problem: `${reason}, so it was not deleted.` }
       }
       await deletePictureFiles(args.context.get(filesContext), sources, media.id)
       return { path: mediaListPath, text: `“${media.name}” was permanently deleted.` }
@@ -43,7 +43,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-const inUse = 'This picture is in use or is included with the site'
+const reason = 'This picture is in use or is included with the site'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete permanently?', description: '', noIndex: true })
@@ -55,7 +55,7 @@ export default function DeletePictureRoute({ loaderData }: Route.ComponentProps)
   if (!canDelete) {
     return (
       <AdminPage title="This cannot be deleted" back={back}>
-        <p className="max-w-2xl">{`${inUse}, so it cannot be deleted.`}</p>
+        <p className="max-w-2xl">{`${reason}, so it cannot be deleted.`}</p>
       </AdminPage>
     )
   }

@@ -88,14 +88,14 @@ test('without scripts, a form offers the pictures of the library by name @server
     publication: 'draft',
     publishAt: '',
   }
-  const sent = { ...fields, pictureIdExisting: 'quran-circles' }
-  const options = { headers: { ...headers, Origin: site.url }, maxRedirects: 0, multipart: sent }
+  const multipart = { ...fields, pictureIdExisting: 'quran-circles' }
+  const options = { headers: { ...headers, Origin: site.url }, maxRedirects: 0, multipart }
   expect((await request.post('/admin/slides/new', options)).status()).toBe(303)
   const { alt } = await site.db
     .selectFrom('picture')
     .select('alt')
     .where('id', '=', 'quran-circles')
     .executeTakeFirstOrThrow()
-  const slide = site.db.selectFrom('slide').select(['pictureId', 'alt']).where('caption', '=', sent.caption)
+  const slide = site.db.selectFrom('slide').select(['pictureId', 'alt']).where('caption', '=', fields.caption)
   expect(await slide.executeTakeFirst()).toEqual({ pictureId: 'quran-circles', alt })
 })

@@ -135,17 +135,17 @@ storeTest('a replacement includes drafts and the trash, and an undo reverts all 
   const replacement = { from: mural, to: iftar, alt: null }
   expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(4)
   expect([await usesOf(db, mural.id), await usesOf(db, iftar.id)]).toEqual([[], allUses])
-  const slideNow = () =>
+  const readSlide = () =>
     db
       .selectFrom('slide')
       .select(['alt', 'version', 'deletedAt'])
       .where('id', '=', trashed.id)
       .executeTakeFirst()
-  expect(await slideNow()).toEqual({ alt: 'Our old wall', version: 3, deletedAt: now.toISOString() })
-  const undone = { from: mural.id, to: iftar }
-  expect(await revertReplacement(db, collections.versioned, undone, amina, now)).toBe(4)
+  expect(await readSlide()).toEqual({ alt: 'Our old wall', version: 3, deletedAt: now.toISOString() })
+  const replacedPictures = { from: mural.id, to: iftar }
+  expect(await revertReplacement(db, collections.versioned, replacedPictures, amina, now)).toBe(4)
   expect([await usesOf(db, mural.id), await usesOf(db, iftar.id)]).toEqual([allUses, []])
-  expect(await revertReplacement(db, collections.versioned, undone, amina, now)).toBe(0)
+  expect(await revertReplacement(db, collections.versioned, replacedPictures, amina, now)).toBe(0)
   const log = await db
     .selectFrom('activity')
     .select(['label', 'changes'])
@@ -220,8 +220,8 @@ storeTest('only an unused picture is deleted, with all its files', async ({ db }
   const values = { pictureId: iftar.id }
   await changeItem(db, article, { id: draft.id, version: draft.version, values }, amina, now)
   expect(await deleteMedia(db, allTables, iftar, amina, now)).toBe(false)
-  const back = { pictureId: mural.id }
-  await changeItem(db, article, { id: draft.id, version: draft.version + 1, values: back }, amina, now)
+  const oldValues = { pictureId: mural.id }
+  await changeItem(db, article, { id: draft.id, version: draft.version + 1, values: oldValues }, amina, now)
   expect(await countVersionsWith(db, iftar.id)).toBe(1)
   expect(await deleteMedia(db, allTables, iftar, amina, now)).toBe(true)
   await deletePictureFiles(files, sources, iftar.id)
@@ -234,9 +234,9 @@ storeTest('only an unused picture is deleted, with all its files', async ({ db }
 storeTest('records a description only if it has changed', async ({ db }) => {
   const { mural } = await openLibrary(db)
   expect(await changeDescription(db, mural, { alt: 'A mural', focal: center }, amina, now)).toBe(false)
-  const moved = { alt: 'A wall', focal: { x: 0, y: 1 } }
-  expect(await changeDescription(db, mural, moved, amina, now)).toBe(true)
-  expect(await findMedia(db, mural.id)).toMatchObject(moved)
+  const description = { alt: 'A wall', focal: { x: 0, y: 1 } }
+  expect(await changeDescription(db, mural, description, amina, now)).toBe(true)
+  expect(await findMedia(db, mural.id)).toMatchObject(description)
   const entries = await db.selectFrom('activity').select('changes').where('subject', '=', 'picture').execute()
   expect(entries.map(({ changes }) => JSON.parse(changes))).toContainEqual({
     alt: ['A mural', 'A wall'],

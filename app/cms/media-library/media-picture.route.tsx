@@ -119,7 +119,7 @@ export default function MediaPictureRoute({ loaderData, actionData: result }: Ro
                 <FocalPicker
                   name="focal"
                   picture={picture}
-                  chosen={values?.focal ?? focalCell(picture.focal ?? centerFocalPoint)}
+                  chosenCell={values?.focal ?? focalCell(picture.focal ?? centerFocalPoint)}
                 />
               )}
             </ChangeForm>

@@ -15,10 +15,10 @@ test('finds the pictures in a text', () => {
   expect([...pictureIdsIn('No picture, /files/guides/a.pdf')]).toEqual([])
 })
 
-test('replaces only the given picture, with its new size', () => {
-  const replaced = replaceInText(text, 'homepage/our-wall-0000000000', to)
-  expect(replaced).toContain('![A wall](/files/slides/table-1111111111-wide-1200.webp#1200x600)')
-  expect(replaced).toContain('/pictures/meal-packing-wide-1200.avif)')
+test('replaces only the given picture, and the size with that of the new one', () => {
+  const newText = replaceInText(text, 'homepage/our-wall-0000000000', to)
+  expect(newText).toContain('![A wall](/files/slides/table-1111111111-wide-1200.webp#1200x600)')
+  expect(newText).toContain('/pictures/meal-packing-wide-1200.avif)')
   expect(replaceInText(text, 'meal-packing', to)).toContain(
     '(/files/slides/table-1111111111-wide-1200.webp),',
   )

@@ -37,7 +37,7 @@ export async function replacePicture(
 ) {
   return db.transaction().execute(async (tx) => {
     const count = await changeUses(tx, collections, from.id, (collection, item) => {
-      const values = replacedValues(collection, item, { from, to, alt })
+      const values = replacementValues(collection, item, { from, to, alt })
       return changeUse(tx, collection, { item, values }, actor, now)
     })
     if (count > 0) await recordReplacement(tx, { from, to: to.id }, actor, now)
@@ -57,11 +57,11 @@ export async function revertReplacement(
 ) {
   return db.transaction().execute(async (tx) => {
     const count = await changeUses(tx, collections, to.id, async (collection, item) => {
-      const earlier = item.version - 1
-      const revision = await findRevision(tx, collection, item.id, earlier)
+      const earlierVersion = item.version - 1
+      const revision = await findRevision(tx, collection, item.id, earlierVersion)
       if (!revision || !showsPicture(collection, revision.snapshot, from)) return null
       if (!item.deletedAt) {
-        const restoration = { id: item.id, version: item.version, earlier, withPublication: true }
+        const restoration = { id: item.id, version: item.version, earlierVersion, withPublication: true }
         return restoreVersionIn(tx, collection, restoration, actor, now)
       }
       const columns = Object.keys(collection.fields).filter((column) => column in revision.snapshot)
@@ -74,7 +74,7 @@ export async function revertReplacement(
 }
 
 /** The new values of the columns in which a picture is replaced. */
-function replacedValues(
+function replacementValues(
   collection: VersionedCollection,
   item: VersionedItem,
   { from, to, alt }: Replacement,
@@ -122,11 +122,12 @@ function changeUse(
   now: Date,
 ) {
   const condition = ({ version }: VersionedItem) => version === item.version
-  const trashed: Values = item.deletedAt ? { deletedAt: item.deletedAt } : {}
+  // An item in the trash can be changed only together with its `deletedAt` (`changeItemIn`).
+  const trashValues: Values = item.deletedAt ? { deletedAt: item.deletedAt } : {}
   return changeLatest(
     tx,
     collection,
-    { id: item.id, values: { ...values, ...trashed }, condition },
+    { id: item.id, values: { ...values, ...trashValues }, condition },
     actor,
     now,
   )

@@ -75,7 +75,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         }
         const count = await replacePicture(db, versioned, replacement, admin, now)
         if (count === 0)
-          return { problem: 'Nothing uses this picture anymore, so nothing was replaced.', ...submitted }
+          return {
+            problem: 'Nothing was replaced: the picture is no longer used, or only in event reports.',
+            ...submitted,
+          }
         await chosen.saveDescription()
         const path = mediaPath(pictureId)
         const undo = { action: `${path}/revert`, fields: { from: from.id } }

@@ -6,7 +6,7 @@ import { fileSuffixBytes } from '#app/platform/slug.ts'
 import { centerFocalPoint, type Picture } from '#app/ui/picture.ts'
 import { cleanImage } from './clean-image.server.ts'
 import { makeShareImage, makeSize } from './make-sizes.server.ts'
-import { newPictureId, sharePath, sizePath } from './picture-file.ts'
+import { newPictureId, shareImagePath, sizePath } from './picture-file.ts'
 import { firstWidths } from './picture-sizes.ts'
 import { addUpload } from './picture-store.server.ts'
 
@@ -32,7 +32,7 @@ export async function addPicture(
     const bytes = width === image.width ? image.bytes : await makeSize(image.bytes, width, 'webp')
     await files.put(sizePath(id, width, 'webp'), bytes)
   }
-  await files.put(sharePath(id, centerFocalPoint), await makeShareImage(image))
+  await files.put(shareImagePath(id, centerFocalPoint), await makeShareImage(image))
   const { width, height } = image
   const shape = { shape: 'wide' as const, width, height, widths, types: ['webp' as const] }
   await addUpload(db, { id, shape, alt: '', fileName: upload.name }, actor, now)

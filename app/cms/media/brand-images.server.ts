@@ -6,7 +6,7 @@ import {
   type LogoVariant,
   logoFile,
   logoPath,
-  sharePictureFile,
+  shareImageFile,
 } from '#app/platform/settings/brand-files.ts'
 import { palette } from '#app/ui/palette.ts'
 import { cleanImage, imageProblems } from './clean-image.server.ts'
@@ -15,7 +15,7 @@ import { makeShareImage } from './make-sizes.server.ts'
 import { openSharp } from './sharp.server.ts'
 
 /** The setting for the stored files, or why the file was not accepted. */
-type Stored = { ok: true; setting: string } | { ok: false; problem: string }
+type StoreResult = { ok: true; setting: string } | { ok: false; problem: string }
 
 const minSide = 48
 const logoProblems = {
@@ -39,7 +39,7 @@ const icons: Record<Exclude<LogoVariant, 'bar.webp'>, { side: number; share: num
 }
 
 /** Stores a logo for pages and icons. An SVG is converted to PNG first. */
-export async function storeLogo(files: Files, input: Buffer): Promise<Stored> {
+export async function storeLogo(files: Files, input: Buffer): Promise<StoreResult> {
   const drawn = isSvg(input) ? await drawSvg(input) : { ok: true as const, png: input }
   if (!drawn.ok) return drawn
   const clean = await cleanImage(drawn.png, { minSide, lossless: true })
@@ -70,20 +70,20 @@ export async function storeLogo(files: Files, input: Buffer): Promise<Stored> {
   return { ok: true, setting: logo }
 }
 
-/** Stores the picture for link previews, cropped to their shape. */
-export async function storeSharePicture(files: Files, input: Buffer): Promise<Stored> {
+/** Stores the social sharing image, cropped to the shape of link previews. */
+export async function storeShareImage(files: Files, input: Buffer): Promise<StoreResult> {
   const clean = await cleanImage(input)
   if (!clean.ok) return clean
   const bytes = await makeShareImage(clean.image)
   const setting = `${brandFolder}/share-${idOf(bytes)}`
-  await files.put(sharePictureFile(setting), bytes)
+  await files.put(shareImageFile(setting), bytes)
   return { ok: true, setting }
 }
 
 /** Longer than an upload takes, and longer than a page stays open or cached. */
 const graceMs = 7 * 86_400_000
 
-/** Deletes the files of former logos and share pictures. */
+/** Deletes the files of former logos and social sharing images. */
 export async function deleteFormerBrandFiles(
   files: Files,
   settings: { logo: string; sharePicture: string },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { brandFilesOf, isBrandFile, logoFile, logoSize } from '#app/platform/settings/brand-files.ts'
 import { folderFiles } from '#tests/files.ts'
 import { photo, script } from '#tests/images.ts'
-import { deleteFormerBrandFiles, storeLogo, storeSharePicture } from './brand-images.server.ts'
+import { deleteFormerBrandFiles, storeLogo, storeShareImage } from './brand-images.server.ts'
 import { drawSvg, svgProblems } from './draw-svg.server.ts'
 
 const openFiles = folderFiles()
@@ -15,10 +15,10 @@ const mark = svg(`<rect width="200" height="100" fill="#7a1f3d"/>${script}`)
 
 test('stores a logo in the sizes for pages and icons', async () => {
   const { files } = await openFiles()
-  const stored = await storeLogo(files, mark)
-  if (!stored.ok) throw new Error(stored.problem)
-  expect(logoSize(stored.setting)).toEqual({ width: 320, height: 160 })
-  const paths = [...brandFilesOf({ logo: stored.setting, sharePicture: '' })]
+  const result = await storeLogo(files, mark)
+  if (!result.ok) throw new Error(result.problem)
+  expect(logoSize(result.setting)).toEqual({ width: 320, height: 160 })
+  const paths = [...brandFilesOf({ logo: result.setting, sharePicture: '' })]
   expect(paths.every(isBrandFile)).toBe(true)
   const read = async (path: string) => {
     const file = await files.get(path)
@@ -32,7 +32,7 @@ test('stores a logo in the sizes for pages and icons', async () => {
     [320, 160],
     ...[32, 180, 192, 512, 192, 512].map((side) => [side, side]),
   ])
-  const { data } = await read(logoFile(stored.setting, 'maskable-192.png'))
+  const { data } = await read(logoFile(result.setting, 'maskable-192.png'))
   expect([...data.subarray(0, 3)]).toEqual([0xfb, 0xf7, 0xef])
   const middle = (96 * 192 + 96) * (data.length / (192 * 192))
   expect([...data.subarray(middle, middle + 3)]).toEqual([0x7a, 0x1f, 0x3d])
@@ -44,8 +44,8 @@ test.each([
   ['many copies', svg('<use href="#a"/>'.repeat(13)), svgProblems.complex],
   ['too many bytes', svg(' '.repeat(256 * 1024)), svgProblems.large],
   ['no end', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'), svgProblems.damaged],
-])('rejects a drawing with %s', async (_, sent, problem) => {
-  expect(await drawSvg(sent)).toEqual({ ok: false, problem })
+])('rejects a drawing with %s', async (_, input, problem) => {
+  expect(await drawSvg(input)).toEqual({ ok: false, problem })
 })
 
 test('stops drawing at the limit of time or memory', async () => {
@@ -57,10 +57,10 @@ test('stops drawing at the limit of time or memory', async () => {
 })
 
 test('accepts a drawing that refers to a local file', async () => {
-  const drawn = await drawSvg(
+  const result = await drawSvg(
     svg('<image href="file:///etc/passwd" width="9" height="9"/><rect width="200" height="100"/>'),
   )
-  expect(drawn.ok).toBe(true)
+  expect(result.ok).toBe(true)
 })
 
 test('rejects a logo that is too small or is not a picture', async () => {
@@ -74,7 +74,7 @@ test('former files are deleted after a week, and current ones are kept', async (
   const { files } = await openFiles()
   const former = await storeLogo(files, mark)
   const logo = await storeLogo(files, await photo(300, 300).png().toBuffer())
-  const share = await storeSharePicture(files, await photo(1200, 630).jpeg().toBuffer())
+  const share = await storeShareImage(files, await photo(1200, 630).jpeg().toBuffer())
   if (!former.ok || !logo.ok || !share.ok) throw new Error('A file was rejected')
   const settings = { logo: logo.setting, sharePicture: share.setting }
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -92,4 +92,4 @@ test.each([
   'brand/share-0123456789abcdef.png',
   'brand/../secret',
   'share-0123456789abcdef.jpg',
-])('%s is not a file of a logo or share picture', (path) => expect(isBrandFile(path)).toBe(false))
+])('%s is not a file of a logo or social sharing image', (path) => expect(isBrandFile(path)).toBe(false))

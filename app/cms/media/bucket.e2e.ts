@@ -109,15 +109,15 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   await expect
     .poll(async () => (await bucket.listKeys()).filter((path) => path.startsWith('events/')))
     .toEqual([])
-  const left = await bucket.listKeys()
-  expect(left.every((path) => path.startsWith(id))).toBe(true)
-  for (const path of urls) expect(left).toContain(path.replace('/files/', ''))
+  const remaining = await bucket.listKeys()
+  expect(remaining.every((path) => path.startsWith(id))).toBe(true)
+  for (const path of urls) expect(remaining).toContain(path.replace('/files/', ''))
 })
 
 test('while the bucket is unavailable, the site works and an upload shows an error @server', async () => {
-  const stopped = await startS3()
-  await stopped.stop()
-  const site = await startSite({ FILES_URL: stopped.filesUrl, ...s3Keys })
+  const stoppedBucket = await startS3()
+  await stoppedBucket.stop()
+  const site = await startSite({ FILES_URL: stoppedBucket.filesUrl, ...s3Keys })
   const form = await openPage(site, '/admin/homepage', await addTestMember(site.db, { role: 'admin' }))
   const refused = await form.submit('Save', {
     Description: 'What I typed',

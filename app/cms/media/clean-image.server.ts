@@ -20,6 +20,7 @@ export const imageProblems = {
   heic: 'This picture is in Apple’s HEIC format, which most browsers cannot show. Please save it as JPEG and choose that file.',
   unknown: 'This file is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   pixels: 'This picture has more than 80 million pixels. Please make it smaller and choose it again.',
+  slow: 'This picture takes too long to read. Please make it smaller and choose it again.',
   small: `This picture is very small. Please choose one that is at least ${defaultMinSide} pixels wide and high.`,
   damaged: 'This picture is damaged or incomplete. Please choose it again or choose another one.',
 }
@@ -51,7 +52,8 @@ export async function cleanImage(
       .toBuffer({ resolveWithObject: true })
     return { ok: true, image: { bytes: data, width: info.width, height: info.height } }
   } catch (error) {
-    if (/pixel limit|timeout/i.test(String(error))) return reject('pixels')
+    if (/pixel limit/.test(String(error))) return reject('pixels')
+    if (/timeout/i.test(String(error))) return reject('slow')
     return reject(header.format === 'heif' && header.compression === 'hevc' ? 'heic' : 'damaged')
   }
 }

@@ -12,20 +12,20 @@ import {
 } from '#tests/images.ts'
 import { cleanImage, imageProblems } from './clean-image.server.ts'
 
-const checkImage = async (sent: Buffer) => {
-  const clean = await cleanImage(sent)
+const checkImage = async (input: Buffer) => {
+  const clean = await cleanImage(input)
   return clean.ok ? 'accepted' : clean.problem
 }
 
-const cleanedImage = async (sent: Buffer) => {
-  const clean = await cleanImage(sent)
+const cleanedImage = async (input: Buffer) => {
+  const clean = await cleanImage(input)
   if (!clean.ok) throw new Error(clean.problem)
   return clean.image
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s by its content', async (format) => {
-  const sent = await photo(160, 100).toFormat(format).toBuffer()
-  const image = await cleanedImage(sent)
+  const input = await photo(160, 100).toFormat(format).toBuffer()
+  const image = await cleanedImage(input)
   expect(image).toMatchObject({ width: 160, height: 100 })
   expect((await sharp(image.bytes).metadata()).format).toBe('webp')
 })
@@ -38,9 +38,9 @@ test('scales down a large picture', async () => {
 })
 
 test('removes the location and rotates the picture upright', async () => {
-  const sent = await photoWithLocation()
-  expect(sent.includes('Secretphone')).toBe(true)
-  const image = await cleanedImage(sent)
+  const input = await photoWithLocation()
+  expect(input.includes('Secretphone')).toBe(true)
+  const image = await cleanedImage(input)
   expect(image).toMatchObject({ width: 400, height: 600 })
   const { exif, orientation, icc, xmp, iptc } = await sharp(image.bytes).metadata()
   expect({ exif, orientation, icc, xmp, iptc }).toEqual({})
@@ -48,9 +48,9 @@ test('removes the location and rotates the picture upright', async () => {
 })
 
 test('removes content hidden in a picture or appended to it', async () => {
-  for (const sent of [await gifAndScript(), await pngAndPage()]) {
-    expect(sent.includes('owned')).toBe(true)
-    const { bytes } = await cleanedImage(sent)
+  for (const input of [await gifAndScript(), await pngAndPage()]) {
+    expect(input.includes('owned')).toBe(true)
+    const { bytes } = await cleanedImage(input)
     for (const trace of ['owned', '<script', '<html', 'PK\x05\x06']) expect(bytes.includes(trace)).toBe(false)
   }
 })
@@ -67,8 +67,8 @@ test.each([
   ['the first bytes of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['a PostScript file', Buffer.from('%!PS-Adobe-3.0\nshowpage')],
   ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0', 'latin1')],
-])('rejects %s as an unknown format', async (_, sent) => {
-  expect(await checkImage(sent)).toBe(imageProblems.unknown)
+])('rejects %s as an unknown format', async (_, input) => {
+  expect(await checkImage(input)).toBe(imageProblems.unknown)
 })
 
 test('rejects an empty file', async () => {
@@ -76,21 +76,21 @@ test('rejects an empty file', async () => {
 })
 
 test('rejects a decompression bomb before unpacking it', async () => {
-  const sent = bomb(30_000)
-  expect(sent.length).toBeLessThan(20_000)
+  const input = bomb(30_000)
+  expect(input.length).toBeLessThan(20_000)
   const before = process.memoryUsage.rss()
   // CPU time, because the elapsed time depends on the load of the machine.
   const startedAt = process.cpuUsage()
-  expect(await checkImage(sent)).toBe(imageProblems.pixels)
+  expect(await checkImage(input)).toBe(imageProblems.pixels)
   expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000)
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 
 test('reads the header of a picture with 200,000 frames in another thread', async () => {
-  const sent = gifOfFrames(200_000)
+  const input = gifOfFrames(200_000)
   await cleanImage(await photo(200, 200).gif().toBuffer())
   const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()]
-  const image = await cleanedImage(sent)
+  const image = await cleanedImage(input)
   const threadTime = process.threadCpuUsage(thread).user
   const processTime = process.cpuUsage(all).user
   // The ratio would be nearly 1 if this thread read the header.
@@ -104,8 +104,8 @@ test('rejects a truncated picture', async () => {
     ['png', 'damaged'],
     ['webp', 'unknown'],
   ] as const) {
-    const sent = await photo(400, 300).toFormat(format).toBuffer()
-    expect([format, await checkImage(sent.subarray(0, sent.length / 2))]).toEqual([
+    const input = await photo(400, 300).toFormat(format).toBuffer()
+    expect([format, await checkImage(input.subarray(0, input.length / 2))]).toEqual([
       format,
       imageProblems[problem],
     ])

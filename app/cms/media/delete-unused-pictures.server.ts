@@ -3,7 +3,7 @@ import type { Files } from '#app/platform/files/files.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { filesOf, type PictureSources, pictureFiles } from './picture-file.ts'
 import { listUploads } from './picture-store.server.ts'
-import { markUnusedUploads } from './unused-picture-store.server.ts'
+import { purgeUnusedUploads } from './unused-picture-store.server.ts'
 
 /** How long an upload that nothing uses is kept. */
 export const pictureGraceDays = 30
@@ -21,7 +21,7 @@ export async function deletePictureFiles(files: Files, sources: Pick<PictureSour
 
 /** Deletes uploads that have been unused for a month, and files without a picture. */
 export async function deleteUnusedPictures(db: Database, files: Files, sources: PictureSources, now: Date) {
-  await markUnusedUploads(db, sources.tables, now, daysBefore(now, pictureGraceDays))
+  await purgeUnusedUploads(db, sources.tables, now, daysBefore(now, pictureGraceDays))
   const referenced = new Map((await listUploads(db)).map((picture) => [picture.id, filesOf(picture)]))
   const orphanCutoff = daysBefore(now, fileGraceDays)
   const { pictureIdOf } = pictureFiles(sources)

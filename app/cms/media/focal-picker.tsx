@@ -2,20 +2,20 @@ import type { KeyboardEvent } from 'react'
 import { focalSteps, type Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 
-const across = ['left', 'left of center', 'center', 'right of center', 'right']
-const down = ['top', 'above center', 'center', 'below center', 'bottom']
+const columnLabels = ['left', 'left of center', 'center', 'right of center', 'right']
+const rowLabels = ['top', 'above center', 'center', 'below center', 'bottom']
 const offsets: Record<string, number> = { ArrowUp: -5, ArrowDown: 5, ArrowLeft: -1, ArrowRight: 1 }
 
 /** A picture under a grid of radio buttons. The chosen cell stays visible when the picture is cropped. */
 export function FocalPicker({
   name,
   picture,
-  chosen,
+  chosenCell,
 }: {
   name: string
   picture: Picture
-  /** A cell such as '22', the center. */
-  chosen: string
+  /** '22' is the center. */
+  chosenCell: string
 }) {
   const { width = 0, height = 0 } = picture.shapes[0] ?? {}
   return (
@@ -34,13 +34,15 @@ export function FocalPicker({
           {focalSteps.flatMap((y) =>
             focalSteps.map((x) => (
               <label key={`${x}${y}`} className="group relative grid cursor-crosshair place-items-center">
-                <span className="sr-only">{x === 2 && y === 2 ? 'Center' : `${across[x]}, ${down[y]}`}</span>
+                <span className="sr-only">
+                  {x === 2 && y === 2 ? 'Center' : `${columnLabels[x]}, ${rowLabels[y]}`}
+                </span>
                 <input
                   type="radio"
                   name={name}
                   value={`${x}${y}`}
                   data-focal-cell={`${x}${y}`}
-                  defaultChecked={chosen === `${x}${y}`}
+                  defaultChecked={chosenCell === `${x}${y}`}
                   className="peer absolute inset-0 cursor-crosshair appearance-none rounded-sm"
                 />
                 <span

@@ -84,7 +84,7 @@ export function PictureField({
           key={picture.id}
           name={fields.focal}
           picture={picture}
-          chosen={submittedFocal ?? focalCell(picture.focal ?? centerFocalPoint)}
+          chosenCell={submittedFocal ?? focalCell(picture.focal ?? centerFocalPoint)}
         />
       )}
       {picture && isBanner && <BannerCrops picture={picture} />}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { validatePath } from '#app/platform/files/file-path.ts'
 import { fileSuffixBytes } from '#app/platform/slug.ts'
 import { anyCharacter } from '#tests/fixtures/any-character.ts'
-import { filesOf, newPictureId, pictureFiles, sharePath, sizePath } from './picture-file.ts'
+import { filesOf, newPictureId, pictureFiles, shareImagePath, sizePath } from './picture-file.ts'
 
 const { isPictureFile, pictureIdOf } = pictureFiles({ folders: ['homepage', 'events'] })
 
@@ -27,7 +27,7 @@ test('any file name gives valid paths, from which the id can be read', () => {
       for (const path of [
         sizePath(id, 800, 'webp'),
         sizePath(id, 2000, 'avif'),
-        sharePath(id, { x: 0, y: 1 }),
+        shareImagePath(id, { x: 0, y: 1 }),
       ]) {
         expect(validatePath(path)).toBe(path)
         expect(pictureIdOf(path)).toBe(id)

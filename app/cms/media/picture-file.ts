@@ -30,13 +30,14 @@ export function pictureFiles({ folders }: Pick<PictureSources, 'folders'>) {
   }
 }
 
+// The paths of an upload's files must match the URLs in `ui/picture.ts`.
 export const sizePath = (id: string, width: number, type: 'avif' | 'webp') => `${id}-wide-${width}.${type}`
-export const sharePath = (id: string, focal: FocalPoint) => `${id}-share-${focalCell(focal)}.jpg`
+export const shareImagePath = (id: string, focal: FocalPoint) => `${id}-share-${focalCell(focal)}.jpg`
 
 /** All files of a picture. */
 export function filesOf(picture: { id: string; shapes: PictureShape[]; focal: FocalPoint }) {
   const sizes = picture.shapes.flatMap(({ widths, types = ['avif', 'webp'] }) =>
     widths.flatMap((width) => types.map((type) => sizePath(picture.id, width, type))),
   )
-  return new Set([...sizes, sharePath(picture.id, picture.focal)])
+  return new Set([...sizes, shareImagePath(picture.id, picture.focal)])
 }

@@ -7,7 +7,7 @@ import { collections } from '#app/collections.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadForm } from '#app/platform/http/upload-form.server.ts'
-import { pictureUrl, shareUrl } from '#app/ui/picture.ts'
+import { pictureUrl, shareImageUrl } from '#app/ui/picture.ts'
 import { storeTest } from '#tests/database.ts'
 import { bucketFiles, folderFiles, listPaths } from '#tests/files.ts'
 import { photo } from '#tests/images.ts'
@@ -18,7 +18,7 @@ import { encodePicture } from './encode-picture.server.ts'
 import { pictureMessages } from './picture-choice.ts'
 import { describePicture, encodeJob, findPicture, listLibrary } from './picture-store.server.ts'
 import { readSubmittedPicture } from './submitted-picture.server.ts'
-import { markUnusedUploads } from './unused-picture-store.server.ts'
+import { purgeUnusedUploads } from './unused-picture-store.server.ts'
 
 const sources = pictureSourcesOf(collections)
 const now = new Date('2026-11-21T12:00:00Z')
@@ -48,7 +48,7 @@ storeTest(
       { shape: 'wide', width: 1000, height: 150, widths: [800, 1000], types: ['webp'] },
     ])
     expect(pictureUrl(first, 'wide', 800, 'webp')).toBe(`/files/${id}-wide-800.webp`)
-    expect(await files.stat(shareUrl(first).replace('/files/', ''))).toBeDefined()
+    expect(await files.stat(shareImageUrl(first).replace('/files/', ''))).toBeDefined()
     const before = await files.stat(`${id}-wide-800.webp`)
 
     const jobs = await db.selectFrom('job').select(['kind', 'subject']).execute()
@@ -72,8 +72,8 @@ storeTest(
 
 storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) => {
   const { files } = await emptyFolder()
-  const sent = { name: 'a.png', bytes: Buffer.from('<script>') }
-  expect(await addPicture({ db, files }, sent, 'homepage', null, now)).toEqual({
+  const upload = { name: 'a.png', bytes: Buffer.from('<script>') }
+  expect(await addPicture({ db, files }, upload, 'homepage', null, now)).toEqual({
     ok: false,
     problem: imageProblems.unknown,
   })
@@ -90,29 +90,29 @@ storeTest(
     context.set(databaseContext, db)
     context.set(filesContext, files)
     const options = { name: 'pictureId', folder: 'homepage', now } as const
-    const receive = (form: Partial<UploadForm>, required = false) =>
+    const read = (form: Partial<UploadForm>, required = false) =>
       readSubmittedPicture(context, { values: {}, files: {}, ...form }, { ...options, required })
     const file = { name: 'a.jpg', bytes: photograph, tooLarge: false }
 
-    expect(await receive({})).toMatchObject({ ok: true, pictureId: null })
-    expect(await receive({}, true)).toMatchObject({
+    expect(await read({})).toMatchObject({ ok: true, pictureId: null })
+    expect(await read({}, true)).toMatchObject({
       ok: false,
       errors: { pictureId: pictureMessages.missing },
     })
-    expect(await receive({ values: { pictureId: 'homepage/gone' } })).toMatchObject({
+    expect(await read({ values: { pictureId: 'homepage/gone' } })).toMatchObject({
       ok: false,
       errors: { pictureId: pictureMessages.notFound },
     })
-    expect(await receive({ files: { pictureIdFile: { ...file, tooLarge: true } } })).toMatchObject({
+    expect(await read({ files: { pictureIdFile: { ...file, tooLarge: true } } })).toMatchObject({
       errors: { pictureId: pictureMessages.tooLarge },
     })
 
-    const withoutAlt = await receive({ files: { pictureIdFile: file } })
+    const withoutAlt = await read({ files: { pictureIdFile: file } })
     expect(withoutAlt).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureMessages.alt } })
     expect(withoutAlt.values.pictureId).toBe(withoutAlt.pictureId)
 
     const values = { ...withoutAlt.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
-    const complete = await receive({ values })
+    const complete = await read({ values })
     expect(complete).toMatchObject({ ok: true, pictureId: withoutAlt.pictureId })
     // The rest of the form can be invalid, so the picture changes only after the form is saved.
     expect(await findPicture(db, complete.pictureId ?? '')).toMatchObject({
@@ -122,10 +122,10 @@ storeTest(
     await complete.saveDescription()
     const saved = await findPicture(db, complete.pictureId ?? '')
     expect(saved).toMatchObject({ alt: 'A mural at dusk', focal: { x: 1, y: 0 } })
-    if (saved) expect(await files.stat(shareUrl(saved).replace('/files/', ''))).toBeDefined()
+    if (saved) expect(await files.stat(shareImageUrl(saved).replace('/files/', ''))).toBeDefined()
 
     // A focal point submitted with a file belongs to the replaced picture.
-    const next = await receive({ values, files: { pictureIdFile: file } })
+    const next = await read({ values, files: { pictureIdFile: file } })
     await next.saveDescription()
     expect(next).toMatchObject({ ok: true, values: { pictureIdFocal: '22' } })
     expect(await findPicture(db, next.pictureId ?? '')).toMatchObject({
@@ -133,7 +133,7 @@ storeTest(
       focal: { x: 0.5, y: 0.5 },
     })
 
-    expect(await receive({ values: { ...values, pictureIdRemove: 'on' } })).toMatchObject({
+    expect(await read({ values: { ...values, pictureIdRemove: 'on' } })).toMatchObject({
       ok: true,
       pictureId: null,
     })
@@ -150,18 +150,18 @@ storeTest(
     const [current, chosen] = [await add(db, files, 'a.jpg'), await add(db, files, 'b.jpg')]
     await describePicture(db, current.id, { alt: 'A wall', focal: { x: 0, y: 0 } })
     await describePicture(db, chosen.id, { alt: 'A table', focal: { x: 1, y: 1 } })
-    const receive = (pictureIdAlt: string, values: Record<string, string> = {}) => {
+    const read = (pictureIdAlt: string, values: Record<string, string> = {}) => {
       const form = { pictureId: current.id, pictureIdFocal: '00', pictureIdExisting: chosen.id, ...values }
       const options = { name: 'pictureId', folder: 'homepage', now }
       return readSubmittedPicture(context, { values: { ...form, pictureIdAlt }, files: {} }, options)
     }
     const library = { pictureId: chosen.id, values: { pictureIdAlt: 'A table', pictureIdFocal: '44' } }
-    expect(await receive('A wall')).toMatchObject(library)
-    expect(await receive('')).toMatchObject(library)
-    expect(await receive('', { pictureIdRemove: 'on' })).toMatchObject(library)
-    expect(await receive('Iftar')).toMatchObject({ ok: true, values: { pictureIdAlt: 'Iftar' } })
-    expect(await receive('A wall', { pictureIdExisting: '' })).toMatchObject({ pictureId: current.id })
-    expect(await receive('A wall', { pictureIdExisting: 'homepage/gone' })).toMatchObject({
+    expect(await read('A wall')).toMatchObject(library)
+    expect(await read('')).toMatchObject(library)
+    expect(await read('', { pictureIdRemove: 'on' })).toMatchObject(library)
+    expect(await read('Iftar')).toMatchObject({ ok: true, values: { pictureIdAlt: 'Iftar' } })
+    expect(await read('A wall', { pictureIdExisting: '' })).toMatchObject({ pictureId: current.id })
+    expect(await read('A wall', { pictureIdExisting: 'homepage/gone' })).toMatchObject({
       ok: false,
       errors: { pictureId: pictureMessages.notFound },
     })
@@ -224,8 +224,8 @@ storeTest('deletes a picture that has been unused for a month, with its files', 
   await db.updateTable('homepage').set({ pictureId: shown.id }).execute()
 
   await deleteUnusedPictures(db, files, sources, days(33))
-  const left = await db.selectFrom('picture').select('id').execute()
-  expect(left.map(({ id }) => id).sort()).toEqual(
+  const remaining = await db.selectFrom('picture').select('id').execute()
+  expect(remaining.map(({ id }) => id).sort()).toEqual(
     [shown.id, trashed.id, undone.id, inText.id, again.id].sort(),
   )
   const paths = await listPaths(files)
@@ -243,7 +243,7 @@ storeTest('reads the revisions once for any number of unused pictures', async ({
     .values(ids.map((id) => ({ ...picture, id, createdAt: at })))
     .execute()
   const { queries, observed } = withQueries(db)
-  await markUnusedUploads(observed, sources.tables, now, days(-30))
+  await purgeUnusedUploads(observed, sources.tables, now, days(-30))
   const { count } = await db
     .selectFrom('picture')
     .select(({ fn }) => fn.count<number>('unusedSince').as('count'))

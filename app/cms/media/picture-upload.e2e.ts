@@ -8,8 +8,8 @@ import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
 async function filesOf(site: Site) {
-  const found = await readdir(join(site.dataDir, 'files'), { recursive: true, withFileTypes: true })
-  return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
+  const entries = await readdir(join(site.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
 async function cookieOf(site: Site, role: 'user' | 'admin') {
@@ -93,11 +93,11 @@ test('an aborted upload leaves no files @server', async ({ request, site }) => {
     'Content-Length': String(bodyStart.length + bytes.length + 10),
   }
   await new Promise<void>((resolve) => {
-    const sending = startRequest(`${site.url}/admin/pictures`, { method: 'POST', headers })
-    sending.on('error', () => {})
-    sending.on('close', resolve)
-    sending.write(bodyStart)
-    sending.write(bytes.subarray(0, bytes.length / 2), () => sending.destroy(new Error('gone')))
+    const upload = startRequest(`${site.url}/admin/pictures`, { method: 'POST', headers })
+    upload.on('error', () => {})
+    upload.on('close', resolve)
+    upload.write(bodyStart)
+    upload.write(bytes.subarray(0, bytes.length / 2), () => upload.destroy(new Error('aborted')))
   })
 
   // A complete request whose body ends too early.

@@ -15,13 +15,13 @@ export const readOptions: SharpOptions = {
  */
 export function restrictSharp(sharp: typeof Sharp) {
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: readable })
+  sharp.unblock({ operation: allowedLoaders })
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp
 }
 
-const readable = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
+const allowedLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
 
 /** The data in a picture's header, or why it cannot be read. */
 export type PictureHeader =

@@ -1,10 +1,10 @@
 import type Sharp from 'sharp'
 import { restrictSharp } from './sharp-options.ts'
 
-let opened: Promise<typeof Sharp> | undefined
+let sharpModule: Promise<typeof Sharp> | undefined
 
 /** Loads sharp on first use. */
 export function openSharp() {
-  opened ??= import('sharp').then(({ default: sharp }) => restrictSharp(sharp))
-  return opened
+  sharpModule ??= import('sharp').then(({ default: sharp }) => restrictSharp(sharp))
+  return sharpModule
 }

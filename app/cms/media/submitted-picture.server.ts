@@ -9,7 +9,7 @@ import { centerFocalPoint, type FocalPoint, focalCell, type Picture } from '#app
 import { addPicture } from './add-picture.server.ts'
 import { makeShareImage } from './make-sizes.server.ts'
 import { checkAlt, focalOf, pictureFields, pictureMessages, valuesOf } from './picture-choice.ts'
-import { sharePath, sizePath } from './picture-file.ts'
+import { shareImagePath, sizePath } from './picture-file.ts'
 import { describePicture, findPicture } from './picture-store.server.ts'
 
 interface PictureOptions {
@@ -36,8 +36,9 @@ export interface SubmittedPicture {
 
 /**
  * Reads a `PictureField`. The form contains the picture's id, if there is a picture. Without scripts, it can also
- * contain a file, or the id of another picture in the library. Call this function within `runUploadAction`, which
- * requires the permission, and merge its errors and values with those of the other fields:
+ * contain a file, or the id of another picture in the library. A file is stored even if the form is invalid. Call this
+ * function only after a permission check, for example within `runUploadAction`, and merge its errors and values with
+ * those of the other fields:
  *
  *     const chosen = await readSubmittedPicture(context, form, { name: 'pictureId', folder: 'homepage', now })
  *     const fields = checkFields(form.values, homepageForm)
@@ -54,31 +55,31 @@ export async function readSubmittedPicture(
   const fields = pictureFields(name)
   const { [fields.id]: currentId = '', [fields.existing]: existingId, [fields.remove]: remove } = form.values
   const file = form.files[fields.file]
-  const chosen = file
+  const selection = file
     ? await saveUploadedFile(store, file, folder, context.get(memberContext), now)
     : await findExistingPicture(store.db, existingId || (remove ? '' : currentId))
-  const isFromLibrary = !file && Boolean(existingId) && chosen.picture !== null
+  const isFromLibrary = !file && Boolean(existingId) && selection.picture !== null
   const typedAlt = form.values[fields.alt] ?? ''
   const keepsTypedAlt = !isFromLibrary || (await isNewText(store.db, typedAlt, currentId))
-  const { alt, error: altError } = checkAlt(keepsTypedAlt ? typedAlt : chosen.picture?.alt)
+  const { alt, error: altError } = checkAlt(keepsTypedAlt ? typedAlt : selection.picture?.alt)
   // The focal point that is submitted with a new file belongs to the previous picture.
   const submittedFocal = file ? centerFocalPoint : focalOf(form.values[fields.focal])
-  const focal = (isFromLibrary && chosen.picture?.focal) || submittedFocal
+  const focal = (isFromLibrary && selection.picture?.focal) || submittedFocal
 
   const errors: Record<string, string> = {}
-  if (chosen.problem) errors[name] = chosen.problem
-  else if (!chosen.picture && required) errors[name] = pictureMessages.missing
-  if (chosen.picture && altError) errors[fields.alt] = altError
+  if (selection.problem) errors[name] = selection.problem
+  else if (!selection.picture && required) errors[name] = pictureMessages.missing
+  if (selection.picture && altError) errors[fields.alt] = altError
   const ok = Object.keys(errors).length === 0
-  const valid = ok ? chosen.picture : null
-  if (valid) await saveShareImage(store.files, valid, focal)
+  const validPicture = ok ? selection.picture : null
+  if (validPicture) await saveShareImage(store.files, validPicture, focal)
 
   // A rejected file leaves the previous picture in the form.
   const picture =
-    chosen.picture ?? (chosen.problem ? ((await findPicture(store.db, currentId)) ?? null) : null)
+    selection.picture ?? (selection.problem ? ((await findPicture(store.db, currentId)) ?? null) : null)
   return {
     ok,
-    pictureId: chosen.picture?.id ?? null,
+    pictureId: selection.picture?.id ?? null,
     errors,
     values: {
       ...valuesOf(name, picture),
@@ -88,8 +89,8 @@ export async function readSubmittedPicture(
     },
     picture,
     saveDescription: async () => {
-      if (valid && (isFocalChanged(valid, focal) || alt !== valid.alt)) {
-        await describePicture(store.db, valid.id, { alt, focal })
+      if (validPicture && (isFocalChanged(validPicture, focal) || alt !== validPicture.alt)) {
+        await describePicture(store.db, validPicture.id, { alt, focal })
       }
     },
   }
@@ -135,5 +136,5 @@ export async function saveShareImage(files: Files, picture: Picture, focal: Foca
   const stream = await files.get(sizePath(picture.id, shape.width, 'webp'))
   if (!stream) return
   const share = await makeShareImage({ ...shape, bytes: await buffer(stream) }, focal)
-  await files.put(sharePath(picture.id, focal), share)
+  await files.put(shareImagePath(picture.id, focal), share)
 }

@@ -21,14 +21,14 @@ export const isReferencedBy =
     )
 
 /**
- * Marks uploads that neither an item nor a revision refers to, unmarks the others, and deletes those that were marked
- * before `before`.
+ * Marks uploads that neither an item nor a revision refers to as unused, unmarks the others, and deletes the rows of
+ * those that were marked before `cutoff`.
  */
-export async function markUnusedUploads(
+export async function purgeUnusedUploads(
   db: Database,
   tables: readonly PicturedTable[],
   now: Date,
-  before: Date,
+  cutoff: Date,
 ) {
   const isUsed = isReferencedBy(tables)
   const uploads = await db
@@ -36,16 +36,16 @@ export async function markUnusedUploads(
     .select(['id', 'unusedSince'])
     .where('source', '=', 'upload')
     .execute()
-  const displayed = await db.selectFrom('picture').select('id').where(isUsed).execute()
-  const referenced = await listReferencedIds(db)
-  for (const { id } of displayed) referenced.add(id)
+  const usedByItems = await db.selectFrom('picture').select('id').where(isUsed).execute()
+  const usedIds = await listIdsInRevisions(db)
+  for (const { id } of usedByItems) usedIds.add(id)
   for (const { id, unusedSince } of uploads) {
-    if (referenced.has(id) === (unusedSince === null)) continue
-    const since = referenced.has(id) ? null : now.toISOString()
+    if (usedIds.has(id) === (unusedSince === null)) continue
+    const since = usedIds.has(id) ? null : now.toISOString()
     await db.updateTable('picture').set({ unusedSince: since }).where('id', '=', id).execute()
   }
   for (const { id, unusedSince } of uploads) {
-    if (referenced.has(id) || unusedSince === null || unusedSince >= before.toISOString()) continue
+    if (usedIds.has(id) || unusedSince === null || unusedSince >= cutoff.toISOString()) continue
     // Someone may have chosen the picture in the meantime.
     await db
       .deleteFrom('picture')
@@ -59,8 +59,8 @@ export async function markUnusedUploads(
 const pictureInText = /\/files\/([a-z0-9-]+\/[a-z0-9-]+)-wide-\d/g
 
 /** The ids of the pictures in revisions and in their texts, read once for all pictures. */
-async function listReferencedIds(db: Database) {
-  const mentioned = new Set<string>()
+async function listIdsInRevisions(db: Database) {
+  const ids = new Set<string>()
   const versions = db
     .selectFrom('revision')
     .select(['id', 'snapshot'])
@@ -70,9 +70,9 @@ async function listReferencedIds(db: Database) {
   for await (const rows of keysetPages(versions, { keys: ['id'] }, 100)) {
     for (const { snapshot } of rows) {
       const { pictureId } = JSON.parse(snapshot) as { pictureId?: string | null }
-      if (pictureId) mentioned.add(pictureId)
-      for (const [, id = ''] of snapshot.matchAll(pictureInText)) mentioned.add(id)
+      if (pictureId) ids.add(pictureId)
+      for (const [, id = ''] of snapshot.matchAll(pictureInText)) ids.add(id)
     }
   }
-  return mentioned
+  return ids
 }

@@ -18,7 +18,7 @@ const mailPath = (id: string) => `/admin/mail/${id}`
 /** Redirects a GET of an email's action to the email's page. */
 export const redirectToMail = (args: Args) => redirectToPage(args, mailPath(args.params.id), 'mail')
 
-/** Runs an action on an email. `run` returns true, false if it is too late, or the reason why it is not possible. */
+/** Runs an action on an email. `run` returns true, false if its status does not allow it, or the reason against it. */
 export function runMailAction(
   { params: { id }, ...args }: Args,
   run: (db: Database, id: string, actor: Actor, now: Date) => Promise<boolean | string>,
@@ -30,7 +30,9 @@ export function runMailAction(
     run: async ({ db, admin, now }) => {
       const result = await run(db, id, admin, now)
       if (result === true) return { path: mailPath(id), ...success }
-      return { problem: result || 'Too late: this email is being sent or was already sent.' }
+      return {
+        problem: result || 'Too late: this email is being sent, was already sent, or can no longer be sent.',
+      }
     },
     error: 'The email could not be changed. Please try again.',
     errorPath: mailPath(id),

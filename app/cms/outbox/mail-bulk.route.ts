@@ -15,7 +15,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'ma
 export async function action(args: Route.ActionArgs) {
   requirePermission(args.context, 'mail')
   const values = await readFields(args.request)
-  const change = mailChanges.find((change) => change === values.change)
+  const change = mailChanges.find((known) => known === values.change)
   if (!change) return noActionChosen(args, path)
   const checks = args.context.get(mailChecksContext)
   return runBulkChange(args, {

@@ -52,7 +52,7 @@ export async function revertCanceledMail(
   actor: Actor,
   now: Date,
 ): Promise<ItemOutcome> {
-  const status = (['waiting', 'failed', 'stored'] as const).find((status) => status === before.status)
+  const status = (['waiting', 'failed', 'stored'] as const).find((known) => known === before.status)
   if (!status) return { outcome: 'refused' }
   const mail = await tx
     .updateTable('mail')

@@ -108,7 +108,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
           because no mail server was connected.{' '}
           {isConnected &&
             sendableCount > 0 &&
-            'Some may be out of date. You can send them one by one or all at once.'}
+            'Stored emails may be out of date. You can send them one by one or all at once.'}
         </p>
       )}
       <StatusTabs tabs={withAllTab(mailStatusLabels, counts)} />

@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { readExportedIds } from '#app/cms/bulk-changes/export-selection.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(exportDatabaseContext)
   const list = { path: '/admin/mail', findMatching: findInOutbox }
   const ids = await readExportedIds({ request, context }, db, list, new Date())
-  await recordExport(context, 'mail', 'Outbox')
+  await authorizeAndRecordExport(context, 'mail', 'Outbox')
   const { status, search } = readStatusFilter(request, mailStatusLabels)
   const query = mailQuery(db, { status, search })
   return csvResponse(

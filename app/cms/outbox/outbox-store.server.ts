@@ -98,7 +98,7 @@ export async function cancelMail(db: Database, id: string, actor: Actor, now: Da
   })
 }
 
-interface Retried {
+interface RetryResult {
   count: number
   /** The number of emails that must no longer be sent, because the recipients have unsubscribed, for example. */
   canceled: number
@@ -120,10 +120,10 @@ function retryAll(
   { from, checks }: { from: 'failed' | 'stored'; checks: readonly MailCheck[] },
   actor: Actor,
   now: Date,
-): Promise<Retried> {
+): Promise<RetryResult> {
   return db.transaction().execute(async (tx) => {
     const rows = await selectRetriable(tx, from).select('id').orderBy('id').execute()
-    const result: Retried = { count: 0, canceled: 0 }
+    const result: RetryResult = { count: 0, canceled: 0 }
     for (let at = 0; at < rows.length; at += batchSize) {
       const ids = rows.slice(at, at + batchSize).map(({ id }) => id)
       const blocked = await findBlocked(tx, checks, ids)

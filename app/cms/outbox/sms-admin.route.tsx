@@ -43,7 +43,7 @@ export default function SmsAdminRoute({ loaderData: { isConnected, rows } }: Rou
   return (
     <AdminPage
       title="Text messages"
-      lead="Login codes sent to phones. Messages are deleted after a month, and codes are never shown."
+      lead="Codes for logging in or confirming a phone number. Messages are deleted after a month, and codes are never shown."
       back={{ path: '/admin/mail', label: 'Outbox' }}
     >
       {!isConnected && (

@@ -4,7 +4,13 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
 import type { Autosave, OfferedCopy } from '#app/ui/autosave.ts'
-import { type Fields, offeredCopies, previewOf, type Stored, storedVersionChanged } from './working-copy.ts'
+import {
+  type Fields,
+  offeredCopies,
+  previewOf,
+  type StoredItem,
+  storedVersionChanged,
+} from './working-copy.ts'
 import { listCopies, type WorkingCopy } from './working-copy-store.server.ts'
 
 interface Args {
@@ -17,13 +23,13 @@ interface AutosavedForm extends Pick<Autosave, 'collection' | 'noun' | 'title' |
   /** Empty for a new item. */
   itemId: string
   /** What the form shows without a copy, including the fields of its picture. */
-  stored: Stored
+  stored: StoredItem
   /** Who saved the stored version, and when. */
   readLastChange?: () => Promise<{ by: string; at: string } | null>
 }
 
 /** The copy that a form continues instead of the stored item. */
-interface Restored {
+interface RestoredCopy {
   fields: Fields
   /** The version that the copy is based on; saving it is a conflict if that is not the current one. */
   version: number | null
@@ -36,7 +42,7 @@ interface Restored {
 export async function readAutosave(
   { context, request }: Args,
   { stored, readLastChange, ...form }: AutosavedForm,
-): Promise<{ autosave: Autosave; restored: Restored | null }> {
+): Promise<{ autosave: Autosave; restored: RestoredCopy | null }> {
   const { id: account } = requireMember(context)
   const db = context.get(databaseContext)
   const now = new Date()

@@ -17,7 +17,7 @@ import {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute))
 const form = { collection: 'articles', itemId: 'soup' }
-const written = (changes: Partial<WrittenCopy> & { minute?: number } = {}): WrittenCopy => {
+const copyWith = (changes: Partial<WrittenCopy> & { minute?: number } = {}): WrittenCopy => {
   const { minute = 0, ...rest } = changes
   return {
     ...form,
@@ -40,22 +40,22 @@ storeTest(
   'a later write of the same form replaces the copy, and a write that arrives out of order changes nothing',
   async ({ db }) => {
     const { id } = await addTestMember(db)
-    await writeCopy(db, id, written())
-    const later = written({ sequence: 3, fields: { title: 'Third' }, minute: 3 })
-    expect(await writeCopy(db, id, later)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: later.savedAt })
-    const late = written({ sequence: 2, fields: { title: 'Second' }, minute: 2 })
-    expect(await writeCopy(db, id, late)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: later.savedAt })
+    await writeCopy(db, id, copyWith())
+    const third = copyWith({ sequence: 3, fields: { title: 'Third' }, minute: 3 })
+    expect(await writeCopy(db, id, third)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: third.savedAt })
+    const second = copyWith({ sequence: 2, fields: { title: 'Second' }, minute: 2 })
+    expect(await writeCopy(db, id, second)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: third.savedAt })
     expect(await titles(db, id)).toEqual([['tab-1', 'Third']])
   },
 )
 
 storeTest('two tabs or devices that continue the same copy both keep their text', async ({ db }) => {
   const { id } = await addTestMember(db)
-  const first = await writeCopy(db, id, written())
+  const first = await writeCopy(db, id, copyWith())
   const continues = first.outcome === 'saved' ? first.savedAt : ''
-  const phone = written({ editor: 'phone', continues, fields: { title: 'On the phone' }, minute: 1 })
+  const phone = copyWith({ editor: 'phone', continues, fields: { title: 'On the phone' }, minute: 1 })
   expect(await writeCopy(db, id, phone)).toMatchObject({ outcome: 'saved', id: 'tab-1' })
-  const laptop = written({ editor: 'laptop', continues, fields: { title: 'On the laptop' }, minute: 2 })
+  const laptop = copyWith({ editor: 'laptop', continues, fields: { title: 'On the laptop' }, minute: 2 })
   expect(await writeCopy(db, id, laptop)).toMatchObject({ outcome: 'saved', id: 'laptop' })
   expect(await titles(db, id)).toEqual([
     ['laptop', 'On the laptop'],
@@ -69,24 +69,28 @@ storeTest('two tabs or devices that continue the same copy both keep their text'
 
 storeTest('a form whose copy another tab has continued keeps its text in a separate copy', async ({ db }) => {
   const { id } = await addTestMember(db)
-  const first = await writeCopy(db, id, written())
+  const first = await writeCopy(db, id, copyWith())
   const continues = first.outcome === 'saved' ? first.savedAt : ''
-  await writeCopy(db, id, written({ editor: 'tab-2', continues, fields: { title: 'Second tab' }, minute: 1 }))
-  const again = written({ sequence: 2, continues, fields: { title: 'First tab' }, minute: 2 })
-  const separate = await writeCopy(db, id, again)
-  expect(separate).toMatchObject({ outcome: 'saved', savedAt: again.savedAt })
+  await writeCopy(
+    db,
+    id,
+    copyWith({ editor: 'tab-2', continues, fields: { title: 'Second tab' }, minute: 1 }),
+  )
+  const firstTab = copyWith({ sequence: 2, continues, fields: { title: 'First tab' }, minute: 2 })
+  const result = await writeCopy(db, id, firstTab)
+  expect(result).toMatchObject({ outcome: 'saved', savedAt: firstTab.savedAt })
   // Sent again because the response was lost.
-  expect(await writeCopy(db, id, again)).toEqual(separate)
+  expect(await writeCopy(db, id, firstTab)).toEqual(result)
   expect((await titles(db, id)).map(([, title]) => title).sort()).toEqual(['First tab', 'Second tab'])
 })
 
 storeTest('a copy that was saved or discarded stays closed, even if a write arrives late', async ({ db }) => {
   const { id } = await addTestMember(db)
-  await writeCopy(db, id, written())
+  await writeCopy(db, id, copyWith())
   await closeCopy(db, id, 'tab-1', at(1))
-  expect(await writeCopy(db, id, written({ sequence: 2 }))).toEqual({ outcome: 'closed' })
+  expect(await writeCopy(db, id, copyWith({ sequence: 2 }))).toEqual({ outcome: 'closed' })
   await closeCopy(db, id, 'tab-2', at(1))
-  expect(await writeCopy(db, id, written({ id: 'tab-2', editor: 'tab-2' }))).toEqual({ outcome: 'closed' })
+  expect(await writeCopy(db, id, copyWith({ id: 'tab-2', editor: 'tab-2' }))).toEqual({ outcome: 'closed' })
   expect(await titles(db, id)).toEqual([])
   expect(await findCopy(db, id, 'tab-1')).toBeUndefined()
   const rows = await db.selectFrom('workingCopy').select(['fields', 'title']).execute()
@@ -98,19 +102,19 @@ storeTest('a copy that was saved or discarded stays closed, even if a write arri
 
 storeTest('a form with the stored values has no copy until something is typed', async ({ db }) => {
   const { id } = await addTestMember(db)
-  await writeCopy(db, id, written())
+  await writeCopy(db, id, copyWith())
   await withdrawCopy(db, id, { id: 'tab-1', editor: 'tab-2' })
   expect(await titles(db, id)).toHaveLength(1)
   await withdrawCopy(db, id, { id: 'tab-1', editor: 'tab-1' })
   expect(await titles(db, id)).toEqual([])
-  expect(await writeCopy(db, id, written({ sequence: 3 }))).toMatchObject({ outcome: 'saved' })
+  expect(await writeCopy(db, id, copyWith({ sequence: 3 }))).toMatchObject({ outcome: 'saved' })
 })
 
 storeTest('nobody sees or changes someone else’s copy', async ({ db }) => {
   const amina = await addTestMember(db)
   const bilal = await addTestMember(db)
-  await writeCopy(db, amina.id, written())
-  await writeCopy(db, bilal.id, written({ sequence: 9, fields: { title: 'Bilal' } }))
+  await writeCopy(db, amina.id, copyWith())
+  await writeCopy(db, bilal.id, copyWith({ sequence: 9, fields: { title: 'Bilal' } }))
   await closeCopy(db, bilal.id, 'tab-1', at(1))
   expect(await titles(db, amina.id)).toEqual([['tab-1', 'Soup night']])
   expect(await listRecentCopies(db, bilal.id, 5, at(2))).toEqual([])
@@ -119,7 +123,7 @@ storeTest('nobody sees or changes someone else’s copy', async ({ db }) => {
 storeTest('the oldest copies beyond the limit are deleted', async ({ db }) => {
   const { id } = await addTestMember(db)
   for (let minute = 0; minute < maxCopies + 2; minute++) {
-    await writeCopy(db, id, written({ id: `tab-${minute}`, editor: `tab-${minute}`, minute }))
+    await writeCopy(db, id, copyWith({ id: `tab-${minute}`, editor: `tab-${minute}`, minute }))
   }
   const copies = await listCopies(db, id, form)
   expect(copies).toHaveLength(maxCopies)
@@ -131,8 +135,8 @@ storeTest(
   'deletes copies after 30 days, closed copies after a day, and all copies with their account',
   async ({ db }) => {
     const { id } = await addTestMember(db)
-    await writeCopy(db, id, written())
-    await writeCopy(db, id, written({ id: 'tab-2', editor: 'tab-2', minute: 5 }))
+    await writeCopy(db, id, copyWith())
+    await writeCopy(db, id, copyWith({ id: 'tab-2', editor: 'tab-2', minute: 5 }))
     await closeCopy(db, id, 'tab-3', at(0))
     const days = (count: number) => new Date(at(1).getTime() + count * 86_400_000)
     const ids = async () =>

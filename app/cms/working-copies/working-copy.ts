@@ -12,7 +12,7 @@ const closedHours = 24
 export type Fields = Record<string, string>
 
 /** The values that a form is compared with: the stored item's values, or an empty form's for a new item. */
-export interface Stored {
+export interface StoredItem {
   /** Null for a new item. */
   version: number | null
   values: Fields
@@ -50,14 +50,15 @@ export function previewOf(fields: Fields, stored: Fields, titleField: string | n
   return text.length > maxPreview ? `${text.slice(0, maxPreview).trimEnd()}…` : text
 }
 
-/** Copies saved before this time have expired. In UTC ISO text. */
+/** Copies that were saved before this time have expired. */
 export const expiresBefore = (now: Date) => daysBefore(now, retentionDays).toISOString()
+/** Closed copies that were closed before this time are deleted. */
 export const closedBefore = (now: Date) => new Date(now.getTime() - closedHours * 3_600_000).toISOString()
 
 /** The copies to offer when a form is opened, newest first: not expired, and different from what is stored. */
 export const offeredCopies = <Copy extends Comparable>(
   copies: readonly Copy[],
-  { values }: Stored,
+  { values }: StoredItem,
   now: Date,
 ) =>
   copies
@@ -65,8 +66,10 @@ export const offeredCopies = <Copy extends Comparable>(
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
 /** Whether someone has saved the item since the copy was started, so that saving the copy is a conflict. */
-export const storedVersionChanged = ({ baseVersion }: Pick<Comparable, 'baseVersion'>, { version }: Stored) =>
-  baseVersion !== null && version !== null && baseVersion !== version
+export const storedVersionChanged = (
+  { baseVersion }: Pick<Comparable, 'baseVersion'>,
+  { version }: StoredItem,
+) => baseVersion !== null && version !== null && baseVersion !== version
 
 /** When a copy was edited, from its age: a browser's clock may be wrong, but its intervals are right. */
 export function editedAt(ageMs: number, now: Date) {
