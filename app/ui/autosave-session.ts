@@ -208,7 +208,7 @@ export class AutosaveSession {
     }
     if ('failure' in result) return this.#retry(result.failure)
     this.#attempts = 0
-    const { id, savedAt, when, other } = result.sent
+    const { id, savedAt, when, other } = result.saved
     this.#id = id
     this.#continues = savedAt
     this.#isOnServer = copy.fields !== null

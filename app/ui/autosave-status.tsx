@@ -14,7 +14,7 @@ export function AutosaveStatus({ state }: { state: AutosaveState }) {
       >
         {describeState(state)}
       </p>
-      {/* A separate region: the text above changes at every pause in typing. */}
+      {/* A separate region: the text above changes on every pause in typing. */}
       <p role="status" className="sr-only">
         {announced}
       </p>

@@ -18,9 +18,9 @@ test('a draft is sent after a pause in typing, but after at most fifteen seconds
   expect(sendDelay({ firstEditAt: 0, lastEditAt: 20_000 }, 20_000)).toBe(0)
   const time = fc.nat(1_000_000)
   fc.assert(
-    fc.property(time, time, time, (first, typed, waited) => {
-      const now = first + typed + waited
-      const due = now + sendDelay({ firstEditAt: first, lastEditAt: first + typed }, now)
+    fc.property(time, time, time, (first, typingMs, pauseMs) => {
+      const now = first + typingMs + pauseMs
+      const due = now + sendDelay({ firstEditAt: first, lastEditAt: first + typingMs }, now)
       expect(due).toBeLessThanOrEqual(Math.max(now, first + 15_000))
       expect(due).toBeGreaterThanOrEqual(now)
     }),
@@ -58,19 +58,19 @@ test('the message says when the draft was saved, and whether another tab or devi
 })
 
 test('a screen reader announces the first saved draft and every problem, but not every saved draft', () => {
-  const later: AutosaveState = { ...saved, when: '2:15 PM' }
+  const savedAgain: AutosaveState = { ...saved, when: '2:15 PM' }
   const states = [
     { kind: 'saving' } as const,
     saved,
     { kind: 'saving' } as const,
-    later,
+    savedAgain,
     offline,
     offline,
-    later,
+    savedAgain,
   ]
   let announced = ''
-  const heard = states.map((state) => (announced = announcementOf(state, announced)))
-  expect(heard).toEqual([
+  const announcements = states.map((state) => (announced = announcementOf(state, announced)))
+  expect(announcements).toEqual([
     '',
     'Draft saved 2:14 PM',
     'Draft saved 2:14 PM',

@@ -19,8 +19,8 @@ test('the color tokens match the style sheet', () => {
 function missedPairs(palette: Palette) {
   return colorPairs.flatMap(({ text, background, contrast }) =>
     [0, 1].flatMap((theme) => {
-      const found = wcagContrast(palette[text][theme] ?? '', palette[background][theme] ?? '')
-      return found >= contrast ? [] : [`${text} on ${background}: ${found.toFixed(2)} < ${contrast}`]
+      const ratio = wcagContrast(palette[text][theme] ?? '', palette[background][theme] ?? '')
+      return ratio >= contrast ? [] : [`${text} on ${background}: ${ratio.toFixed(2)} < ${contrast}`]
     }),
   )
 }

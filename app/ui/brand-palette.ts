@@ -196,10 +196,10 @@ export function themeDeclarations(color: string, theme: 'light' | 'dark') {
  */
 export function paletteRules(color: string) {
   const palette = brandPalette(color)
-  const changed = (Object.keys(palette) as ColorToken[]).filter((token) =>
+  const changedTokens = (Object.keys(palette) as ColorToken[]).filter((token) =>
     palette[token].some((color, theme) => color !== colorTokens[token][theme]),
   )
-  const inLight = declarations(palette, changed, 'light')
-  const inDark = declarations(palette, changed, 'dark')
+  const inLight = declarations(palette, changedTokens, 'light')
+  const inDark = declarations(palette, changedTokens, 'dark')
   return `:root{${inLight}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${inDark}}}:root[data-theme=dark]{${inDark}}`
 }

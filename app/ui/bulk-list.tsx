@@ -34,7 +34,7 @@ export interface BulkAction {
 
 const FormId = createContext<string | undefined>(undefined)
 
-const rowBoxes = '[data-select=row]'
+const rowSelector = '[data-select=row]'
 
 /** Pressing Enter on a checkbox would press the first button of the form. */
 const ignoreEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
@@ -71,12 +71,12 @@ export function BulkList({
     ...(list.current?.querySelectorAll<HTMLInputElement>(`input${selector}`) ?? []),
   ]
   function update() {
-    const rowsNow = boxes(rowBoxes)
-    const checkedCount = rowsNow.filter((box) => box.checked).length
+    const rowBoxes = boxes(rowSelector)
+    const checkedCount = rowBoxes.filter((box) => box.checked).length
     const [page] = boxes('[data-select=page]')
     if (page) {
-      page.checked = checkedCount > 0 && checkedCount === rowsNow.length
-      page.indeterminate = checkedCount > 0 && checkedCount < rowsNow.length
+      page.checked = checkedCount > 0 && checkedCount === rowBoxes.length
+      page.indeterminate = checkedCount > 0 && checkedCount < rowBoxes.length
     }
     setSelectedCount(
       boxes('[data-select=all]').some((box) => box.checked) ? (matching?.count ?? 0) : checkedCount,
@@ -84,7 +84,7 @@ export function BulkList({
   }
   function selectPage() {
     const isChecked = boxes('[data-select=page]').some((box) => box.checked)
-    for (const box of boxes(rowBoxes)) box.checked = isChecked
+    for (const box of boxes(rowSelector)) box.checked = isChecked
   }
   // Some rows may have been selected before hydration or restored by the browser. Changed rows are deselected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change

@@ -4,11 +4,11 @@ import { PublicationBadge, type PublicationBadgeState } from './publication-badg
 export function DraftBanner({
   state,
   when,
-  edit,
+  editPath,
 }: {
   state: PublicationBadgeState
   when: string
-  edit: string
+  editPath: string
 }) {
   const messages = {
     draft: 'Only admins can see this page.',
@@ -20,7 +20,7 @@ export function DraftBanner({
       <div className="shell-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <PublicationBadge state={state} />
         <p>{messages[state]}</p>
-        <a className="link inline-flex min-h-11 items-center sm:ms-auto" href={edit}>
+        <a className="link inline-flex min-h-11 items-center sm:ms-auto" href={editPath}>
           Back to editing
         </a>
       </div>

@@ -62,7 +62,11 @@ export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'k
   const { member } = useShell()
   if (!member || !can(member.role, 'content')) return null
   return (
-    <a className="edit-text" href={editTextPath(key, shownPath(location))} aria-label={`Edit “${label}”`}>
+    <a
+      className="edit-text"
+      href={editTextPath(key, textReturnPath(location))}
+      aria-label={`Edit “${label}”`}
+    >
       <EditIcon className="size-4" />
     </a>
   )
@@ -75,7 +79,7 @@ const linkParameters = ['token', 'key', 'gift']
  * The path to return to after a text of the page is edited. The page of a signed link needs its query. Other pages drop
  * it, because the cache may serve one copy of a page for every query.
  */
-export function shownPath({ pathname, search }: { pathname: string; search: string }) {
+export function textReturnPath({ pathname, search }: { pathname: string; search: string }) {
   const query = new URLSearchParams(search)
   return linkParameters.some((name) => query.has(name)) ? pathname + search : pathname
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-interface Shared {
+interface SharedProps {
   label: ReactNode
   /** The error message, shown with the field and read by screen readers. */
   error?: string | undefined
@@ -21,7 +21,8 @@ export function Field({
   className = '',
   end,
   ...input
-}: Shared & ComponentProps<'input'> & { /** A button inside the field, at its end. */ end?: ReactNode }) {
+}: SharedProps &
+  ComponentProps<'input'> & { /** A button inside the field, at its end. */ end?: ReactNode }) {
   const ids = useFieldIds(input.id)
   const control = (
     <input
@@ -54,7 +55,7 @@ export function TextArea({
   hint,
   className = '',
   ...area
-}: Shared & ComponentProps<'textarea'>) {
+}: SharedProps & ComponentProps<'textarea'>) {
   const ids = useFieldIds(area.id)
   return (
     <div className={className}>
@@ -74,7 +75,7 @@ export function Select({
   className = '',
   children,
   ...select
-}: Shared & ComponentProps<'select'>) {
+}: SharedProps & ComponentProps<'select'>) {
   const ids = useFieldIds(select.id)
   return (
     <div className={className}>
@@ -88,7 +89,13 @@ export function Select({
   )
 }
 
-export function Checkbox({ label, error, hint, className = '', ...input }: Shared & ComponentProps<'input'>) {
+export function Checkbox({
+  label,
+  error,
+  hint,
+  className = '',
+  ...input
+}: SharedProps & ComponentProps<'input'>) {
   const ids = useFieldIds(input.id)
   return (
     <div className={className}>

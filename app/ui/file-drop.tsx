@@ -36,9 +36,9 @@ export function FileDrop({
     setOver(false)
     const file = event.dataTransfer.files[0]
     if (!file || !input.current) return
-    const chosen = new DataTransfer()
-    chosen.items.add(file)
-    input.current.files = chosen.files
+    const transfer = new DataTransfer()
+    transfer.items.add(file)
+    input.current.files = transfer.files
     send(file)
   }
 

@@ -56,8 +56,8 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   accept = false
   await context.setOffline(false)
   await page.getByRole('link', { name: 'View', exact: true }).click({ noWaitAfter: true })
-  const asked = ['confirm', 'confirm', 'beforeunload', 'confirm', 'beforeunload']
-  await expect.poll(() => questions).toEqual(asked)
+  const expectedQuestions = ['confirm', 'confirm', 'beforeunload', 'confirm', 'beforeunload']
+  await expect.poll(() => questions).toEqual(expectedQuestions)
 
   // Neither text that was typed and then removed nor saved text is a change.
   await title.fill(original)
@@ -74,7 +74,7 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   accept = true
   await tab.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
-  expect(questions).toEqual([...asked, 'confirm'])
+  expect(questions).toEqual([...expectedQuestions, 'confirm'])
 })
 
 test('the error from a failed drag is not shown on the next page', { tag: ['@script', '@desktop'] }, async ({

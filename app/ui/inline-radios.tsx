@@ -2,13 +2,13 @@
 export function InlineRadios({
   name,
   labels,
-  chosen,
+  defaultValue,
   invalid = false,
 }: {
   name: string
   /** By value. */
   labels: Record<string, string>
-  chosen: string | undefined
+  defaultValue: string | undefined
   invalid?: boolean
 }) {
   return (
@@ -19,7 +19,7 @@ export function InlineRadios({
             type="radio"
             name={name}
             value={value}
-            defaultChecked={value === chosen}
+            defaultChecked={value === defaultValue}
             aria-invalid={invalid || undefined}
             className="size-5 accent-evergreen"
           />

@@ -4,24 +4,24 @@ import { ChangeButton } from './change-form.tsx'
 /** The actions of an item's edit page. */
 export function ItemActions({
   path,
-  preview,
-  view,
+  previewPath,
+  publicPath,
 }: {
   /** The path of the edit page. */
   path: string
-  preview: string | null
-  /** The public path; null if not published. */
-  view: string | null
+  previewPath: string | null
+  /** Null if the item is not published. */
+  publicPath: string | null
 }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {view && (
-        <ButtonLink variant="quiet" href={view}>
+      {publicPath && (
+        <ButtonLink variant="quiet" href={publicPath}>
           View
         </ButtonLink>
       )}
-      {preview && (
-        <ButtonLink variant="quiet" href={preview}>
+      {previewPath && (
+        <ButtonLink variant="quiet" href={previewPath}>
           Preview
         </ButtonLink>
       )}

@@ -15,10 +15,10 @@ export interface ItemForm {
   version: number
   /** Whether it is sample content. */
   isSample: boolean
-  /** The path of the preview; null if there is none. */
-  preview: string | null
-  /** The public path; null if not published. */
-  view: string | null
+  /** Null if there is no preview. */
+  previewPath: string | null
+  /** Null if the item is not published. */
+  publicPath: string | null
   /** 'inline' if the form was opened from a public page. */
   editor: string | undefined
   autosave?: Autosave
@@ -48,7 +48,7 @@ export function ItemEditPage({
       actions={
         <>
           {actions}
-          <ItemActions path={item.path} preview={item.preview} view={item.view} />
+          <ItemActions path={item.path} previewPath={item.previewPath} publicPath={item.publicPath} />
         </>
       }
     >

@@ -12,7 +12,7 @@ import { ItemList, type ItemRow } from './item-list.tsx'
 import { ListSearch } from './list-search.tsx'
 import { useShell } from './page/use-shell.ts'
 
-export interface ItemPage<Row extends ItemRow> {
+export interface ItemListData<Row extends ItemRow> {
   /** The path of the list, such as '/admin/articles'. */
   path: string
   noun: string
@@ -50,7 +50,7 @@ export function ItemListPage<Row extends ItemRow>({
 }: {
   title: string
   lead: ReactNode
-  page: ItemPage<Row>
+  page: ItemListData<Row>
   detail?: (row: Row) => ReactNode
   /** Whether to link to the form for a new item; false if this page includes that form. */
   canAdd?: boolean

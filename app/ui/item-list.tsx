@@ -51,7 +51,7 @@ export function ItemList<Row extends ItemRow>({
   select?: (row: Row) => ReactNode
 }) {
   const hidden: Record<string, string> = editor ? { editor } : {}
-  const moved = { ...hidden, ...(cursor ? { cursor } : {}) }
+  const moveFields = { ...hidden, ...(cursor ? { cursor } : {}) }
   const editPath = (id: string) => `${path}/${id}${editor ? `?editor=${editor}` : ''}`
   return (
     <RowTable
@@ -64,7 +64,7 @@ export function ItemList<Row extends ItemRow>({
           label: 'Title',
           cell: (row) => (
             <div className="flex items-center gap-1">
-              {ordered && <DragHandle id={row.id} action={`${path}/${row.id}/move`} hidden={moved} />}
+              {ordered && <DragHandle id={row.id} action={`${path}/${row.id}/move`} hidden={moveFields} />}
               {row.thumbnail && (
                 <PictureView
                   picture={row.thumbnail}
@@ -98,7 +98,7 @@ export function ItemList<Row extends ItemRow>({
       ]}
       actions={({ id, title, state }) => (
         <div className="flex flex-wrap gap-2 md:flex-nowrap">
-          {ordered && <MoveButtons action={`${path}/${id}/move`} title={title} hidden={moved} />}
+          {ordered && <MoveButtons action={`${path}/${id}/move`} title={title} hidden={moveFields} />}
           <ButtonLink variant="quiet" href={editPath(id)}>
             Edit<span className="sr-only"> {title}</span>
           </ButtonLink>

@@ -44,8 +44,8 @@ export function removeLocal(
   sequence = Number.POSITIVE_INFINITY,
 ) {
   withStorage((storage) => {
-    const stored = parse(storage.getItem(keyOf(copy)))
-    if (stored && stored.sequence <= sequence) storage.removeItem(keyOf(copy))
+    const localCopy = parse(storage.getItem(keyOf(copy)))
+    if (localCopy && localCopy.sequence <= sequence) storage.removeItem(keyOf(copy))
   })
 }
 
@@ -57,7 +57,7 @@ export const listLocal = (account: string): LocalCopy[] =>
       .flatMap((key) => parse(storage.getItem(key)) ?? []),
   ) ?? []
 
-/** Whether the server would already have deleted a copy of this age. */
+/** Whether the server would already have deleted a copy of this age (`retentionDays` in `working-copy.ts`). */
 export const isExpired = ({ editedAt }: Pick<LocalCopy, 'editedAt'>, now: number) =>
   now - editedAt > 30 * 86_400_000
 
@@ -69,7 +69,8 @@ function parse(text: string | null): LocalCopy | null {
   }
 }
 
-export interface SentCopy {
+/** The server's response: a copy as it stored it. */
+export interface SavedCopy {
   id: string
   savedAt: string
   when: string
@@ -77,7 +78,7 @@ export interface SentCopy {
   other: { savedAt: string; when: string } | null
 }
 
-export type SendResult = { sent: SentCopy } | { failure: Failure } | 'closed'
+export type SendResult = { saved: SavedCopy } | { failure: Failure } | 'closed'
 
 const url = '/admin/working-copies'
 const timeoutMs = 15_000
@@ -95,7 +96,7 @@ export async function sendCopy(copy: LocalCopy, now: number): Promise<SendResult
     const response = await fetch(url, { method: 'POST', body, signal, keepalive })
     if (response.status === 410) return 'closed'
     const failure = failureOf(response.status)
-    return failure ? { failure } : { sent: await response.json() }
+    return failure ? { failure } : { saved: await response.json() }
   } catch {
     return { failure: 'offline' }
   }

@@ -21,15 +21,15 @@ export function LocalCopySync({ account }: { account: string }) {
   return null
 }
 
-/** Returns whether a copy was sent. */
+/** Returns whether the server stored any of them. */
 async function sendLocalCopies(account: string) {
   const openEditors = liveEditors()
-  let sent = false
+  let isAnySaved = false
   for (const copy of listLocal(account).filter(({ editor }) => !openEditors.has(editor))) {
     const now = Date.now()
     const result = isExpired(copy, now) ? 'closed' : await sendCopy(copy, now)
-    if (result === 'closed' || 'sent' in result) removeLocal(copy, copy.sequence)
-    sent ||= result !== 'closed' && 'sent' in result
+    if (result === 'closed' || 'saved' in result) removeLocal(copy, copy.sequence)
+    isAnySaved ||= result !== 'closed' && 'saved' in result
   }
-  return sent
+  return isAnySaved
 }

@@ -114,8 +114,8 @@ function useRenderedMarkdown(initialText: string, fillsPlaceholders: boolean) {
   useEffect(() => {
     const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const rendered = await fetchRendered(text, fillsPlaceholders, controller.signal)
-      if (rendered !== null && !controller.signal.aborted) setHtml(rendered)
+      const newHtml = await fetchHtml(text, fillsPlaceholders, controller.signal)
+      if (newHtml !== null && !controller.signal.aborted) setHtml(newHtml)
     }, debounceMs)
     return () => {
       clearTimeout(timer)
@@ -127,7 +127,7 @@ function useRenderedMarkdown(initialText: string, fillsPlaceholders: boolean) {
 }
 
 /** Null on an error, or if aborted because the text has changed. */
-async function fetchRendered(text: string, fillsPlaceholders: boolean, signal: AbortSignal) {
+async function fetchHtml(text: string, fillsPlaceholders: boolean, signal: AbortSignal) {
   const body = new URLSearchParams({ markdown: 'text', text })
   try {
     const response = await fetch(withPlaceholders(renderPath, fillsPlaceholders), {

@@ -18,9 +18,9 @@ const phone = '(max-width: 639px)'
 
 /** A responsive picture in AVIF and WebP, with its space reserved before it loads. */
 export function PictureView({ picture, sizes, alt, loading = 'lazy', className = '', shape }: Props) {
-  const shapes = shape ? picture.shapes.filter((one) => one.shape === shape) : picture.shapes
-  const wide = shapes.find((one) => one.shape === 'wide') ?? shapes[0] ?? picture.shapes[0]
-  const tall = shapes.find((one) => one.shape === 'tall' && one !== wide)
+  const shapes = shape ? picture.shapes.filter((candidate) => candidate.shape === shape) : picture.shapes
+  const wide = shapes.find((candidate) => candidate.shape === 'wide') ?? shapes[0] ?? picture.shapes[0]
+  const tall = shapes.find((candidate) => candidate.shape === 'tall' && candidate !== wide)
   if (!wide) return null
   // Built-in pictures are composed separately for each shape.
   const focal = picture.source === 'upload' && picture.focal ? focalCell(picture.focal) : undefined

@@ -9,7 +9,7 @@ export interface PictureShape {
   width: number
   height: number
   widths: number[]
-  /** The formats that exist so far, while an upload is being processed; undefined for both. */
+  /** The formats that exist so far, while an upload is being processed; undefined once both exist. */
   types?: PictureType[]
 }
 
@@ -49,8 +49,12 @@ export function pictureUrl(...file: PictureFile) {
   return picturePath(...file) + (file[0].source === 'builtin' ? brandQuery() : '')
 }
 
-/** The URL of the 1200 × 630 JPEG for link previews. */
-export function shareUrl({ id, source, focal = centerFocalPoint }: Pick<Picture, 'id' | 'source' | 'focal'>) {
+/** The URL of a picture's 1200 × 630 JPEG for link previews. An upload's file has the same path (`shareImagePath`). */
+export function shareImageUrl({
+  id,
+  source,
+  focal = centerFocalPoint,
+}: Pick<Picture, 'id' | 'source' | 'focal'>) {
   return source === 'builtin'
     ? `${folders.builtin}/${id}-share.jpg`
     : `${folders.upload}/${id}-share-${focalCell(focal)}.jpg`

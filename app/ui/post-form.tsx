@@ -57,13 +57,13 @@ export function useFocusOnResult<Result extends object>(
   result: Result | undefined,
   prepare: (form: HTMLFormElement, result: Result) => void,
 ) {
-  const rendered = useRef(result)
-  const handled = useRef<Result>(undefined)
+  const firstResult = useRef(result)
+  const handledResult = useRef<Result>(undefined)
   useEffect(() => {
     const form = ref.current
-    if (!result || !form || result === handled.current) return
-    handled.current = result
-    if (result !== rendered.current) prepare(form, result)
+    if (!result || !form || result === handledResult.current) return
+    handledResult.current = result
+    if (result !== firstResult.current) prepare(form, result)
     else if (document.activeElement !== document.body) return
     focusOnProblem(form)
   }, [ref, result, prepare])
@@ -71,9 +71,9 @@ export function useFocusOnResult<Result extends object>(
 
 /** Moves the focus to the first invalid field of a form, or to the result above its fields. */
 export function focusOnProblem(form: HTMLFormElement | null) {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid]')
-  const next = invalid ?? form?.querySelector<HTMLElement>('[data-notice]')
-  next?.focus()
+  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid]')
+  const target = invalidField ?? form?.querySelector<HTMLElement>('[data-notice]')
+  target?.focus()
 }
 
 /** Shows why the last submission failed, for forms that do not show it themselves, such as a single button. */
@@ -81,11 +81,11 @@ export function UnsavedMessage() {
   const { form, problem } = useSubmission()
   const { pathname, search } = useLocation()
   const page = pathname + search
-  const shown = useRef(page)
+  const shownPage = useRef(page)
   // Not when the page is hydrated: a form may have been submitted already.
   useEffect(() => {
-    if (page !== shown.current) clearSubmission()
-    shown.current = page
+    if (page !== shownPage.current) clearSubmission()
+    shownPage.current = page
   }, [page])
   useEffect(() => clearSubmission, [])
   const isShown = problem !== null && !form?.querySelector('[data-notice]')

@@ -28,7 +28,7 @@ export function PublicFormView({
   thanks,
   submit,
   failure,
-  once = false,
+  hidesFieldsAfterSuccess = false,
   className = '',
   children,
 }: {
@@ -41,8 +41,7 @@ export function PublicFormView({
   submit: ReactNode
   /** Shown when the form cannot be sent. */
   failure: string
-  /** Whether to hide the fields after success. */
-  once?: boolean
+  hidesFieldsAfterSuccess?: boolean
   className?: string
   children: ReactNode
 }) {
@@ -68,7 +67,7 @@ export function PublicFormView({
         problem={problem}
         success={result?.sent && !submitProblem ? thanks : null}
       />
-      {!(once && result?.sent && !submitProblem) && (
+      {!(hidesFieldsAfterSuccess && result?.sent && !submitProblem) && (
         <>
           {children}
           <Honeypot />

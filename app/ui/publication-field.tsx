@@ -9,14 +9,14 @@ const labels = { now: 'Published', at: 'Scheduled', draft: 'Draft: only admins c
 /** Radio buttons for the publication state: published, scheduled or draft. */
 export function PublicationField({ formState, timeZone }: { formState: FormState; timeZone: string }) {
   const { values, errors } = formState
-  const chosen = values.publication ?? 'now'
+  const publication = values.publication ?? 'now'
   return (
     <fieldset className="group/when grid gap-1 border-t border-hairline pt-4">
       <legend className="sr-only">Status</legend>
       <p aria-hidden="true" className="font-semibold">
         Status
       </p>
-      <InlineRadios name="publication" labels={labels} chosen={chosen} />
+      <InlineRadios name="publication" labels={labels} defaultValue={publication} />
       {errors.publication && <p className="text-sm font-semibold text-clay">{errors.publication}</p>}
       <Field
         className="hidden mt-2 max-w-80 group-has-[input[value=at]:checked]/when:block"

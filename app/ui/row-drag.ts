@@ -10,18 +10,18 @@ const rowId = (row: Element) => row.querySelector<HTMLElement>('[data-drag-handl
 export function dragRow(handle: HTMLElement, startEvent: PointerEvent, drop: (to: string) => void) {
   const row = handle.closest('tr')
   if (!row?.parentElement || startEvent.button !== 0) return
-  const rows = [...row.parentElement.children].filter((one): one is HTMLElement => one instanceof HTMLElement)
+  const rows = [...row.parentElement.children].filter((child) => child instanceof HTMLElement)
   const from = rows.indexOf(row)
   const abort = new AbortController()
   let y = startEvent.clientY
   let target = from
 
   function updateTarget() {
-    const below = rows.findIndex((one) => y < one.getBoundingClientRect().bottom)
+    const below = rows.findIndex((other) => y < other.getBoundingClientRect().bottom)
     target = below < 0 ? rows.length - 1 : below
-    for (const [index, one] of rows.entries()) {
-      if (index !== target || index === from) delete one.dataset.drop
-      else one.dataset.drop = index > from ? 'after' : 'before'
+    for (const [index, other] of rows.entries()) {
+      if (index !== target || index === from) delete other.dataset.drop
+      else other.dataset.drop = index > from ? 'after' : 'before'
     }
   }
   function autoScroll() {
@@ -35,7 +35,7 @@ export function dragRow(handle: HTMLElement, startEvent: PointerEvent, drop: (to
   }
   function end() {
     abort.abort()
-    for (const one of rows) delete one.dataset.drop
+    for (const other of rows) delete other.dataset.drop
     delete row?.dataset.dragged
   }
 

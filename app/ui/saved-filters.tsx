@@ -13,10 +13,10 @@ export interface ListFilters {
 /** The saved filters of the current list. A loader of a parent route provides them as `savedFilters`. */
 export function SavedFilters() {
   const { pathname } = useLocation()
-  const saved = useMatches()
+  const listFilters = useMatches()
     .map((match) => (match.loaderData as { savedFilters?: ListFilters | null } | undefined)?.savedFilters)
     .find(Boolean)
-  return saved?.list === pathname ? <SavedFilterList {...saved} /> : null
+  return listFilters?.list === pathname ? <SavedFilterList {...listFilters} /> : null
 }
 
 /** Links to saved filters, and a form that saves the current one. */

@@ -5,7 +5,7 @@ import { ExternalLink } from './external-link.tsx'
 import { ShareIcon } from './icons.tsx'
 
 /** The fields of `navigator.share`; the URL is absolute. */
-export interface Shared {
+export interface ShareContent {
   title: string
   text: string
   url: string
@@ -19,11 +19,11 @@ export const whatsAppUrl = (message: string) => `https://wa.me/?text=${encodeURI
  * (`enhance.ts` shows that button and opens the sheet).
  */
 export function ShareButtons({
-  shared,
+  content,
   className,
   children,
 }: {
-  shared: Shared
+  content: ShareContent
   className?: string
   /** Buttons before the others. */
   children?: ReactNode
@@ -34,20 +34,20 @@ export function ShareButtons({
       <Button
         type="button"
         variant="quiet"
-        data-share={JSON.stringify(shared)}
+        data-share={JSON.stringify(content)}
         className="flex-auto px-2"
-        aria-label={`Share ${shared.title}`}
+        aria-label={`Share ${content.title}`}
       >
         <ShareIcon className="size-5" />
         Share
       </Button>
       <ExternalLink
-        href={whatsAppUrl(`${shared.text}\n${shared.url}`)}
+        href={whatsAppUrl(`${content.text}\n${content.url}`)}
         className="button button-quiet flex-auto px-2"
       >
         WhatsApp
       </ExternalLink>
-      <CopyButton text={shared.url} noun="Link" variant="quiet" className="flex-auto px-2">
+      <CopyButton text={content.url} noun="Link" variant="quiet" className="flex-auto px-2">
         Copy link
       </CopyButton>
     </CopyGroup>

@@ -12,7 +12,7 @@ interface Submission {
   problem: string | null
 }
 
-const none: Submission = { form: null, isChecking: false, problem: null }
+const noSubmission: Submission = { form: null, isChecking: false, problem: null }
 
 const messages = {
   unreachable:
@@ -24,7 +24,7 @@ const messages = {
 
 const checkTimeoutMs = 10_000
 
-let current = none
+let current = noSubmission
 const listeners = new Set<() => void>()
 
 function update(submission: Submission) {
@@ -42,12 +42,12 @@ export const useSubmission = () =>
   useSyncExternalStore(
     subscribe,
     () => current,
-    () => none,
+    () => noSubmission,
   )
 
 /** Call this when another page is shown. A form that is waiting for the connection check is then not submitted. */
 export function clearSubmission() {
-  update(none)
+  update(noSubmission)
 }
 
 /** Call this when a form is submitted. If its action is another page, `submit` submits it after a connection check. */
@@ -58,7 +58,7 @@ export function guardSubmit(
   const form = event.currentTarget
   const { submitter } = event.nativeEvent
   const { pathname } = new URL(form.getAttribute('action') ?? '', location.href)
-  if (pathname === location.pathname && !current.isChecking) return update({ ...none, form })
+  if (pathname === location.pathname && !current.isChecking) return update({ ...noSubmission, form })
   event.preventDefault()
   submitIfReachable(form, () => submit((submitter as HTMLButtonElement | null) ?? form))
 }
@@ -69,12 +69,12 @@ export function guardSubmit(
  */
 export async function submitIfReachable(form: HTMLFormElement | null, submit: () => unknown) {
   if (current.isChecking) return
-  const check = { ...none, form, isChecking: true }
+  const check = { ...noSubmission, form, isChecking: true }
   update(check)
-  const [reachable] = await Promise.all([checkConnection(), flushAutosaves(form)])
+  const [isReachable] = await Promise.all([checkConnection(), flushAutosaves(form)])
   if (current !== check) return
-  if (!reachable) return update({ ...none, form, problem: messages.unreachable })
-  update({ ...none, form })
+  if (!isReachable) return update({ ...noSubmission, form, problem: messages.unreachable })
+  update({ ...noSubmission, form })
   submitting = true
   submit()
   submitting = false
@@ -111,7 +111,7 @@ export async function keepPageOnFailure<Results>(
     return results
   }
   // A form that is waiting for its connection check replaces this submission.
-  if (!current.isChecking) update({ ...none, form, problem })
+  if (!current.isChecking) update({ ...noSubmission, form, problem })
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   return results
 }

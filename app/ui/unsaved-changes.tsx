@@ -69,11 +69,11 @@ export function UnsavedChanges() {
     // Not on other pages: with this listener, some browsers reload a page when a visitor returns to it.
     if (forms.length > 0) addEventListener('beforeunload', askBeforeUnload)
     // A click may select a picture.
-    const edits = ['input', 'change', 'click']
-    for (const type of edits) addEventListener(type, rememberEdited, true)
+    const editEvents = ['input', 'change', 'click']
+    for (const type of editEvents) addEventListener(type, rememberEdited, true)
     addEventListener('submit', askBeforeSubmit, true)
     return () => {
-      for (const type of edits) removeEventListener(type, rememberEdited, true)
+      for (const type of editEvents) removeEventListener(type, rememberEdited, true)
       removeEventListener('beforeunload', askBeforeUnload)
       removeEventListener('submit', askBeforeSubmit, true)
     }

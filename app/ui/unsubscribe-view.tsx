@@ -10,7 +10,7 @@ export function UnsubscribeView({
   explanation,
   confirmation,
   action,
-  again = { href: '/profile#settings', label: 'your profile' },
+  subscribeLink = { href: '/profile#settings', label: 'your profile' },
 }: {
   isUnsubscribed: boolean
   question: string
@@ -19,7 +19,7 @@ export function UnsubscribeView({
   confirmation: ReactNode
   action: string
   /** The page on which people can subscribe again; null if there is none. */
-  again?: { href: string; label: string } | null
+  subscribeLink?: { href: string; label: string } | null
 }) {
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
@@ -27,12 +27,12 @@ export function UnsubscribeView({
       {isUnsubscribed ? (
         <p>
           {confirmation}
-          {again && (
+          {subscribeLink && (
             <>
               {' '}
               You can subscribe again on{' '}
-              <a className="link" href={again.href}>
-                {again.label}
+              <a className="link" href={subscribeLink.href}>
+                {subscribeLink.label}
               </a>
               .
             </>

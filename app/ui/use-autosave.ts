@@ -26,9 +26,9 @@ export function useAutosave(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies `autosave`; a reload of the page's data changes nothing
   useEffect(() => {
     if (!autosave || !form.current) return
-    const started = new AutosaveSession(form.current, autosave, id, { onState: setState, onId: setId })
-    session.current = started
-    return () => started.stop()
+    const newSession = new AutosaveSession(form.current, autosave, id, { onState: setState, onId: setId })
+    session.current = newSession
+    return () => newSession.stop()
   }, [form, key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a submission has failed
   useEffect(() => session.current?.scheduleRecord(), [problem, result])

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useState } from 'react'
 type Values = Record<string, string>
 
 /**
- * The current values of the form that contains an element. Until hydration, the values that the form was rendered
- * with.
+ * The current values of the form that contains an element. Until hydration, `initialValues`, with which the form was
+ * rendered.
  */
-export function useFormValues(element: RefObject<HTMLElement | null>, rendered: Values) {
-  const [values, setValues] = useState(rendered)
+export function useFormValues(element: RefObject<HTMLElement | null>, initialValues: Values) {
+  const [values, setValues] = useState(initialValues)
   useEffect(() => {
     const form = element.current?.closest('form')
     if (!form) return

@@ -75,11 +75,11 @@ export function crossing(a: Strap, b: Strap): Point | undefined {
  * chessboard. If a strap passes over exactly where a tinted face is ahead on its left, over and under alternate
  * everywhere.
  */
-export function passesOver(strap: Strap, other: Strap, at: Point, tinted: (p: Point) => boolean): boolean {
+export function passesOver(strap: Strap, other: Strap, at: Point, isTinted: (p: Point) => boolean): boolean {
   const d = unit(minus(strap.to, strap.from))
   const o = unit(minus(other.to, other.from))
   const left = cross(d, o) > 0 ? o : ([-o[0], -o[1]] as Point)
-  return tinted(along(along(at, d, 0.01), left, 0.01))
+  return isTinted(along(along(at, d, 0.01), left, 0.01))
 }
 
 /** The two edges of each strap, interrupted where another strap passes over it. */
@@ -87,12 +87,12 @@ export function interlace(
   straps: readonly Strap[],
   width: number,
   gap: number,
-  tinted: (p: Point) => boolean,
+  isTinted: (p: Point) => boolean,
 ): Line[] {
   return straps.flatMap((strap) => {
     const over = straps.filter((other) => {
       const at = other === strap ? undefined : crossing(strap, other)
-      return at && !passesOver(strap, other, at, tinted)
+      return at && !passesOver(strap, other, at, isTinted)
     })
     return [-width / 2, width / 2].flatMap((offset) => edge(strap, offset, over, width / 2 + gap))
   })
@@ -144,24 +144,24 @@ export function strapworkTile(size: number, width: number, gap = 0): Line[] {
   const center: Point = [size / 2, size / 2]
   const [lattice = [], square = []] = starPolygon(8, 2, size / 2, center)
   const wrap = (value: number) => ((value % size) + size) % size
-  const tinted = ([x, y]: Point) => {
+  const isTinted = ([x, y]: Point) => {
     const p: Point = [wrap(x), wrap(y)]
     return insideConvex(p, lattice) !== insideConvex(p, square)
   }
-  return interlace([...strapsOf(lattice, false), ...strapsOf(square, true)], width, gap, tinted)
+  return interlace([...strapsOf(lattice, false), ...strapsOf(square, true)], width, gap, isTinted)
 }
 
 /** Lines as one path. Joining lines that share an end shortens the path by a third. */
 export function linesToPath(lines: readonly Line[]): string {
   const text = ([x, y]: Point) => `${round(x)} ${round(y)}`
-  const left = lines.map(([a, b]) => [text(a), text(b)] as const)
+  const remaining = lines.map(([a, b]) => [text(a), text(b)] as const)
   let path = ''
-  for (let next = left.shift(); next; next = left.shift()) {
+  for (let next = remaining.shift(); next; next = remaining.shift()) {
     path += `M${next[0]}L${next[1]}`
     for (let end = next[1]; ; ) {
-      const i = left.findIndex(([a, b]) => a === end || b === end)
+      const i = remaining.findIndex(([a, b]) => a === end || b === end)
       if (i < 0) break
-      const [[a, b] = ['', '']] = left.splice(i, 1)
+      const [[a, b] = ['', '']] = remaining.splice(i, 1)
       end = a === end ? b : a
       path += `L${end}`
     }

@@ -4,13 +4,13 @@ type Leaf = { x: number; y: number; angle: number; size: number }
 
 /** A pointed leaf of two arcs, with its base at x, y. */
 function leaf({ x, y, angle, size }: Leaf): string {
-  const turned = (along: number, across: number) => {
+  const point = (along: number, across: number) => {
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
     return `${(x + along * c - across * s).toFixed(1)} ${(y + along * s + across * c).toFixed(1)}`
   }
   const half = size * 0.36
   const belly = size * 0.45
-  return `M${turned(0, 0)}Q${turned(belly, half)} ${turned(size, 0)}Q${turned(belly, -half)} ${turned(0, 0)}Z`
+  return `M${point(0, 0)}Q${point(belly, half)} ${point(size, 0)}Q${point(belly, -half)} ${point(0, 0)}Z`
 }
 
 export const stem = 'M24 37V19'

@@ -15,13 +15,13 @@ const brass = 'var(--color-brass, #b4842c)'
 const logoLine = 'var(--color-logo-line, #fbf7ef)'
 const evergreen = 'var(--color-evergreen, #1f5a43)'
 
-type Drawn = { className?: string }
+type OrnamentProps = { className?: string }
 
 const khatamPath = linesToPath(wovenKhatam(20.8, 3.2, 0.4, [24, 24]))
 const innerStar = toPath(starPolygon(8, 3, 8.5, [24, 24]))
 
 /** The outline of an eightfold star of two woven squares. */
-export function Khatam({ className = 'size-8' }: Drawn) {
+export function Khatam({ className = 'size-8' }: OrnamentProps) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true" fill="none" stroke="currentColor">
       <path d={khatamPath} strokeWidth="1.1" strokeLinecap="round" strokeLinejoin="round" />
@@ -33,7 +33,7 @@ export function Khatam({ className = 'size-8' }: Drawn) {
 const logoStar = toPath([khatamOutline(23, [24, 24])])
 
 /** The built-in logo: a sapling inside a star. The star uses the text color. */
-export function LogoMark({ className = 'size-10' }: Drawn) {
+export function LogoMark({ className = 'size-10' }: OrnamentProps) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
       <path d={logoStar} fill="currentColor" />
@@ -47,7 +47,7 @@ const smallStar = toPath([khatamOutline(11, [12, 12])])
 const smallStarLine = toPath(starPolygon(8, 3, 11, [12, 12]))
 
 /** A horizontal rule with a star in the middle; fills its container. */
-export function StrapworkDivider({ className = '' }: Drawn) {
+export function StrapworkDivider({ className = '' }: OrnamentProps) {
   return (
     <div className={`flex items-center gap-3 text-brass ${className}`} aria-hidden="true">
       <span className="h-px flex-1 bg-linear-to-r from-transparent to-current opacity-60" />
@@ -76,7 +76,7 @@ export function StrapworkPanel({
   className = 'h-full text-brass',
   columns = 2,
   tile = 56,
-}: Drawn & { columns?: number; tile?: number }) {
+}: OrnamentProps & { columns?: number; tile?: number }) {
   const id = useId()
   const width = columns * tile
   return (
@@ -116,7 +116,7 @@ export function ArchClip() {
 }
 
 /** Clips its child to a pointed arch with a double outline. `className` sets the size. */
-export function ArchFrame({ children, className = '' }: Drawn & { children: ReactNode }) {
+export function ArchFrame({ children, className = '' }: OrnamentProps & { children: ReactNode }) {
   return (
     <div className={`relative p-2.5 ${className}`}>
       <div className="size-full overflow-hidden [clip-path:url(#arch)]">{children}</div>
@@ -127,7 +127,7 @@ export function ArchFrame({ children, className = '' }: Drawn & { children: Reac
 }
 
 /** A rectangle with rounded corners around its child; `className` sets the size. */
-export function PlainFrame({ children, className = '' }: Drawn & { children: ReactNode }) {
+export function PlainFrame({ children, className = '' }: OrnamentProps & { children: ReactNode }) {
   return <div className={`overflow-hidden rounded-md ${className}`}>{children}</div>
 }
 

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import { brandQuery } from '#app/platform/settings/brand-color.ts'
-import { sharePictureFile } from '#app/platform/settings/brand-files.ts'
+import { shareImageFile } from '#app/platform/settings/brand-files.ts'
 import { defaultSettings, type Settings } from '#app/platform/settings/settings.ts'
 import { fillText, type SiteText, type TextValues } from '#app/platform/settings/text.ts'
 import type { Shell } from './shell.ts'
 
-interface SharePicture {
+interface ShareImage {
   path: string
   alt: string
 }
@@ -13,13 +13,13 @@ interface SharePicture {
 interface PageMeta {
   title: string
   description: string
-  /** A 1200 × 630 picture for link previews, at a path on this site. By default the site's share picture. */
-  image?: SharePicture
-  /** An illustration for a site without its own share picture. */
-  illustration?: SharePicture
+  /** A 1200 × 630 picture for link previews, at a path on this site. By default, the site's social sharing image. */
+  image?: ShareImage
+  /** An illustration for a site without its own social sharing image. */
+  illustration?: ShareImage
   type?: 'website' | 'article'
   /** schema.org data about the page. */
-  structured?: object | undefined
+  structuredData?: object | undefined
   /** Whether search engines should not index the page. */
   noIndex?: boolean
 }
@@ -36,11 +36,11 @@ interface MetaArgs {
 
 function siteImage(settings: Pick<Settings, 'sharePicture' | 'sharePictureAlt' | 'name'> = defaultSettings) {
   const { sharePicture, sharePictureAlt, name } = settings
-  return sharePicture && { path: `/files/${sharePictureFile(sharePicture)}`, alt: sharePictureAlt || name }
+  return sharePicture && { path: `/files/${shareImageFile(sharePicture)}`, alt: sharePictureAlt || name }
 }
 
-/** Chat apps cache a preview picture by its URL, so the URL changes with the brand color. */
-const inBrandColor = ({ path, alt }: SharePicture) => ({ path: path + brandQuery(), alt })
+/** Chat apps cache the picture of a link preview by its URL, so the URL changes with the brand color. */
+const inBrandColor = ({ path, alt }: ShareImage) => ({ path: path + brandQuery(), alt })
 
 const shellOf = ({ matches }: Pick<MetaArgs, 'matches'>) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
@@ -77,6 +77,6 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     ...(image.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.structured ? [{ 'script:ld+json': page.structured } as MetaDescriptor] : []),
+    ...(page.structuredData ? [{ 'script:ld+json': page.structuredData } as MetaDescriptor] : []),
   ]
 }

@@ -35,7 +35,7 @@ export interface Shell {
   year: string
   /** The public origin without a trailing slash, for absolute URLs. */
   origin: string
-  /** Nothing personal: a page is cached for everyone with the same role. */
+  /** Nothing personal: a page is cached for everyone in the same audience (`audienceOf`). */
   member: { role: Role; mustConfirmEmail: boolean; mustAddTwoStep: boolean } | null
   /** The texts that staff can edit on this page; empty for others. */
   editableTexts: EditableTextLink[]
