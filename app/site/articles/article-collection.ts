@@ -9,9 +9,9 @@ const tags: Field = {
   label: 'Tags',
   input: { type: 'line', maxLength: 300, placeholder: 'food, service' },
   schema: optionalLine(300)
-    .transform((typed) => [
+    .transform((text) => [
       ...new Set(
-        typed
+        text
           .split(',')
           .map((tag) => tag.trim().slice(0, 40))
           .filter(Boolean),

@@ -16,8 +16,8 @@ import { articleCollection } from './article-collection.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const emptyFolder = folderFiles()
 const admin = memberFixture()
-const typed = { title: 'Soup', preview: 'Hot', body: 'Words', author: 'Us', publication: 'draft' }
-const described = { pictureId: 'shared', pictureIdAlt: 'Something else', pictureIdFocal: '00' }
+const formValues = { title: 'Soup', preview: 'Hot', body: 'Words', author: 'Us', publication: 'draft' }
+const pictureFields = { pictureId: 'shared', pictureIdAlt: 'Something else', pictureIdFocal: '00' }
 
 async function sharedPicture(db: Database) {
   const at = now.toISOString()
@@ -43,7 +43,7 @@ const statusOf = (response: unknown) => (response as { init: ResponseInit; data:
 storeTest(
   'a slug that another article uses is rejected next to the field, however it is spelled',
   async ({ db }) => {
-    const { publication: _, ...columns } = typed
+    const { publication: _, ...columns } = formValues
     await addItem(
       db,
       articleCollection,
@@ -51,9 +51,14 @@ storeTest(
       null,
       now,
     )
-    const taken = await saveNewItem(await argsOf(db, { ...typed, slug: 'Soup Night!' }), articleCollection)
-    expect(statusOf(taken)).toBe(400)
-    expect((taken as { data: EditResult }).data.errors.slug).toMatch(/Another article already uses this URL/)
+    const response = await saveNewItem(
+      await argsOf(db, { ...formValues, slug: 'Soup Night!' }),
+      articleCollection,
+    )
+    expect(statusOf(response)).toBe(400)
+    expect((response as { data: EditResult }).data.errors.slug).toMatch(
+      /Another article already uses this URL/,
+    )
   },
 )
 
@@ -62,13 +67,13 @@ storeTest('a rejected form does not change a picture that is used elsewhere', as
   const unchanged = { alt: 'A mural', focal: { x: 0.5, y: 0.5 } }
 
   const rejected = await saveNewItem(
-    await argsOf(db, { ...typed, ...described, title: '' }),
+    await argsOf(db, { ...formValues, ...pictureFields, title: '' }),
     articleCollection,
   )
   expect(statusOf(rejected)).toBe(400)
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
 
-  const { publication: _, ...columns } = typed
+  const { publication: _, ...columns } = formValues
   const { id } = await addItem(
     db,
     articleCollection,
@@ -78,7 +83,7 @@ storeTest('a rejected form does not change a picture that is used elsewhere', as
   )
   await changeItem(db, articleCollection, { id, version: 1, values: { title: 'Stew' } }, null, now)
   const conflict = await saveItem(
-    await argsOf(db, { ...typed, ...described, version: '1' }),
+    await argsOf(db, { ...formValues, ...pictureFields, version: '1' }),
     articleCollection,
     id,
   )

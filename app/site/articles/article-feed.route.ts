@@ -5,7 +5,7 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { shareUrl } from '#app/ui/picture.ts'
+import { shareImageUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/article-feed.route'
 import { articleFeed } from './article-feed.ts'
 import { listFullArticles } from './article-store.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...article,
       html: renderMarkdown(article.body, { origin }),
       picture: article.picture && {
-        path: shareUrl(article.picture),
+        path: shareImageUrl(article.picture),
         bytes: await shareImageSize(files, article.picture),
       },
     })),

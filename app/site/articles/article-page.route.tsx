@@ -2,7 +2,7 @@ import { readItemPage } from '#app/cms/collections/item-page.server.ts'
 import { ItemPage, itemMeta } from '#app/cms/collections/item-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Shell } from '#app/ui/page/shell.ts'
-import { shareUrl } from '#app/ui/picture.ts'
+import { shareImageUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/article-page.route'
 import { articleCollection } from './article-collection.ts'
 import { readArticlePage } from './article-store.server.ts'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (args) =>
       dateModified: article.updatedAt,
       author: { '@type': 'Organization', name: article.author },
       publisher: { '@type': 'Organization', name: shell?.settings.name },
-      image: article.picture ? `${shell?.origin ?? ''}${shareUrl(article.picture)}` : undefined,
+      image: article.picture ? `${shell?.origin ?? ''}${shareImageUrl(article.picture)}` : undefined,
       mainEntityOfPage: `${shell?.origin ?? ''}/articles/${article.slug}`,
     }
   })

@@ -7,7 +7,7 @@ import type { MailSettings } from '#app/platform/settings/text.ts'
 import type { NewContactMessage } from './contact-form.ts'
 import { contactNoticeMail } from './contact-mail.ts'
 
-/** Stores a message and emails it to the organization with the sender as reply-to. A repeated submission is ignored. */
+/** Stores a message and emails it to the team, with the sender as reply-to. A repeated submission is ignored. */
 export async function addContactMessage(
   db: Database,
   { name, email, message }: NewContactMessage,

@@ -27,7 +27,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   return {
     title: titleOf(collection, item),
     page: designPicturePages.get(id),
-    stored: item.version,
+    storedVersion: item.version,
     isReplaced: item.pictureId !== null,
     ...(await readItemAutosave({ context, request }, collection, { item, path, values, picture })),
     form: await readCollectionForm(db, collection),
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Picture', description: '', noIndex: true })
 
 export default function DesignPictureEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { title, page, stored, isReplaced, version, values, picture, form, path, history, autosave } =
+  const { title, page, storedVersion, isReplaced, version, values, picture, form, path, history, autosave } =
     loaderData
   return (
     <AdminPage
@@ -76,7 +76,7 @@ export default function DesignPictureEditRoute({ loaderData, actionData: result 
       </EditForm>
       {isReplaced && (
         <div className="mt-8 max-w-3xl border-t border-hairline pt-6">
-          <ChangeButton action={path} hidden={{ version: stored }}>
+          <ChangeButton action={path} hidden={{ version: storedVersion }}>
             Show the included illustration again
           </ChangeButton>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e.ts'
-import { alt } from '#tests/homepage-form.ts'
+import { altLabel } from '#tests/homepage-form.ts'
 import { openPage } from '#tests/html-page.ts'
 import { photo } from '#tests/images.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -12,7 +12,7 @@ test('an admin replaces the picture on the 404 page, and resets it @server', asy
   const form = await list.follow('Change the picture: Page not found')
   const saved = await form.submit('Save', {
     'Choose a picture': new File([new Uint8Array(await photo(300, 200).jpeg().toBuffer())], 'Our Gate.jpg'),
-    [alt]: 'Our gate',
+    [altLabel]: 'Our gate',
   })
   expect(saved.text).toContain('Design picture saved.')
   const changed = await readPage()

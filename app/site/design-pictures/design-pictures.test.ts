@@ -6,7 +6,7 @@ import {
   findChosenPicture,
   findDesignPicture,
 } from '#app/cms/media/design-picture-store.server.ts'
-import { markUnusedUploads } from '#app/cms/media/unused-picture-store.server.ts'
+import { purgeUnusedUploads } from '#app/cms/media/unused-picture-store.server.ts'
 import { listPictureUses } from '#app/cms/media-library/picture-uses.server.ts'
 import { collections } from '#app/collections.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -54,7 +54,7 @@ storeTest('a design picture can be replaced and reset', async ({ db }) => {
     { noun: 'design picture', editPath: '/admin/design-pictures/app-teaser', state: 'published' },
   ])
 
-  await restoreVersion(db, collection, { id: 'app-teaser', version: 2, earlier: 1 }, null, now)
+  await restoreVersion(db, collection, { id: 'app-teaser', version: 2, earlierVersion: 1 }, null, now)
   expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: 'app-teaser' })
 })
 
@@ -67,8 +67,8 @@ storeTest('a picture that replaces a design picture is not deleted as unused', a
     .execute()
   const { tables } = pictureSourcesOf(collections)
   for (const day of [0, 40]) {
-    const later = new Date(now.getTime() + day * 86_400_000)
-    await markUnusedUploads(db, tables, later, later)
+    const runAt = new Date(now.getTime() + day * 86_400_000)
+    await purgeUnusedUploads(db, tables, runAt, runAt)
   }
   expect(await findChosenPicture(db, 'lost-path')).toMatchObject({ id: uploaded.id })
 })

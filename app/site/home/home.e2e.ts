@@ -39,7 +39,7 @@ test('the hero has five slides with alt text; only the first loads eagerly @serv
 test('an admin can show the pictures at the top in a rectangle instead of an arch @server', async ({
   site,
 }) => {
-  const frames = async () => {
+  const countFrames = async () => {
     const hero = (await openPage(site, '/')).one('[data-hero]')
     const arches = hero.all('[class*="url(#arch)"]').length
     return {
@@ -47,11 +47,11 @@ test('an admin can show the pictures at the top in a rectangle instead of an arc
       plain: hero.all('.rounded-md:has(img)').length,
     }
   }
-  expect(await frames()).toMatchObject({ arches: 1, plain: 0 })
+  expect(await countFrames()).toMatchObject({ arches: 1, plain: 0 })
   const admin = await addTestMember(site.db, { role: 'admin' })
   const look = await openPage(site, '/admin/settings/look', admin)
   await look.submit('Save', { 'Pictures at the top of the homepage': 'In a rectangle' })
-  expect(await frames()).toMatchObject({ arches: 0, plain: 1 })
+  expect(await countFrames()).toMatchObject({ arches: 0, plain: 1 })
 })
 
 /** Opens the homepage, waits until the script that rotates the hero has started, and pauses the clock. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
-import { alt, newPicture, openHtmlForm, pictureOf, success } from '#tests/homepage-form.ts'
+import { altLabel, newPicture, openHtmlForm, pictureOf, successMessage } from '#tests/homepage-form.ts'
 import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { photo, photoWithLocation } from '#tests/images.ts'
 import { sessionCookie } from '#tests/log-in.ts'
@@ -17,9 +17,9 @@ test('an admin replaces the picture of the homepage and visitors see it @server'
   const saved = await form.submit('Save', {
     Title: 'Welcome, neighbor',
     ...(await newPicture('Our Mural.jpg', photoWithLocation())),
-    [alt]: 'A mural at dusk',
+    [altLabel]: 'A mural at dusk',
   })
-  expect(saved.text).toContain(success)
+  expect(saved.text).toContain(successMessage)
   expect(pictureOf(saved)).toMatch(/homepage\/our-mural-/)
   expect(saved.one('form img').attribute('alt')).toBe('A mural at dusk')
 
@@ -49,20 +49,20 @@ test('an admin is warned before overwriting another admin’s change @server', a
   const change = { id: homepageId, version, values: { title: 'Theirs' } }
   await changeItem(site.db, homepageCollection, change, yusuf, new Date())
 
-  const stored = () =>
+  const readStored = () =>
     site.db
       .selectFrom('homepage')
       .innerJoin('picture', 'picture.id', 'homepage.pictureId')
       .select(['title', 'alt'])
       .executeTakeFirstOrThrow()
-  const before = await stored()
-  const warned = await form.submit('Save', { Title: 'Ours', [alt]: 'Our description' })
+  const before = await readStored()
+  const warned = await form.submit('Save', { Title: 'Ours', [altLabel]: 'Our description' })
   expect(warned.text).toContain('Yusuf Rahman saved the homepage')
   expect(warned.field('Title').value).toBe('Ours')
-  expect(warned.field(alt).value).toBe('Our description')
-  expect(await stored()).toEqual({ title: 'Theirs', alt: before.alt })
-  expect((await warned.submit('Save')).text).toContain(success)
-  expect(await stored()).toEqual({ title: 'Ours', alt: 'Our description' })
+  expect(warned.field(altLabel).value).toBe('Our description')
+  expect(await readStored()).toEqual({ title: 'Theirs', alt: before.alt })
+  expect((await warned.submit('Save')).text).toContain(successMessage)
+  expect(await readStored()).toEqual({ title: 'Ours', alt: 'Our description' })
 })
 
 test('an earlier version can be compared and restored, and each step undone @server', async ({ site }) => {
@@ -72,11 +72,11 @@ test('an earlier version can be compared and restored, and each step undone @ser
   }
   const form = await openHtmlForm(site)
   const morning = await form.submit('Save', { Title: 'Morning' })
-  expect(morning.text).toContain(success)
+  expect(morning.text).toContain(successMessage)
   const before = pictureOf(morning)
 
   const picture = await newPicture('Evening.png', photo(400, 300).png().toBuffer())
-  const evening = await morning.submit('Save', { Title: 'Evening', ...picture, [alt]: 'The evening' })
+  const evening = await morning.submit('Save', { Title: 'Evening', ...picture, [altLabel]: 'The evening' })
   expect(pictureOf(evening)).toMatch(/homepage\/evening-/)
   const undone = await evening.submit('Undo')
   expect(undone.text).toContain('The change was undone.')

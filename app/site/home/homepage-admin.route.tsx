@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const stored = { item: { id: homepageId, version }, path, values: { title, description }, picture }
   return {
     homepage,
-    shown: await readItemAutosave({ context, request }, homepageCollection, stored),
+    content: await readItemAutosave({ context, request }, homepageCollection, stored),
     form: await readCollectionForm(db, homepageCollection),
     history: historyPath(homepageCollection, { id: homepageId }),
   }
@@ -56,31 +56,35 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       permission: 'content',
       run: async ({ db, admin, now, form }) => {
-        const chosen = await readSubmittedPicture(context, form, {
+        const submittedPicture = await readSubmittedPicture(context, form, {
           name: 'pictureId',
           folder: 'homepage',
           now,
         })
         const fields = checkFields(form.values, homepageForm)
-        const submitted = { values: chosen.values, extra: { picture: chosen.picture } }
-        if (!fields.ok || !chosen.ok) {
-          const errors = { ...(fields.ok ? {} : fields.errors), ...chosen.errors }
+        const { values, picture } = submittedPicture
+        const submitted = { values, extra: { picture } }
+        if (!fields.ok || !submittedPicture.ok) {
+          const errors = { ...(fields.ok ? {} : fields.errors), ...submittedPicture.errors }
           return { status: 400, problem: homepageMessages.fields, ...submitted, errors }
         }
         const version = Number(fields.value.version)
-        const columns = { ...columnsOf(homepageCollection, fields.value), pictureId: chosen.pictureId }
+        const columns = {
+          ...columnsOf(homepageCollection, fields.value),
+          pictureId: submittedPicture.pictureId,
+        }
         const saved = await saveHomepage(db, columns, version, admin, now)
         if (saved.outcome === 'conflict') {
           const problem = await conflictMessage(db, homepageCollection, { id: homepageId, version }, saved)
           return { problem, ...submitted, values: { ...submitted.values, version: String(saved.version) } }
         }
         if (saved.outcome === 'notFound') throw new Error('The homepage is missing')
-        await chosen.saveDescription()
-        const changed = saved.from > 0 && saved.item.version > saved.from
+        await submittedPicture.saveDescription()
+        const canUndo = saved.from > 0 && saved.item.version > saved.from
         return {
           path,
           text: homepageMessages.saved,
-          ...(changed ? { undo: undoAction(homepageCollection, saved) } : {}),
+          ...(canUndo ? { undo: undoAction(homepageCollection, saved) } : {}),
         }
       },
       error: homepageMessages.failed,
@@ -99,7 +103,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function HomepageAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { homepage, form, history, shown } = loaderData
+  const { homepage, form, history, content } = loaderData
   return (
     <AdminPage
       title="Homepage"
@@ -120,16 +124,20 @@ export default function HomepageAdminRoute({ loaderData, actionData: result }: R
       }
     >
       {homepage.sample === 1 && <SampleNotice />}
-      <div className="max-w-2xl" key={`${homepage.version} ${shown.autosave.restored?.id}`}>
+      <div className="max-w-2xl" key={`${homepage.version} ${content.autosave.restored?.id}`}>
         <ChangeForm
           action={path}
           result={result}
           submit="Save"
           withFiles
-          hidden={{ version: result?.values.version ?? shown.version ?? 0 }}
-          autosave={shown.autosave}
+          hidden={{ version: result?.values.version ?? content.version ?? 0 }}
+          autosave={content.autosave}
         >
-          <FormFields form={form} formState={toFormState(shown.values, result, shown.picture)} timeZone="" />
+          <FormFields
+            form={form}
+            formState={toFormState(content.values, result, content.picture)}
+            timeZone=""
+          />
         </ChangeForm>
       </div>
     </AdminPage>

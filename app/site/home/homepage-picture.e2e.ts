@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
-import { alt, newPicture, openHtmlForm, pictureOf, success } from '#tests/homepage-form.ts'
+import { altLabel, newPicture, openHtmlForm, pictureOf, successMessage } from '#tests/homepage-form.ts'
 import { photo, script } from '#tests/images.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 import type { Site } from '#tests/site.ts'
@@ -53,13 +53,15 @@ test('without scripts, a new picture requires alt text, and no input is lost if 
 }) => {
   const form = await openHtmlForm(site)
   const picture = await newPicture('A.png', photo(400, 300).png().toBuffer())
-  const rejected = await form.submit('Save', { Description: 'What I typed', ...picture, [alt]: '' })
-  expect(rejected.field(alt).description).toContain('Please describe in a few words what the picture shows')
+  const rejected = await form.submit('Save', { Description: 'What I typed', ...picture, [altLabel]: '' })
+  expect(rejected.field(altLabel).description).toContain(
+    'Please describe in a few words what the picture shows',
+  )
   expect(rejected.field('Description').value).toBe('What I typed')
   expect(pictureOf(rejected)).toMatch(/homepage\/a-/)
-  const saved = await rejected.submit('Save', { [alt]: 'A wall' })
-  expect(saved.text).toContain(success)
-  expect(saved.field(alt).value).toBe('A wall')
+  const saved = await rejected.submit('Save', { [altLabel]: 'A wall' })
+  expect(saved.text).toContain(successMessage)
+  expect(saved.field(altLabel).value).toBe('A wall')
 })
 
 test('without scripts, a file that is not a picture, or larger than 25 MB, is rejected next to the field @server', async ({
@@ -67,7 +69,7 @@ test('without scripts, a file that is not a picture, or larger than 25 MB, is re
 }) => {
   const form = await openHtmlForm(site)
   for (const [name, bytes, problem] of rejectedFiles) {
-    const values = { Description: 'Still here', [alt]: 'Fun', ...(await newPicture(name, bytes)) }
+    const values = { Description: 'Still here', [altLabel]: 'Fun', ...(await newPicture(name, bytes)) }
     const rejected = await form.submit('Save', values)
     expect(rejected.field('Choose another picture').description).toContain(problem)
     expect(rejected.field('Description').value).toBe('Still here')
@@ -151,8 +153,8 @@ test('a new picture unchecks “Remove picture”, and a picture from the librar
   const removePicture = page.getByLabel('Remove picture')
   const image = page.locator('form img').first()
   await removePicture.check()
-  const newPicture = await fileOf('after-all.png', await photo(400, 300).png().toBuffer())
-  await page.getByLabel(/another picture/).setInputFiles(newPicture)
+  const file = await fileOf('after-all.png', await photo(400, 300).png().toBuffer())
+  await page.getByLabel(/another picture/).setInputFiles(file)
   await expect(image).toHaveAttribute('src', /homepage\/after-all-/)
   await expect(removePicture).not.toBeChecked()
   await page.getByLabel('What the picture shows').fill('After all')

@@ -15,8 +15,8 @@ storeTest('only the first save creates the homepage', async ({ db }) => {
   expect(await readHomepage(db)).toMatchObject({ title: '', version: 0 })
   expect(await saveHomepage(db, text, 0, null, now)).toMatchObject({ outcome: 'changed', from: 0 })
   expect(await readHomepage(db)).toMatchObject({ title: 'Salaam', picture: null, version: 1 })
-  const late = await saveHomepage(db, { ...text, title: 'Late' }, 0, null, now)
-  expect(late).toMatchObject({ outcome: 'conflict', version: 1 })
+  const conflict = await saveHomepage(db, { ...text, title: 'Late' }, 0, null, now)
+  expect(conflict).toMatchObject({ outcome: 'conflict', version: 1 })
   expect(await readHomepage(db)).toMatchObject({ title: 'Salaam', version: 1 })
 })
 
@@ -73,14 +73,20 @@ storeTest(
     const restored = await restoreVersion(
       db,
       collection,
-      { id, version: 3, earlier: 1, withPublication: true },
+      { id, version: 3, earlierVersion: 1, withPublication: true },
       maryam,
       at(3),
     )
     expect(restored).toMatchObject({ outcome: 'changed', from: 3, item: { version: 4 } })
     expect(await readHomepage(db)).toMatchObject({ title: 'Salaam', description: 'Come in.', version: 4 })
-    const late = await restoreVersion(db, collection, { id, version: 3, earlier: 2 }, maryam, at(4))
-    expect(late).toMatchObject({ outcome: 'conflict', version: 4 })
+    const conflict = await restoreVersion(
+      db,
+      collection,
+      { id, version: 3, earlierVersion: 2 },
+      maryam,
+      at(4),
+    )
+    expect(conflict).toMatchObject({ outcome: 'conflict', version: 4 })
     expect(await listRevisions(db, collection, id)).toHaveLength(4)
   },
 )

@@ -28,7 +28,7 @@ export const slideCollection = defineCollection({
       schema: z
         .string()
         .default('')
-        .transform((typed) => typed.trim()),
+        .transform((text) => text.trim()),
     },
     pictureId: picture({ folder: 'slides', required: true }),
   },

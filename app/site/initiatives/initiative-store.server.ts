@@ -8,7 +8,10 @@ import type { MailSettings } from '#app/platform/settings/text.ts'
 import type { NewInitiative } from './initiative.ts'
 import { initiativeNoticeMail, initiativeThanksMail } from './initiative-mail.ts'
 
-/** Stores an initiative, notifies the team and emails the sender a confirmation. A repeated submission is ignored. */
+/**
+ * Stores an initiative, notifies the team and emails the sender a confirmation; returns its reference. A repeated
+ * submission only returns the reference of the first.
+ */
 export async function submitInitiative(
   db: Database,
   initiative: NewInitiative,

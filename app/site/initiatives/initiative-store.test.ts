@@ -42,8 +42,8 @@ storeTest('the same form sent again within an hour is stored once and emailed on
   const first = await submitInitiative(db, soup, site, now)
   expect(await submitInitiative(db, soup, site, new Date(now.getTime() + 59 * 60_000))).toEqual(first)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
-  const later = await submitInitiative(db, soup, site, new Date(now.getTime() + 61 * 60_000))
-  expect(later.reference).not.toBe(first.reference)
+  const afterAnHour = await submitInitiative(db, soup, site, new Date(now.getTime() + 61 * 60_000))
+  expect(afterAnHour.reference).not.toBe(first.reference)
 })
 
 storeTest('no initiative is stored when an email cannot be enqueued', async ({ db }) => {

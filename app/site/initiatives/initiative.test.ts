@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
-import { soup as good } from '#tests/fixtures/initiative-fixture.ts'
+import { soup } from '#tests/fixtures/initiative-fixture.ts'
 import { isPhoneNumber, latestDate } from './initiative.ts'
 import { initiativeSchema } from './initiative-form.ts'
 import { initiativeThanksMail } from './initiative-mail.ts'
 
 const today = '2026-11-21'
-const errorsOf = (change: Partial<Record<keyof typeof good, string | undefined>>) => {
-  const { error } = initiativeSchema(today).safeParse({ ...good, ...change })
+const errorsOf = (change: Partial<Record<keyof typeof soup, string | undefined>>) => {
+  const { error } = initiativeSchema(today).safeParse({ ...soup, ...change })
   return Object.fromEntries(error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [])
 }
 
 test('a complete submission passes unchanged', () => {
-  expect(initiativeSchema(today).parse(good)).toEqual(good)
+  expect(initiativeSchema(today).parse(soup)).toEqual(soup)
 })
 
 test('each of the seven fields is required', () => {
-  const fields = Object.keys(good)
+  const fields = Object.keys(soup)
   expect(fields).toHaveLength(7)
   for (const field of fields) {
     for (const missing of [undefined, '', '  ']) {
@@ -59,13 +59,13 @@ test('rejects texts that are too long, and names the limit', () => {
 })
 
 test('a confirmation, which may reach a stranger, contains no links from the typed text', () => {
-  const typed = {
-    ...good,
+  const initiative = {
+    ...soup,
     title: 'Win at evil.example',
     location: 'shop.evil.example',
     contactName: 'a@evil.example',
   }
-  const { body, subject } = initiativeThanksMail(typed, 'I-1', defaultSettings)
+  const { body, subject } = initiativeThanksMail(initiative, 'I-1', defaultSettings)
   expect(`${subject} ${body}`).not.toContain('evil.example')
   expect(body).toContain('What: Win at evil. example')
 })

@@ -2,7 +2,7 @@ import { EditableText } from '#app/ui/editable-text.tsx'
 import { BagDrawing, BooksDrawing, MugDrawing, ShirtDrawing } from './goods-drawings.tsx'
 import { merchTexts } from './merch-texts.ts'
 
-const others = [
+const otherItems = [
   { title: merchTexts.secondItem, text: merchTexts.secondItemText, Drawing: MugDrawing },
   { title: merchTexts.thirdItem, text: merchTexts.thirdItemText, Drawing: BooksDrawing },
   { title: merchTexts.fourthItem, text: merchTexts.fourthItemText, Drawing: BagDrawing },
@@ -19,7 +19,7 @@ export function Goods() {
         <EditableText as="h2" text={merchTexts.firstItem} className="mt-5 text-2xl" />
         <EditableText as="p" text={merchTexts.firstItemText} className="mt-1 max-w-xs text-muted" />
       </li>
-      {others.map(({ title, text, Drawing }) => (
+      {otherItems.map(({ title, text, Drawing }) => (
         <li
           key={title.key}
           className="flex items-center gap-[min(1.5rem,5vw)] border-b border-hairline pb-6 last:border-0 md:pb-4"

@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
@@ -7,7 +7,7 @@ import { interestOrder, merchInterestQuery } from './merch-store.server.ts'
 
 /** The store waitlist as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await recordExport(context, 'newsletter', 'Store waitlist')
+  await authorizeAndRecordExport(context, 'newsletter', 'Store waitlist')
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'store-waitlist',

@@ -7,11 +7,11 @@ import { contains, searchTerms } from '#app/platform/database/search.server.ts'
  * consent. Returns nothing in either case, so that the form does not reveal who is on the list.
  */
 export async function addMerchInterest(db: Database, email: string, consent: string, now: Date) {
-  const agreed = { consent, consentedAt: now.toISOString() }
+  const consentColumns = { consent, consentedAt: now.toISOString() }
   await db
     .insertInto('merchInterest')
-    .values({ email: email.toLowerCase(), ...agreed })
-    .onConflict((oc) => oc.column('email').doUpdateSet(agreed))
+    .values({ email: email.toLowerCase(), ...consentColumns })
+    .onConflict((oc) => oc.column('email').doUpdateSet(consentColumns))
     .execute()
 }
 

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { withoutTable } from '#tests/without-table.ts'
 
-const good = { email: 'amina@example.org', consent: 'yes' }
+const validForm = { email: 'amina@example.org', consent: 'yes' }
 
 test('a missing consent and an invalid address are rejected; a corrected form is stored @script @phone', async ({
   page,
@@ -20,14 +20,14 @@ test('a missing consent and an invalid address are rejected; a corrected form is
   await expectAccessible(page)
   await expectNoOverflow(page)
   expect(await site.db.selectFrom('merchInterest').select('email').execute()).toEqual([])
-  await email.fill(good.email)
+  await email.fill(validForm.email)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Notify me', exact: true }).click()
   const status = page.getByRole('main').getByRole('status')
   await expect(status).toHaveText('Thank you. We will write to you when the store opens.')
   await expectAccessible(page)
   const rows = await site.db.selectFrom('merchInterest').select('email').execute()
-  expect(rows).toEqual([{ email: good.email }])
+  expect(rows).toEqual([{ email: validForm.email }])
 })
 
 test('without scripts, the store page says Coming Soon and shows four kinds of products; an address is stored with its consent @server', async ({
@@ -43,24 +43,26 @@ test('without scripts, the store page says Coming Soon and shows four kinds of p
   expect(consent.description).toContain('Please check the box')
   expect(rejected.field('Email').value).toBe('amina')
   ;(consent.element as HTMLInputElement).checked = true
-  const stored = await rejected.submit('Notify me', { Email: good.email })
+  const stored = await rejected.submit('Notify me', { Email: validForm.email })
   expect(stored.notice).toBe('Thank you. We will write to you when the store opens.')
   const row = await site.db.selectFrom('merchInterest').selectAll().executeTakeFirstOrThrow()
-  expect(row.email).toBe(good.email)
+  expect(row.email).toBe(validForm.email)
   expect(row.consent).toMatch(/one email when the Shajara store opens/)
 })
 
 test('the response does not reveal whether an address was on the list @server', async ({ request, site }) => {
   const send = async (email: string) => {
-    const response = await request.post('/merch', { form: { ...good, email } })
+    const response = await request.post('/merch', { form: { ...validForm, email } })
     expect(response.status()).toBe(200)
     const [main] = /<main[\s\S]*<\/main>/.exec(await response.text()) ?? []
     return main
   }
-  const first = await send(good.email)
+  const first = await send(validForm.email)
   expect(first).toContain('Thank you. We will write to you when the store opens.')
   expect(await send('Amina@example.org')).toBe(first)
-  expect(await site.db.selectFrom('merchInterest').select('email').execute()).toEqual([{ email: good.email }])
+  expect(await site.db.selectFrom('merchInterest').select('email').execute()).toEqual([
+    { email: validForm.email },
+  ])
 })
 
 test('a database failure shows a friendly message and preserves the input @server', async ({
@@ -68,11 +70,11 @@ test('a database failure shows a friendly message and preserves the input @serve
   site,
 }) => {
   await withoutTable(site.db, 'setting', async () => {
-    const response = await request.post('/merch', { form: good })
+    const response = await request.post('/merch', { form: validForm })
     expect(response.status()).toBe(503)
     const page = await response.text()
     expect(page).toMatch(/role="alert"[\s\S]*Please try again in a moment/)
-    expect(page).toContain(`value="${good.email}"`)
+    expect(page).toContain(`value="${validForm.email}"`)
     expect(page).toMatch(/<input[^>]*type="checkbox"[^>]*checked/)
   })
 })

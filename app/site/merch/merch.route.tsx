@@ -69,7 +69,7 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
               result={result}
               submit="Notify me"
               failure={t(merchTexts.failure)}
-              once
+              hidesFieldsAfterSuccess
               thanks={<EditableText as="p" text={merchTexts.thanks} />}
             >
               <Field label="Email" {...fieldProps(result)('email')} type="email" autoComplete="email" />

@@ -32,8 +32,11 @@ test('by default, the menus have the order of the specification', () => {
 
 test('a custom page comes last, under its menu label, and only while it is published', () => {
   expect(labels(arrangeMenu('bar', [page], []))).toEqual([...bar, 'Ramadan at our masjid'])
-  const named = { ...page, menuLabel: 'Ramadan' }
-  expect(linksOf(arrangeMenu('bar', [named], [])).at(-1)).toEqual({ path: '/ramadan', label: 'Ramadan' })
+  const pageWithLabel = { ...page, menuLabel: 'Ramadan' }
+  expect(linksOf(arrangeMenu('bar', [pageWithLabel], [])).at(-1)).toEqual({
+    path: '/ramadan',
+    label: 'Ramadan',
+  })
   expect(labels(arrangeMenu('bar', [{ ...page, isPublished: false }], []))).toEqual(bar)
 })
 

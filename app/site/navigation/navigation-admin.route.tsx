@@ -51,7 +51,7 @@ export default function NavigationAdminRoute({
   return (
     <AdminPage
       title="Navigation"
-      lead="The links in the top bar and the footer. Hiding a section removes it from the menu, but its page stays available to everyone who has its address, and search engines still list it."
+      lead="The links in the top bar and the footer. Hiding a section removes it from the menu, but its page stays available to anyone who has its address, and search engines still list it."
       actions={
         <>
           <ButtonLink variant="quiet" href={customPagesPath}>

@@ -13,7 +13,7 @@ test('an admin adds a page to the menus, moves its link, changes its address, hi
     '/admin/custom-pages/new',
     await addTestMember(site.db, { role: 'admin' }),
   )
-  const taken = await form.submit('Add a custom page', {
+  const rejected = await form.submit('Add a custom page', {
     Title: 'Ramadan nights',
     Text: '## Every evening\n\nWe **read** together.',
     'Link to this page from': 'The top bar and the footer',
@@ -21,8 +21,8 @@ test('an admin adds a page to the menus, moves its link, changes its address, hi
     [slug]: 'donate',
     Published: true,
   })
-  expect(taken.field(slug).description).toContain('Another page of this site')
-  const added = await taken.submit('Add a custom page', { [slug]: '' })
+  expect(rejected.field(slug).description).toContain('Another page of this site')
+  const added = await rejected.submit('Add a custom page', { [slug]: '' })
   expect(added.text).toContain('Custom page added successfully!')
   expect(
     bar(await added.open('/'))
@@ -46,16 +46,16 @@ test('an admin adds a page to the menus, moves its link, changes its address, hi
 
   const page = await hidden.one('tr', /Ramadan/).follow(/^Edit/)
   await page.submit('Save', { [slug]: 'ramadan-2027' })
-  const former = await fetch(`${site.url}/ramadan-nights`, { redirect: 'manual' })
-  expect([former.status, former.headers.get('location')]).toEqual([301, '/ramadan-2027'])
+  const redirect = await fetch(`${site.url}/ramadan-nights`, { redirect: 'manual' })
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/ramadan-2027'])
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/ramadan-2027<')
-  const opened = await bar(await page.open('/')).follow('Ramadan')
-  expect(opened.path).toBe('/ramadan-2027')
-  expect(opened.one('h1').text).toBe('Ramadan nights')
-  expect(bar(opened).one('a', 'Ramadan').attribute('aria-current')).toBe('page')
+  const ramadan = await bar(await page.open('/')).follow('Ramadan')
+  expect(ramadan.path).toBe('/ramadan-2027')
+  expect(ramadan.one('h1').text).toBe('Ramadan nights')
+  expect(bar(ramadan).one('a', 'Ramadan').attribute('aria-current')).toBe('page')
 
-  const reset = (await opened.open('/admin/navigation')).one('section', 'Top bar')
-  const restored = await reset.submit(/^Reset top bar to default/)
+  const topBar = (await ramadan.open('/admin/navigation')).one('section', 'Top bar')
+  const restored = await topBar.submit(/^Reset top bar to default/)
   expect(bar(await restored.open('/')).texts('a')).toEqual([
     ...links.slice(0, 5),
     'Articles',

@@ -11,15 +11,15 @@ import { newsletterTexts } from './newsletter-texts.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
-  const found = await findRequest(context.get(databaseContext), token, new Date())
-  return { email: found?.email ?? null, search }
+  const subscriptionRequest = await findRequest(context.get(databaseContext), token, new Date())
+  return { email: subscriptionRequest?.email ?? null, search }
 }
 
-/** Confirms on POST only: mail programs open links automatically. */
+/** Confirms on POST only, because email clients open links automatically. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const confirmed = await confirmRequest(context.get(databaseContext), token, new Date())
-  return data({ confirmed }, { status: confirmed ? 200 : 410 })
+  const confirmedEmail = await confirmRequest(context.get(databaseContext), token, new Date())
+  return data({ confirmedEmail }, { status: confirmedEmail ? 200 : 410 })
 }
 
 export function headers() {
@@ -31,17 +31,19 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ConfirmSubscriptionRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { email, search } = loaderData
-  const confirmed = actionData?.confirmed
+  const confirmedEmail = actionData?.confirmedEmail
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-xl">
-        <h1 className="mb-3 text-2xl">{confirmed ? 'You are subscribed' : 'Confirm your subscription'}</h1>
-        {confirmed ? (
+        <h1 className="mb-3 text-2xl">
+          {confirmedEmail ? 'You are subscribed' : 'Confirm your subscription'}
+        </h1>
+        {confirmedEmail ? (
           <Notice tone="good">
             <EditableText
               as="span"
               text={newsletterTexts.confirmed}
-              values={{ email: <bdi className="break-all">{confirmed}</bdi> }}
+              values={{ email: <bdi className="break-all">{confirmedEmail}</bdi> }}
             />
           </Notice>
         ) : email ? (

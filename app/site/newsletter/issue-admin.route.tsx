@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     html: renderMarkdown(body),
     myEmail: admin.email,
     progress,
-    shown: shownStatus(issue, progress ?? { sent: 0, stored: 0 }),
+    badge: shownStatus(issue, progress ?? { sent: 0, stored: 0 }),
     schedule,
     reauth: schedule && !schedule.isMissed ? await reauthMethod(db, admin, new Date()) : null,
     timeZone,
@@ -52,12 +52,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** Describes when the issue was sent; empty for a draft. */
-function describeSending({ scheduledFor, startedAt, finishedAt, changedBy }: Issue, timeZone: string) {
+function describeSending(
+  { status, scheduledFor, startedAt, finishedAt, changedBy }: Issue,
+  timeZone: string,
+) {
   const format = (at: string) => formatDateTime(at, timeZone)
   if (!startedAt) return ''
   const started = scheduledFor
     ? `Scheduled for ${format(scheduledFor)}; started ${format(startedAt)}${isLate(scheduledFor, startedAt) ? ', late because the site was not running or was busy at that time' : ''}`
-    : `Started ${format(startedAt)} by ${changedBy}`
+    : `Started ${format(startedAt)}; ${status === 'stopped' ? 'stopped' : 'sending requested'} by ${changedBy}`
   return finishedAt ? `${started}; all copies queued ${format(finishedAt)}` : started
 }
 
@@ -88,9 +91,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 
 async function describeConflict(db: Database, current: Issue): Promise<Failure> {
   if (current.status !== 'draft') {
-    const shown = shownStatus(current, await issueProgress(db, current.id))
-    const status = issueStatusLabels[shown].toLowerCase()
-    return { problem: `This issue can no longer be changed: its status is “${status}”.` }
+    const status = shownStatus(current, await issueProgress(db, current.id))
+    const label = issueStatusLabels[status].toLowerCase()
+    return { problem: `This issue can no longer be changed: its status is “${label}”.` }
   }
   const version = String(current.version)
   if (current.deletedAt) {
@@ -111,7 +114,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Issue', description: 'Newsletter issue.', noIndex: true })
 
 export default function IssueAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { issue, form, shown, schedule, timeZone, isConnected, deleted, html, progress, history } = loaderData
+  const { issue, form, badge, schedule, timeZone, isConnected, deleted, html, progress, history } = loaderData
   const { myEmail, reauth } = loaderData
   const path = `/admin/newsletter/issues/${issue.id}`
   const isDraft = issue.status === 'draft'
@@ -119,7 +122,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title={issue.subject}
-      lead={deleted ? 'This draft was deleted. Saving it restores it.' : <IssueBadge status={shown} />}
+      lead={deleted ? 'This draft was deleted. Saving it restores it.' : <IssueBadge status={badge} />}
       actions={
         deleted ? undefined : (
           <>

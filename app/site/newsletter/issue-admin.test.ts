@@ -9,6 +9,7 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
 import { action, loader } from './issue-admin.route.tsx'
 import { scheduleIssue } from './issue-schedule-store.server.ts'
+import { startIssue, stopIssue } from './issue-sending.server.ts'
 import { addIssue, findIssue, setIssueTrashed } from './issue-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -69,10 +70,21 @@ storeTest('text for a scheduled issue is saved only with the password', async ({
   const tomorrow = new Date(Date.now() + 86_400_000)
   expect(await scheduleIssue(db, { id, version: 2, at: tomorrow }, hafsa, now)).toBe(true)
   expect(await loader(args(id, new Request('http://localhost/')))).toMatchObject({ reauth: 'password' })
-  const refused = { init: { status: 403 }, data: { errors: { currentPassword: expect.any(String) } } }
-  expect(await save({ version: '3', body: 'Changed' })).toMatchObject(refused)
-  expect(await save({ version: '3', body: 'Changed', currentPassword: 'wrong' })).toMatchObject(refused)
+  const rejection = { init: { status: 403 }, data: { errors: { currentPassword: expect.any(String) } } }
+  expect(await save({ version: '3', body: 'Changed' })).toMatchObject(rejection)
+  expect(await save({ version: '3', body: 'Changed', currentPassword: 'wrong' })).toMatchObject(rejection)
   expect(await findIssue(db, id)).toMatchObject({ body: 'Long text' })
   await save({ version: '3', body: 'Changed', currentPassword: testPassword })
   expect(await findIssue(db, id)).toMatchObject({ body: 'Changed', scheduledFor: tomorrow.toISOString() })
+})
+
+storeTest('the page of a stopped issue says who stopped it, not that they started it', async ({ db }) => {
+  const { hafsa, id, args } = await addDraft(db)
+  const bilal = await addTestMember(db, { name: 'Bilal', role: 'admin' })
+  const readHistory = async () => (await loader(args(id, new Request('http://localhost/')))).history
+  expect(await readHistory()).toBe('')
+  await startIssue(db, { id, version: 1, origin: 'https://example.org' }, hafsa, now)
+  expect(await readHistory()).toMatch(/^Started .+; sending requested by Hafsa$/)
+  await stopIssue(db, id, bilal, now)
+  expect(await readHistory()).toMatch(/^Started .+; stopped by Bilal$/)
 })

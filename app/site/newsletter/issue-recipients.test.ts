@@ -6,9 +6,9 @@ import {
   addAmina,
   confirmByEmail,
   first,
-  inAccount,
   last,
   later,
+  profileConsent,
   site,
   subscriptions,
 } from '#tests/newsletter-subscription.ts'
@@ -27,11 +27,11 @@ storeTest(
   async ({ db }) => {
     const admin = await addTestMember(db, { role: 'admin' })
     const amina = await addAmina(db, false)
-    await subscribe(db, amina.id, inAccount, first)
+    await subscribe(db, amina.id, profileConsent, first)
     for (const email of ['amina@example.org', 'reader@example.org', 'gone@example.org'])
       await confirmByEmail(db, email)
-    const unsubscribed = (await subscriptions(db)).find(({ email }) => email === 'gone@example.org')
-    await endSubscription(db, unsubscribed?.id ?? '', later)
+    const endedSubscription = (await subscriptions(db)).find(({ email }) => email === 'gone@example.org')
+    await endSubscription(db, endedSubscription?.id ?? '', later)
     const id = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, later)
     await startIssue(db, { id, version: 1, origin: site.origin }, admin, later)
     await sendNextCopies(db, later, 1)
@@ -57,8 +57,8 @@ storeTest(
 /** Starts sending an issue, and puts a copy for each subscription into the outbox. */
 async function sendIssue(db: Database) {
   const admin = await addTestMember(db, { role: 'admin' })
-  const issue = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, first)
-  await startIssue(db, { id: issue, version: 1, origin: site.origin }, admin, first)
+  const id = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, first)
+  await startIssue(db, { id, version: 1, origin: site.origin }, admin, first)
   await sendNextCopies(db, first)
 }
 
@@ -67,7 +67,7 @@ const copies = (db: Database) =>
 
 storeTest('a member who has unsubscribed gets no copy that was queued for their address', async ({ db }) => {
   const amina = await addAmina(db, false)
-  await subscribe(db, amina.id, inAccount, first)
+  await subscribe(db, amina.id, profileConsent, first)
   await unsubscribe(db, amina.id, later)
   await confirmByEmail(db, 'amina@example.org')
   await sendIssue(db)
@@ -79,7 +79,7 @@ storeTest('a member who has unsubscribed gets no copy that was queued for their 
 
 storeTest('if two copies are queued for a member, one is canceled', async ({ db }) => {
   const amina = await addAmina(db)
-  await subscribe(db, amina.id, inAccount, first)
+  await subscribe(db, amina.id, profileConsent, first)
   await confirmByEmail(db, 'reader@example.org')
   await sendIssue(db)
   expect(await copies(db)).toMatchObject([{ status: 'waiting' }, { status: 'waiting' }])

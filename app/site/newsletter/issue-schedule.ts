@@ -9,8 +9,8 @@ export const scheduleSchema = z.object({
   }),
 })
 
-/** Sending within this time counts as on time: nodes look for due issues at least every few minutes. */
-const punctualMs = 10 * minuteMs
+/** A delay up to this counts as on time: nodes look for due issues at least every few minutes. */
+const toleranceMs = 10 * minuteMs
 /** After this delay, an issue is sent only if an admin decides to: its text may be outdated. */
 const maxDelayMs = 24 * 60 * minuteMs
 
@@ -25,7 +25,7 @@ export function dueStep(scheduledFor: string, now: Date): 'wait' | 'send' | 'ask
 
 /** Whether sending started noticeably after the scheduled time. */
 export const isLate = (scheduledFor: string, startedAt: string) =>
-  delayMs(scheduledFor, new Date(startedAt)) > punctualMs
+  delayMs(scheduledFor, new Date(startedAt)) > toleranceMs
 
 /** The error message for a scheduled time that is not in the future; undefined if it is. */
 export const scheduleError = (scheduledFor: Date, now: Date) =>

@@ -14,12 +14,12 @@ import { linkSubscriptions } from './subscription-store.server.ts'
 /** The job that puts the next copies into the outbox. */
 export const sendingJob = { kind: 'newsletter', subject: '' }
 
-/** How many unsent copies the outbox may contain: few, so that those who unsubscribe during sending get no copy. */
+/** How many unsent copies the outbox may contain: few, so that each batch goes to those who are subscribed then. */
 const defaultBatchSize = 100
 
 /**
- * Starts sending a draft or resumes a stopped issue; false when it is neither, or `version` is outdated. Without a
- * connected mail server, the copies are stored.
+ * Starts sending a draft or resumes a stopped issue; false when it is neither, or `version` is outdated. `isConnected`
+ * only decides what the activity log says: without a mail server, the outbox stores the copies.
  */
 export async function startIssue(
   db: Database,

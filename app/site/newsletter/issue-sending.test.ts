@@ -99,10 +99,10 @@ storeTest(
     await sendNextCopies(db, now, 2)
     const queued = await recipients(db)
     expect(queued).toHaveLength(2)
-    const waiting = members.find(({ email }) => email === queued[0])
-    const unqueued = members.find(({ email }) => !queued.includes(email))
-    await unsubscribe(db, waiting?.id ?? '', now)
-    expect(await removeSubscriber(db, unqueued?.id ?? '', admin, now)).toBe(true)
+    const queuedMember = members.find(({ email }) => email === queued[0])
+    const unqueuedMember = members.find(({ email }) => !queued.includes(email))
+    await unsubscribe(db, queuedMember?.id ?? '', now)
+    expect(await removeSubscriber(db, unqueuedMember?.id ?? '', admin, now)).toBe(true)
     const sent: string[] = []
     for (let round = 0; round < 5; round++) {
       for (;;) {
@@ -113,7 +113,7 @@ storeTest(
       }
       await sendNextCopies(db, later, 2)
     }
-    const others = members.filter((member) => member !== waiting && member !== unqueued)
+    const others = members.filter((member) => member !== queuedMember && member !== unqueuedMember)
     expect(sent.sort()).toEqual(others.map(({ email }) => email).sort())
     expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 1, remaining: 0 })
   },
@@ -162,26 +162,26 @@ storeTest(
 storeTest('an issue whose copies were all stored is shown as stored until one is sent', async ({ db }) => {
   await addSubscribers(db, 2)
   const { id } = await startSending(db)
-  const shown = async () => {
+  const readShownStatus = async () => {
     const [issue] = await issuesQuery(db).execute()
     const status = issue && shownStatus(issue, await issueProgress(db, id))
     expect(issue?.shownStatus).toBe(status)
     return status
   }
-  expect(await shown()).toBe('sending')
+  expect(await readShownStatus()).toBe('sending')
   await sendNextCopies(db, now)
-  expect(await shown()).toBe('sent')
+  expect(await readShownStatus()).toBe('sent')
   await db.updateTable('mail').set({ status: 'stored', storedAt: now.toISOString() }).execute()
-  expect(await shown()).toBe('stored')
+  expect(await readShownStatus()).toBe('stored')
   await db
     .updateTable('mail')
     .set({ status: 'sent' })
     .where('recipient', '=', 'reader-1@example.org')
     .execute()
-  expect(await shown()).toBe('sent')
+  expect(await readShownStatus()).toBe('sent')
   await db.updateTable('mail').set({ status: 'stored' }).execute()
   await purgeOldMail(db, new Date(now.getTime() + 31 * 86_400_000), recordOutcomes)
-  expect(await shown()).toBe('stored')
+  expect(await readShownStatus()).toBe('stored')
 })
 
 storeTest('the outcome of each copy is still known after its old email is purged', async ({ db }) => {

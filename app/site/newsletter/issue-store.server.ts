@@ -107,7 +107,7 @@ export async function saveIssue(
         write: () =>
           updateDraft(
             tx,
-            { id, version, values: restore ? { ...text, deletedAt: null } : text, evenInTrash: restore },
+            { id, version, values: restore ? { ...text, deletedAt: null } : text, includeTrash: restore },
             actor,
             now,
           ),
@@ -128,7 +128,7 @@ export async function saveIssue(
 }
 
 /**
- * Writes the next version of a draft. False if the draft no longer has `version`, or is in the trash and `evenInTrash`
+ * Writes the next version of a draft. False if the draft no longer has `version`, or is in the trash and `includeTrash`
  * is false.
  */
 export async function updateDraft(
@@ -137,8 +137,8 @@ export async function updateDraft(
     id,
     version,
     values,
-    evenInTrash = false,
-  }: { id: string; version: number; values: Updateable<NewsletterIssueTable>; evenInTrash?: boolean },
+    includeTrash = false,
+  }: { id: string; version: number; values: Updateable<NewsletterIssueTable>; includeTrash?: boolean },
   actor: Actor,
   now: Date,
 ) {
@@ -153,7 +153,7 @@ export async function updateDraft(
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', '=', 'draft')
-    .$if(!evenInTrash, (draft) => draft.where('deletedAt', 'is', null))
+    .$if(!includeTrash, (draft) => draft.where('deletedAt', 'is', null))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -57,7 +57,7 @@ storeTest('a subscriber restored after a stop gets a copy when sending resumes',
 
 /** Calls `leave` while the copies of an issue are being written, and returns the copy that is sent, if any. */
 async function leaveDuringSending(db: Database, leave: () => Promise<unknown>) {
-  const waitingForLocks = async () =>
+  const countWaiting = async () =>
     Number(
       (
         await sql<{ count: number }>`select count(*) as count from pg_stat_activity
@@ -69,11 +69,11 @@ async function leaveDuringSending(db: Database, leave: () => Promise<unknown>) {
   const [sending, leaving] = await db.transaction().execute(async (tx) => {
     await sql`lock table setting in access exclusive mode`.execute(tx)
     const sent = sendNextCopies(db, now)
-    await expect.poll(waitingForLocks).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     const ended = leave().then(() => {
       hasLeft = true
     })
-    await expect.poll(async () => hasLeft || (await waitingForLocks()) === 2).toBe(true)
+    await expect.poll(async () => hasLeft || (await countWaiting()) === 2).toBe(true)
     return [sent, ended]
   })
   await Promise.all([sending, leaving])

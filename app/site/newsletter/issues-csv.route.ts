@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
@@ -7,7 +7,7 @@ import { issueOrder, issuesQuery } from './issue-store.server.ts'
 
 /** All issues as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await recordExport(context, 'newsletter', 'Newsletter issues')
+  await authorizeAndRecordExport(context, 'newsletter', 'Newsletter issues')
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'newsletter-issues',

@@ -9,7 +9,7 @@ import { sendingJob, sendNextCopies } from './issue-sending.server.ts'
 
 /** Delay until the outbox is refilled while an issue is being sent. */
 const refillDelayMs = 5000
-/** How soon another node takes over from one that died. */
+/** How often the sending job runs anyway. It then also starts due issues whose own job was lost. */
 const intervalMs = 300_000
 
 /** Refills the outbox while issues are being sent, and starts issues that are due, on one node at a time. */
@@ -26,7 +26,6 @@ export function newsletterJobs(
     [sendingJob.kind]: {
       work: async () => {
         const now = new Date()
-        // In case the job that starts a scheduled issue has failed.
         await startDue(now)
         if (await sendNextCopies(db, now))
           await enqueueJob(db, sendingJob, new Date(now.getTime() + refillDelayMs))

@@ -70,7 +70,7 @@ export default function NewsletterRoute({ actionData: result }: Route.ComponentP
             result={result}
             submit={t(newsletterFormTexts.submit)}
             failure={t(newsletterTexts.failure)}
-            once
+            hidesFieldsAfterSuccess
             thanks={
               <>
                 <EditableText as="p" text={newsletterTexts.thanks} className="font-semibold" />

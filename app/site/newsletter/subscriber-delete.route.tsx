@@ -30,8 +30,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 async function requireSubscriber(db: Database, id: string) {
-  const found = await findSubscriberById(db, id)
-  return found && found.userId === null ? found : notFound('Subscriber')
+  const subscriber = await findSubscriberById(db, id)
+  return subscriber && subscriber.userId === null ? subscriber : notFound('Subscriber')
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -139,8 +139,8 @@ export async function restoreSubscriber(db: Database, id: string, at: string, ac
  */
 export async function deleteSubscriber(db: Database, id: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
-    const found = await findSubscriberById(tx, id)
-    if (!found || found.userId) return false
+    const subscriber = await findSubscriberById(tx, id)
+    if (!subscriber || subscriber.userId) return false
     // The update comes first: it waits for copies that are being written, so that those are canceled too.
     await tx
       .updateTable('newsletterSubscription')
@@ -148,8 +148,8 @@ export async function deleteSubscriber(db: Database, id: string, actor: Actor, n
       .where('id', '=', id)
       .execute()
     await cancelCopies(tx, id, now)
-    await deleteSubscriptionsOf(tx, found.email)
-    await anonymizeEmailsTo(tx, found.email, now)
+    await deleteSubscriptionsOf(tx, subscriber.email)
+    await anonymizeEmailsTo(tx, subscriber.email, now)
     await anonymizeLabels(tx, subject, [id])
     await recordActivity(
       tx,

@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { readExportedIds } from '#app/cms/bulk-changes/export-selection.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(exportDatabaseContext)
   const list = { path: `/admin/${subscriberList}`, findMatching: findSubscribers }
   const ids = await readExportedIds({ request, context }, db, list, new Date())
-  await recordExport(context, 'newsletter', 'Newsletter subscribers')
+  await authorizeAndRecordExport(context, 'newsletter', 'Newsletter subscribers')
   const { searchParams } = new URL(request.url)
   // Selected rows come with the filter of their list; without a selection, the URL itself has the filter.
   const filter = readSubscriberFilter(new URLSearchParams(searchParams.get('filter') ?? searchParams))

@@ -20,8 +20,8 @@ export async function readMemberSubscription(
     .execute()
   const byAccount = rows.find(({ userId }) => userId !== null)
   const byEmail = rows.find(({ userId }) => userId === null)
-  const valid = byAccount && byEmail && isOverridden(byAccount, byEmail) ? byEmail : (byAccount ?? byEmail)
-  return valid ? { subscribed: valid.unsubscribedAt === null, since: valid.consentedAt } : null
+  const choice = byAccount && byEmail && isOverridden(byAccount, byEmail) ? byEmail : (byAccount ?? byEmail)
+  return choice ? { subscribed: choice.unsubscribedAt === null, since: choice.consentedAt } : null
 }
 
 interface Choice {
@@ -157,7 +157,7 @@ async function saveSubscription(
 export async function linkSubscriptions(db: Database, now: Date, userId?: string) {
   // Locks the member even if there is nothing to link: the caller may then add a subscription for them.
   if (userId !== undefined) await lockMember(db, userId)
-  const found = await db
+  const matches = await db
     .selectFrom('newsletterSubscription as byEmail')
     .innerJoin('user', 'user.email', 'byEmail.email')
     .select(['byEmail.id', 'user.id as memberId'])
@@ -166,7 +166,7 @@ export async function linkSubscriptions(db: Database, now: Date, userId?: string
     // So that every transaction locks the members in the same order.
     .orderBy('byEmail.id')
     .execute()
-  for (const { id, memberId } of found) {
+  for (const { id, memberId } of matches) {
     await inTransaction(db, async (tx) => {
       await lockMember(tx, memberId)
       const existing = await tx

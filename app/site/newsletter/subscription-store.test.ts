@@ -6,10 +6,10 @@ import {
   addAmina,
   confirmByEmail,
   first,
-  inAccount,
-  inFooter,
+  footerConsent,
   last,
   later,
+  profileConsent,
   requestByEmail,
   subscriptions,
 } from '#tests/newsletter-subscription.ts'
@@ -41,8 +41,8 @@ storeTest(
   async ({ db }) => {
     const amina = await addAmina(db)
     expect(await readMemberSubscription(db, amina)).toBeNull()
-    await subscribe(db, amina.id, inAccount, first)
-    await subscribe(db, amina.id, inFooter, later)
+    await subscribe(db, amina.id, profileConsent, first)
+    await subscribe(db, amina.id, footerConsent, later)
     expect(await readMemberSubscription(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
     expect(await subscriptions(db)).toMatchObject([{ consent: 'yes', source: 'profile' }])
   },
@@ -52,7 +52,7 @@ storeTest(
   'the token of an unsubscribe link finds its subscription, and a new consent has a new date',
   async ({ db }) => {
     const amina = await addAmina(db)
-    await subscribe(db, amina.id, inAccount, first)
+    await subscribe(db, amina.id, profileConsent, first)
     const [row] = await subscriptions(db)
     expect(await findSubscription(db, row?.unsubscribeToken ?? '')).toMatchObject({
       userId: amina.id,
@@ -62,7 +62,7 @@ storeTest(
     // In a transaction, as on the account pages.
     await db.transaction().execute((tx) => unsubscribe(tx, amina.id, first))
     expect(await readMemberSubscription(db, amina)).toMatchObject({ subscribed: false })
-    await subscribe(db, amina.id, inAccount, later)
+    await subscribe(db, amina.id, profileConsent, later)
     expect(await readMemberSubscription(db, amina)).toEqual({ subscribed: true, since: later.toISOString() })
   },
 )
@@ -82,7 +82,7 @@ storeTest('an address is subscribed only through its emailed link, which works o
     {
       userId: null,
       email: 'reader@example.org',
-      consent: inFooter.text,
+      consent: footerConsent.text,
       source: 'footer',
       consentedAt: first.toISOString(),
       confirmedAt: inTime.toISOString(),
@@ -158,7 +158,7 @@ storeTest(
       await db.deleteFrom('user').execute()
       await db.deleteFrom('newsletterSubscription').execute()
       const amina = await addAmina(db, false)
-      await subscribe(db, amina.id, inAccount, first)
+      await subscribe(db, amina.id, profileConsent, first)
       await unsubscribe(db, amina.id, subscribed ? first : last)
       await confirmByEmail(db, 'amina@example.org', later)
       const tokens = (await subscriptions(db)).map(({ unsubscribeToken }) => unsubscribeToken)
@@ -180,11 +180,13 @@ storeTest(
   'a choice confirmed by an emailed link counts from the time at which the link was used',
   async ({ db }) => {
     const amina = await addAmina(db, false)
-    await subscribe(db, amina.id, inAccount, first)
+    await subscribe(db, amina.id, profileConsent, first)
     const token = await requestByEmail(db, 'amina@example.org', first)
-    const [leave, confirm] = [86_400_000, 2 * 86_400_000].map((ms) => new Date(first.getTime() + ms))
-    await unsubscribe(db, amina.id, leave ?? first)
-    await confirmRequest(db, token, confirm ?? first)
+    const [unsubscribedAt, confirmedAt] = [86_400_000, 2 * 86_400_000].map(
+      (ms) => new Date(first.getTime() + ms),
+    )
+    await unsubscribe(db, amina.id, unsubscribedAt ?? first)
+    await confirmRequest(db, token, confirmedAt ?? first)
     await db.updateTable('user').set({ emailVerified: 1 }).execute()
     const choice = { subscribed: true, since: first.toISOString() }
     expect(await readMemberSubscription(db, { ...amina, emailVerified: true })).toEqual(choice)
@@ -200,15 +202,15 @@ storeTest(
     await confirmByEmail(db, 'amina@example.org')
     await endSubscription(db, (await subscriptions(db))[0]?.id ?? '', later)
     const stranger = await addAmina(db, false)
-    await subscribe(db, stranger.id, inAccount, last)
+    await subscribe(db, stranger.id, profileConsent, last)
     await db.updateTable('user').set({ emailVerified: 1 }).execute()
-    const verified = { ...stranger, emailVerified: true }
-    expect(await readMemberSubscription(db, verified)).toMatchObject({ subscribed: false })
+    const verifiedMember = { ...stranger, emailVerified: true }
+    expect(await readMemberSubscription(db, verifiedMember)).toMatchObject({ subscribed: false })
     await linkSubscriptions(db, last)
     expect(await subscriptions(db)).toMatchObject([{ unsubscribedAt: later.toISOString() }])
     // The member's own choice after that counts.
-    await subscribe(db, stranger.id, inAccount, last)
-    expect(await readMemberSubscription(db, verified)).toMatchObject({ subscribed: true })
+    await subscribe(db, stranger.id, profileConsent, last)
+    expect(await readMemberSubscription(db, verifiedMember)).toMatchObject({ subscribed: true })
   },
 )
 
@@ -217,7 +219,7 @@ postgresTest(
   async ({ db }) => {
     const amina = await addAmina(db)
     const linking = await db.transaction().execute(async (tx) => {
-      await subscribe(tx, amina.id, inAccount, first)
+      await subscribe(tx, amina.id, profileConsent, first)
       await db
         .insertInto('newsletterSubscription')
         .values({
@@ -236,12 +238,12 @@ postgresTest(
         () => 'linked',
         (error: unknown) => String(error),
       )
-      const waiting = async () =>
+      const countWaiting = async () =>
         (
           await sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         ).rows.length
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(countWaiting).toBe(1)
       return [linked]
     })
     expect(await Promise.all(linking)).toEqual(['linked'])
@@ -260,13 +262,13 @@ storeTest(
     expect(await countDeliverable(db)).toBe(0)
     expect(await restoreSubscriber(db, id, later.toISOString(), admin, last)).toBe(true)
     await requestByEmail(db, 'reader@example.org')
-    const stored = await db.selectFrom('mail').select('recipient').execute()
-    expect(stored).toContainEqual({ recipient: 'reader@example.org' })
+    const emails = await db.selectFrom('mail').select('recipient').execute()
+    expect(emails).toContainEqual({ recipient: 'reader@example.org' })
     expect(await deleteSubscriber(db, id, admin, last)).toBe(true)
     expect(await deleteSubscriber(db, id, admin, last)).toBe(false)
     for (const table of ['newsletterSubscription', 'newsletterRequest', 'activity', 'mail'] as const)
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('reader@')
-    await subscribe(db, admin.id, inAccount, first)
+    await subscribe(db, admin.id, profileConsent, first)
     expect(await deleteSubscriber(db, admin.id, admin, last)).toBe(false)
   },
 )

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isUnsubscribed: unsubscribedAt !== null, isMember: userId !== null, search }
 }
 
-/** Handles the button of this page and the one-click requests of mail programs (RFC 8058). */
+/** Handles the button of this page and the one-click requests of email clients (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const subscription = await readSubscription(request, context)
   if (!subscription) return data(null, { status: 404 })
@@ -40,7 +40,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
       explanation="Press the button to stop receiving it."
       confirmation={<EditableText as="span" text={newsletterTexts.unsubscribed} />}
       action={`/newsletter/unsubscribe${loaderData.search}`}
-      again={
+      subscribeLink={
         loaderData.isMember
           ? { href: '/profile#settings', label: 'your profile' }
           : { href: '/newsletter', label: 'the newsletter page' }

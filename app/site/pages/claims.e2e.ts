@@ -36,11 +36,11 @@ test('a claim changed in the settings changes on every page @server', async ({ s
   const saved = await form.submit('Save', { People: 'over 90 people', Meals: 'almost 2,000 meals' })
   expect(saved.text).toContain('Settings updated successfully!')
 
-  const updated = (text: string) =>
+  const withNewClaims = (text: string) =>
     text.replaceAll('ver 50 people', 'ver 90 people').replaceAll('over 1,000 meals', 'almost 2,000 meals')
   for (const [path, ...claims] of pages) {
     const text = await readText(site, path)
-    for (const claim of claims) expect(text, path).toContain(updated(claim))
+    for (const claim of claims) expect(text, path).toContain(withNewClaims(claim))
     expect(text, path).not.toMatch(/50 people|1,000 meals|\{people|\{meals/i)
   }
   const project = await (await fetch(`${site.url}/projects/quran-accountability-log`)).text()

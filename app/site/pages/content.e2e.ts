@@ -65,9 +65,9 @@ test('each article’s card shows its picture, preview, date, author and tags, a
   for (const card of cards) {
     expect(card.all('img[alt]:not([alt=""])')).toHaveLength(1)
     expect(card.one('time').attribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}T/)
-    const [by = '', preview = ''] = card.texts('p')
+    const [byline = '', preview = ''] = card.texts('p')
     expect(preview.length).toBeGreaterThan(40)
-    expect(by).toMatch(/ · \S/)
+    expect(byline).toMatch(/ · \S/)
     expect(card.all('li').length).toBeGreaterThan(0)
   }
   const article = await page.one('main article', /One Page a Day/).follow(/^Read More/)

@@ -12,7 +12,7 @@ export async function readCustomPage(item: Item, db: Database) {
     body: String(item.body),
     pictureId: item.pictureId ? String(item.pictureId) : null,
   }
-  const [[pictured], settings] = await Promise.all([withPictures(db, [row]), readSettings(db)])
+  const [[rowWithPicture], settings] = await Promise.all([withPictures(db, [row]), readSettings(db)])
   const { title, body } = fillTexts(row, settings)
-  return { title, html: renderMarkdown(body), picture: pictured?.picture ?? null }
+  return { title, html: renderMarkdown(body), picture: rowWithPicture?.picture ?? null }
 }

@@ -14,7 +14,7 @@ export const handle: PageHandle = { query: [] }
 
 export function loader({ params, ...args }: Route.LoaderArgs) {
   const { slug } = params
-  // Vulnerability scanners request many such URLs. A segment that cannot be a slug needs no query.
+  // A segment that cannot be a slug needs no query: vulnerability scanners request many such URLs.
   if (slug !== undefined && slugify(slug) !== slug) notFound('Page')
   return readItemPage({ ...args, params }, customPageCollection, readCustomPage)
 }

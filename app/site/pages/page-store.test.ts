@@ -72,7 +72,7 @@ storeTest(
     const restored = await restoreVersion(
       db,
       collection,
-      { id, version: 2, earlier: 1, withPublication: true },
+      { id, version: 2, earlierVersion: 1, withPublication: true },
       maryam,
       at(3),
     )

@@ -85,11 +85,11 @@ test('an admin is warned before overwriting another admin’s change @server', a
   expect(warned.one('main').text).toContain('Yusuf Rahman saved this page')
   expect(warned.one('main').text).toContain('What changed: Text.')
   expect(warned.field('Text').value).toBe(`${body}\n\nOurs`)
-  const stored = () =>
+  const readStored = () =>
     site.db.selectFrom('page').select('body').where('slug', '=', 'privacy').executeTakeFirstOrThrow()
-  expect((await stored()).body).toContain('Theirs')
+  expect((await readStored()).body).toContain('Theirs')
   expect((await warned.submit('Save')).one('main').text).toContain('Page saved.')
-  expect((await stored()).body).toContain('Ours')
+  expect((await readStored()).body).toContain('Ours')
 })
 
 test('while an admin types, the preview renders the text with its placeholders filled in; errors are accessible @script @phone', async ({

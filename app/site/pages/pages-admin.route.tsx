@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       link,
       editPath: formPath(pageCollection, { id: slug }),
       isSample: sample === 1,
-      changed: formatDateTime(updatedAt, timeZone),
+      changedOn: formatDateTime(updatedAt, timeZone),
     })),
   }
 }
@@ -60,7 +60,7 @@ export default function PagesAdminRoute({ loaderData: { rows } }: Route.Componen
           },
           {
             label: 'Last changed',
-            cell: ({ changed, isSample }) => (isSample ? <SampleBadge /> : changed),
+            cell: ({ changedOn, isSample }) => (isSample ? <SampleBadge /> : changedOn),
           },
         ]}
         actions={({ title, editPath, link }) => (

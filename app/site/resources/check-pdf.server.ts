@@ -21,17 +21,17 @@ export async function checkPdf(bytes: Buffer): Promise<CheckResult> {
   const text = bytes.toString('latin1')
   if (!text.startsWith('%PDF-')) return reject('unknown')
   if (!endsWithXref(text)) return reject('damaged')
-  const { outside, objectStreams } = splitObjects(bytes, text)
-  const objects = decodeNames(outside)
+  const { plainObjects, objectStreams } = splitObjects(bytes, text)
+  const objects = decodeNames(plainObjects)
   if (/\/Encrypt\b/.test(objects)) return reject('locked')
   if (activeContent.test(objects)) return reject('active')
   let pages = countPages(objects)
   let bytesLeft = maxInflatedBytes
   for (const body of objectStreams) {
-    const inner = await inflateObjects(body, bytesLeft)
-    if (inner === null) return reject('damaged')
-    bytesLeft -= inner.length
-    const names = decodeNames(inner)
+    const inflated = await inflateObjects(body, bytesLeft)
+    if (inflated === null) return reject('damaged')
+    bytesLeft -= inflated.length
+    const names = decodeNames(inflated)
     if (activeContent.test(names)) return reject('active')
     pages += countPages(names)
   }
@@ -43,9 +43,9 @@ function endsWithXref(text: string) {
   const end = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-2048))
   if (!end) return false
   const start = Number(end[1])
-  const at = text.slice(start, start + 64)
-  if (/^\s*\d+\s+\d+\s+obj\b/.test(at)) return true
-  return /^\s*xref\s+\d+\s+\d+\b/.test(at) && /\btrailer\s*<</.test(text.slice(start))
+  const target = text.slice(start, start + 64)
+  if (/^\s*\d+\s+\d+\s+obj\b/.test(target)) return true
+  return /^\s*xref\s+\d+\s+\d+\b/.test(target) && /\btrailer\s*<</.test(text.slice(start))
 }
 
 const reject = (problem: keyof typeof guideFileMessages): Rejected => ({
@@ -59,30 +59,30 @@ export const countPages = (objects: string) => objects.match(pageObject)?.length
 const decodeNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Separates the objects outside streams from the streams that contain compressed objects (7.5.7). */
+/** Separates the objects that are not in a stream from the streams that contain compressed objects (7.5.7). */
 function splitObjects(bytes: Buffer, text: string) {
-  const outside: string[] = []
+  const plainObjects: string[] = []
   const objectStreams: Buffer[] = []
   let from = 0
   const streamStart = /stream\r?\n/g
-  for (let found = streamStart.exec(text); found; found = streamStart.exec(text)) {
+  for (let match = streamStart.exec(text); match; match = streamStart.exec(text)) {
     const start = streamStart.lastIndex
     const end = text.indexOf('endstream', start)
     if (end < 0) break
-    const before = text.slice(from, found.index)
-    outside.push(before)
+    const before = text.slice(from, match.index)
+    plainObjects.push(before)
     if (/\/ObjStm\b/.test(decodeNames(before.slice(before.lastIndexOf(' obj'))))) {
       objectStreams.push(bytes.subarray(start, end))
     }
     from = end + 'endstream'.length
     streamStart.lastIndex = from
   }
-  outside.push(text.slice(from))
-  return { outside: outside.join('\n'), objectStreams }
+  plainObjects.push(text.slice(from))
+  return { plainObjects: plainObjects.join('\n'), objectStreams }
 }
 
 async function inflateObjects(body: Buffer, maxBytes: number) {
   const options = { maxOutputLength: Math.max(maxBytes, 1), finishFlush: constants.Z_SYNC_FLUSH }
-  const inner = await inflateAsync(body, options).catch(() => null)
-  return inner && inner.length > 0 ? inner.toString('latin1') : null
+  const inflated = await inflateAsync(body, options).catch(() => null)
+  return inflated && inflated.length > 0 ? inflated.toString('latin1') : null
 }

@@ -48,13 +48,13 @@ test.each([
   ['a reference past the end', Buffer.from(`%PDF-1.7\n${page}\nstartxref\n99999\n%%EOF\n`), 'damaged'],
   ['a table without a trailer', Buffer.from('%PDF-1.7\nxref\n0 1\nstartxref\n9\n%%EOF\n'), 'damaged'],
   ['a truncated stream', pdfOf('5 0 obj<</Type/ObjStm>>\nstream\nxyz\nendstream'), 'damaged'],
-] as const)('rejects %s', async (_, sent, problem) => {
-  expect(await checkProblem(sent)).toBe(guideFileMessages[problem])
+] as const)('rejects %s', async (_, bytes, problem) => {
+  expect(await checkProblem(bytes)).toBe(guideFileMessages[problem])
 })
 
 test('rejects half a PDF', async () => {
-  const sent = await pdf(3)
-  expect(await checkProblem(sent.subarray(0, sent.length / 2))).toBe(guideFileMessages.damaged)
+  const bytes = await pdf(3)
+  expect(await checkProblem(bytes.subarray(0, bytes.length / 2))).toBe(guideFileMessages.damaged)
 })
 
 test('rejects a PDF with a password', async () => {
@@ -77,9 +77,9 @@ test('rejects a PDF with an embedded file', async () => {
 })
 
 test('rejects decompression bombs', async () => {
-  const sent = pdfOf(objectStream(' '.repeat(100 * 1024 * 1024)))
-  expect(sent.length).toBeLessThan(200_000)
-  expect(await checkProblem(sent)).toBe(guideFileMessages.damaged)
+  const bytes = pdfOf(objectStream(' '.repeat(100 * 1024 * 1024)))
+  expect(bytes.length).toBeLessThan(200_000)
+  expect(await checkProblem(bytes)).toBe(guideFileMessages.damaged)
   const many = pdfOf(...Array.from({ length: 9 }, () => objectStream(' '.repeat(8 * 1024 * 1024))))
   expect(await checkProblem(many)).toBe(guideFileMessages.damaged)
 })
@@ -109,10 +109,10 @@ test('scans any file only once', async () => {
   })
   try {
     for (const content of [noise(size), Buffer.alloc(size, 'stream\n'), Buffer.alloc(size, ' obj/#')]) {
-      const sent = pdfOf(content)
+      const bytes = pdfOf(content)
       scanned = 0
-      expect(await checkProblem(sent)).toBeNull()
-      expect(scanned).toBeLessThanOrEqual(sent.length)
+      expect(await checkProblem(bytes)).toBeNull()
+      expect(scanned).toBeLessThanOrEqual(bytes.length)
     }
   } finally {
     spy.mockRestore()

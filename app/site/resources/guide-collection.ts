@@ -8,7 +8,7 @@ const pdf: Field = {
   label: 'PDF',
   input: { type: 'custom', required: true },
   schema: requiredLine('Please upload a PDF, or enter its link.', 2000).refine(
-    (typed) => isHttpUrl(typed) || isOwnPdf(typed),
+    (link) => isHttpUrl(link) || isOwnPdf(link),
     {
       error:
         'Please enter a link that starts with https://, or a path on this site, such as /guides/name.pdf.',

@@ -14,15 +14,15 @@ export async function listGuideFiles(db: Database, paths: string[]) {
 }
 
 /**
- * Deletes the rows of PDFs that were uploaded before the given time and that no guide uses. Guides in the trash and earlier
+ * Deletes the rows of PDFs that were uploaded before `cutoff` and that no guide uses. Guides in the trash and earlier
  * versions count as uses.
  */
-export async function deleteUnusedGuideFiles(db: Database, before: Date) {
+export async function deleteUnusedGuideFiles(db: Database, cutoff: Date) {
   const referenced = await listReferencedPaths(db)
   const old = await db
     .selectFrom('guideFile')
     .select('path')
-    .where('createdAt', '<', before.toISOString())
+    .where('createdAt', '<', cutoff.toISOString())
     .execute()
   const unused = old.map(({ path }) => path).filter((path) => !referenced.has(path))
   if (unused.length > 0) await db.deleteFrom('guideFile').where('path', 'in', unused).execute()

@@ -37,18 +37,18 @@ storeTest('an uploaded PDF is stored in the bucket, and its guide shows its size
   expect(url).toMatch(/^\/files\/guides\/[a-z0-9]{10}\/host-a-dinner\.pdf$/)
   const stored = await files.stat(url.replace('/files/', ''))
   expect(stored?.type).toBe('application/pdf')
-  const elsewhere = 'https://files.example/a.pdf'
-  const [ours, other] = await withFiles(db, [{ pdfUrl: url }, { pdfUrl: elsewhere }])
+  const externalUrl = 'https://files.example/a.pdf'
+  const [ours, other] = await withFiles(db, [{ pdfUrl: url }, { pdfUrl: externalUrl }])
   expect(ours?.file).toMatchObject({ bytes: stored?.bytes, pages: 2 })
-  expect(other).toEqual({ pdfUrl: elsewhere, file: null })
+  expect(other).toEqual({ pdfUrl: externalUrl, file: null })
   await s3.stop()
 })
 
 storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) => {
   const { files } = await emptyFolder()
-  const sent = { name: 'a.pdf', bytes: Buffer.from('<script>'), tooLarge: false }
-  expect(await savePdf({ db, files }, sent, now)).toEqual({ problem: guideFileMessages.unknown })
-  expect(await savePdf({ db, files }, { ...sent, tooLarge: true }, now)).toEqual({
+  const htmlFile = { name: 'a.pdf', bytes: Buffer.from('<script>'), tooLarge: false }
+  expect(await savePdf({ db, files }, htmlFile, now)).toEqual({ problem: guideFileMessages.unknown })
+  expect(await savePdf({ db, files }, { ...htmlFile, tooLarge: true }, now)).toEqual({
     problem: guideFileMessages.tooLarge,
   })
   expect(await listPaths(files)).toEqual([])
@@ -57,13 +57,13 @@ storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) =>
 
 storeTest('a PDF that neither a guide nor an earlier version uses is deleted after a day', async ({ db }) => {
   const { files, folder } = await emptyFolder()
-  const [shown, earlier, unused] = [
+  const [currentUrl, earlierUrl, unusedUrl] = [
     await upload(db, files, 'shown.pdf'),
     await upload(db, files, 'earlier.pdf'),
     await upload(db, files, 'unused.pdf'),
   ]
-  const { id } = await addItem(db, guideCollection, guide(earlier), null, now)
-  await changeItem(db, guideCollection, { id, version: 1, values: { pdfUrl: shown } }, null, now)
+  const { id } = await addItem(db, guideCollection, guide(earlierUrl), null, now)
+  await changeItem(db, guideCollection, { id, version: 1, values: { pdfUrl: currentUrl } }, null, now)
   await files.put('guides/somebody-elses.pdf', Buffer.from('x'))
   await files.put('guides/aaaaaaaaaa/orphan.pdf', Buffer.from('x'))
   for (const path of await listPaths(files)) await utimes(join(folder, path), now, now)
@@ -72,10 +72,12 @@ storeTest('a PDF that neither a guide nor an earlier version uses is deleted aft
   expect(await listPaths(files)).toHaveLength(5)
   await cleanUpGuideFiles(db, files, days(2))
   const path = (url: string) => url.replace('/files/', '')
-  expect(await listPaths(files)).toEqual([path(earlier), 'guides/somebody-elses.pdf', path(shown)].sort())
-  expect(await listPaths(files)).not.toContain(path(unused))
+  expect(await listPaths(files)).toEqual(
+    [path(earlierUrl), 'guides/somebody-elses.pdf', path(currentUrl)].sort(),
+  )
+  expect(await listPaths(files)).not.toContain(path(unusedUrl))
   const rows = await db.selectFrom('guideFile').select('path').execute()
-  expect(rows.map((row) => row.path).sort()).toEqual([path(earlier), path(shown)].sort())
+  expect(rows.map((row) => row.path).sort()).toEqual([path(earlierUrl), path(currentUrl)].sort())
 
   // Once the guide and its versions are deleted, nothing can restore its PDF.
   await db.deleteFrom('guide').where('id', '=', id).execute()

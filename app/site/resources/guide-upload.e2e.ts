@@ -48,7 +48,7 @@ async function filesOf(site: Site) {
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-const unsafe = pdfOf('1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
+const unsafePdf = pdfOf('1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
 const problem = 'This PDF contains a program or another file.'
 
 test('an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors can download a safe PDF; a new PDF replaces the first, and Undo restores the first @script @phone', async ({
@@ -62,7 +62,7 @@ test('an unsafe PDF is rejected next to the field, and nothing typed is lost; vi
   await title.fill('Host a dinner')
   await page.getByLabel('Description').fill('How to host')
   await page.getByLabel('Published', { exact: true }).check()
-  await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('evil.pdf', unsafe))
+  await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('evil.pdf', unsafePdf))
   await expect(page.getByText(problem)).toBeVisible()
   await expect(title).toHaveValue('Host a dinner')
   await page.getByRole('button', { name: 'Add a guide' }).click()
@@ -104,7 +104,7 @@ test('without scripts, an unsafe PDF is rejected next to the field, and nothing 
     Title: 'Host a dinner',
     Description: 'How to host',
     Published: true,
-    ...upload(label, 'evil.pdf', unsafe),
+    ...upload(label, 'evil.pdf', unsafePdf),
   })
   expect(rejected.text).toContain(problem)
   expect(rejected.field('Title').value).toBe('Host a dinner')
@@ -157,7 +157,7 @@ test('hostile files are rejected and not stored, and only admins can upload @ser
   const admin = await addTestMember(site.db, { role: 'admin' })
   const cookie = await sessionCookie(site, admin.email)
   const before = await filesOf(site)
-  for (const [bytes, problem] of [
+  for (const [bytes, expected] of [
     [Buffer.from('<script>alert(1)</script>'), /not a PDF/],
     [Buffer.concat([Buffer.from('GIF89a'), await pdf()]), /not a PDF/],
     [Buffer.alloc(0), /empty/],
@@ -169,7 +169,7 @@ test('hostile files are rejected and not stored, and only admins can upload @ser
   ] as const) {
     const response = await send(bytes, cookie)
     expect(response.status()).toBe(422)
-    expect((await response.json()).problem).toMatch(problem)
+    expect((await response.json()).problem).toMatch(expected)
   }
   expect(await filesOf(site)).toEqual(before)
   for (const path of ['guides/', 'guides/x.pdf', 'guides/0000000000/none.pdf', 'guides/0000000000/a.html']) {

@@ -41,17 +41,17 @@ export function AddResource({
   editor?: 'inline'
 }) {
   const fetcher = useFetcher<EditResult>()
-  const latest = fetcher.data ?? result
+  const latestResult = fetcher.data ?? result
   const formRef = useRef<HTMLFormElement>(null)
   const { isChecking } = useSubmission()
   const submitProblem = useFormProblem(formRef)
-  const problem = submitProblem ?? latest?.problem
+  const problem = submitProblem ?? latestResult?.problem
   // A submission that failed never completes, so the fetcher stays busy. `failed` outlasts `submitProblem`, which is
   // reset when another form is submitted.
   const [failed, setFailed] = useState(false)
   if (submitProblem !== null && !failed) setFailed(true)
   const busy = fetcher.state !== 'idle' && !failed
-  const copy = useAutosave(formRef, draft?.autosave, latest)
+  const copy = useAutosave(formRef, draft?.autosave, latestResult)
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !busy) {
@@ -83,7 +83,7 @@ export function AddResource({
         {copy.id !== null && <input type="hidden" name={workingCopyField} value={copy.id} />}
         <FormFields
           form={form}
-          formState={toFormState(draft?.values ?? form.initial, latest)}
+          formState={toFormState(draft?.values ?? form.initial, latestResult)}
           timeZone={timeZone}
         />
         <div className="flex flex-wrap items-center gap-3">

@@ -35,8 +35,8 @@ const findByUrl = async (db: Database, urls: string[]) => {
 function planRow(value: ResourceValue, resource: ExistingResource | undefined): RowPlan {
   if (!resource) return { plan: 'new', detail: value.url }
   const detail = describeDifferences({ ...resource }, { title: value.title })
-  const found = { subjectId: resource.id }
-  return detail ? { ...found, plan: 'changed', detail } : { ...found, plan: 'unchanged', detail: value.url }
+  const subjectId = resource.id
+  return detail ? { subjectId, plan: 'changed', detail } : { subjectId, plan: 'unchanged', detail: value.url }
 }
 
 /** Imports resources from CSV and matches existing ones by their URL. */

@@ -20,15 +20,15 @@ export const resourceFields: CsvField[] = [
 
 export function readResourceRow(cells: Cells): CheckedRow<ResourceValue> {
   const title = toLine(cells.title)
-  const typed = toLine(cells.url)
-  const url = isHttpUrl(typed) ? new URL(typed).href : ''
-  return checkRow(title || typed, url || typed, { title, url }, [
+  const link = toLine(cells.url)
+  const url = isHttpUrl(link) ? new URL(link).href : ''
+  return checkRow(title || link, url || link, { title, url }, [
     [title !== '', 'The title is missing. Add it.'],
     [
       title.length <= maxResourceTitleLength,
       `The title has more than ${maxResourceTitleLength} characters. Shorten it.`,
     ],
-    [url !== '', `“${typed.slice(0, 80)}” is not a valid link. It must start with https:// or http://.`],
+    [url !== '', `“${link.slice(0, 80)}” is not a valid link. It must start with https:// or http://.`],
     [url.length <= 2000, 'The link has more than 2,000 characters. Shorten it.'],
   ])
 }

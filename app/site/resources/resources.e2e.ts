@@ -90,9 +90,9 @@ test('many resources are paginated; without resources, an empty state is shown @
     createdAt: new Date().toISOString(),
   }))
   await site.db.deleteFrom('resource').execute()
-  const none = (await openPage(site, '/resources?state=none')).one('section', 'Additional Resources')
-  expect(none.text).toContain('No links have been added yet.')
-  expect(none.text).toContain('More guides, downloads, and helpful materials coming soon!')
+  const empty = (await openPage(site, '/resources?state=none')).one('section', 'Additional Resources')
+  expect(empty.text).toContain('No links have been added yet.')
+  expect(empty.text).toContain('More guides, downloads, and helpful materials coming soon!')
   await site.db.insertInto('resource').values(many).execute()
   const first = (await openPage(site, '/resources?state=many')).one('section', 'Additional Resources')
   expect(first.all('li a[href="https://example.org/"]')).toHaveLength(20)

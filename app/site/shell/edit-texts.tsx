@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { editTextPath, shownPath } from '#app/ui/editable-text.tsx'
+import { editTextPath, textReturnPath } from '#app/ui/editable-text.tsx'
 import type { EditableTextLink } from '#app/ui/page/shell.ts'
 
 /** For admins and editors: the page's texts. While the list is open, the texts on the page have links to edit them. */
@@ -35,7 +35,7 @@ function TextLinks({ title, texts }: { title: string; texts: EditableTextLink[] 
       <ul className="flex flex-wrap gap-x-5">
         {texts.map(({ key, label }) => (
           <li key={key}>
-            <a className="link inline-block py-2.5" href={editTextPath(key, shownPath(location))}>
+            <a className="link inline-block py-2.5" href={editTextPath(key, textReturnPath(location))}>
               {label}
             </a>
           </li>

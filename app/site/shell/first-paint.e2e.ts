@@ -141,8 +141,8 @@ test('only the style sheet is requested before the first paint of text @script @
   await page.goto('/contact')
   const paint = await firstPaint(page)
   await waitForFonts(page)
-  const early = (await resources(page)).filter(({ startTime }) => startTime < paint)
-  expect(early.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/styles-.+\.css$/)])
+  const earlyRequests = (await resources(page)).filter(({ startTime }) => startTime < paint)
+  expect(earlyRequests.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/styles-.+\.css$/)])
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
 })
 

@@ -3,7 +3,7 @@ import { sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 /** Texts that the specification requires on pages that a member sees. Other tests check the rest. */
-const required = {
+const requiredTexts = {
   '/vision': ['Event Countdown'],
   '/app': [
     'View and register for upcoming events.',
@@ -22,7 +22,7 @@ function textsOf(html: string) {
 test('pages contain the exact texts of the specification @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
   const headers = { Cookie: await sessionCookie(site, email) }
-  for (const [path, texts] of Object.entries(required)) {
+  for (const [path, texts] of Object.entries(requiredTexts)) {
     const found = textsOf(await (await request.get(path, { headers })).text())
     expect(found, path).toEqual(expect.arrayContaining(texts))
   }

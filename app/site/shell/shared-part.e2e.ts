@@ -18,7 +18,7 @@ const paths = [
   '/unknown',
 ]
 /** Pages with a flash message are rendered for each request. */
-const uncached = 'shajara.flash=none'
+const flashCookie = 'shajara.flash=none'
 const logo = logoPath('0123456789abcdef', { width: 300, height: 100 })
 
 test('pages are the same whether they render the parts of the shell or share those of earlier pages @server', async ({
@@ -40,7 +40,7 @@ test('pages are the same whether they render the parts of the shell or share tho
     const pages: Record<string, string> = {}
     for (const [reader, cookie] of Object.entries(cookies)) {
       for (const path of order) {
-        const headers = { Cookie: [...cookie, uncached].join('; ') }
+        const headers = { Cookie: [...cookie, flashCookie].join('; ') }
         const html = await (await fetch(site.url + path, { headers })).text()
         expect(html, path).toContain(tagline)
         expect(html, path).toContain(logo)
