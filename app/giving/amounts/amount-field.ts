@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Amount, parseAmount, parseLedgerAmount } from './amount.ts'
-import { missingAmount } from './parse-money.ts'
+import { missingAmountProblem } from './parse-money.ts'
 
 const fieldOf = (parse: (text: string) => Amount) =>
-  z.string({ error: () => missingAmount() }).transform((text, context) => {
+  z.string({ error: () => missingAmountProblem() }).transform((text, context) => {
     const { cents, problem } = parse(text)
     if (problem === undefined) return cents
     context.issues.push({ code: 'custom', message: problem, input: text })

@@ -10,7 +10,7 @@ interface Props extends Pick<ComponentProps<typeof Checkbox>, 'name' | 'id' | 'd
   /** The values with which the form was rendered. */
   values: Record<string, string>
   readAmount: (values: Record<string, string>) => Amount
-  /** Shown without JavaScript, where the hint cannot follow the amount. */
+  /** Shown without JavaScript, and until an amount is entered. */
   fallbackHint: string
 }
 
@@ -46,7 +46,7 @@ export function FeeCheckbox({ fee, values, readAmount, fallbackHint, ...field }:
   )
 }
 
-/** A text that changes as the visitor types. Without JavaScript, `fallback` is shown instead. */
+/** A text that changes as the visitor types. `fallback` is shown while `text` is false, and without JavaScript. */
 export function LiveText({ text, fallback }: { text: string | false; fallback: string }) {
   if (!text) return fallback
   return (

@@ -5,7 +5,7 @@ import { feeFor, parseFeeRule, withFee } from './fee.ts'
 
 const standard = { basisPoints: 290, fixedCents: 30 }
 
-test('the fee is a percentage and a fixed amount, rounded to the nearest cent', () => {
+test('the fee is a percentage plus a fixed amount, rounded to the nearest cent', () => {
   expect(feeFor(10_000, standard)).toBe(320)
   expect(feeFor(100, standard)).toBe(33)
   expect(feeFor(2500, standard)).toBe(103)

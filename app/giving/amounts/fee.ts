@@ -23,9 +23,9 @@ export function withFee(cents: number, fee: FeeRule) {
 }
 
 /** Parses a rule as admins type it: a percentage such as 2.9, and an amount such as 0.30. */
-export const parseFeeRule = (percent: string, fixed: string, currencyDigits: number): FeeRule => ({
-  basisPoints: digitsOf(percent, 2),
-  fixedCents: digitsOf(fixed, currencyDigits),
+export const parseFeeRule = (percent: string, fixed: string, decimals: number): FeeRule => ({
+  basisPoints: parseDecimal(percent, 2),
+  fixedCents: parseDecimal(fixed, decimals),
 })
 
 interface FeeSettings {
@@ -38,8 +38,8 @@ interface FeeSettings {
 export const feeRuleOf = ({ cardFeePercent, cardFeeFixed, currency }: FeeSettings) =>
   parseFeeRule(cardFeePercent, cardFeeFixed, currencyDigits(currency))
 
-/** A decimal number in units of its last digit, without floating-point arithmetic. Extra digits are dropped. */
-function digitsOf(text: string, digits: number) {
+/** Parses a number into units of its last decimal, without floating-point arithmetic. Extra decimals are dropped. */
+function parseDecimal(text: string, decimals: number) {
   const [whole = '', fraction = ''] = text.split('.')
-  return Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+  return Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }

@@ -2,8 +2,8 @@ import { currencyDigits, currencySymbol, siteCurrency } from '#app/platform/mone
 
 export type Money = { cents: number; problem?: never } | { problem: string; cents?: never }
 
-/** The error if the amount is missing. */
-export const missingAmount = (currency = siteCurrency()) =>
+/** The error message for an empty field. */
+export const missingAmountProblem = (currency = siteCurrency()) =>
   `Please enter an amount in ${currency === 'USD' ? 'US dollars' : currency}.`
 
 const digits = String.raw`\d{1,3}(?:,\d{3})+|\d+`
@@ -17,7 +17,7 @@ const decimalComma = /^(\d+),(\d{1,2})$/
 export function parseMoney(text: string, currency = siteCurrency()): Money {
   const decimals = currencyDigits(currency)
   const plain = withoutCurrency(text.trim(), currency)
-  if (plain === '') return { problem: missingAmount(currency) }
+  if (plain === '') return { problem: missingAmountProblem(currency) }
   const [, whole, fraction = ''] = plain.match(amountPattern) ?? plain.match(decimalComma) ?? []
   const example = decimals > 0 ? 'such as 25 or 25.50' : 'such as 2500'
   if (!whole) return { problem: `Please enter the amount as a number, ${example}.` }

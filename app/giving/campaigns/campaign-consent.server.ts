@@ -10,8 +10,8 @@ interface CampaignDonor {
 
 /** The donor and campaign of a token; null if its signature is invalid. */
 export function readUpdatesToken(token: string, secret: string): CampaignDonor | null {
-  const [campaignId = '', donorId = '', signed = ''] = token.split('.')
-  const isValid = isEqualSecret(signed, signature(secret, { campaignId, donorId }))
+  const [campaignId = '', donorId = '', tokenSignature = ''] = token.split('.')
+  const isValid = isEqualSecret(tokenSignature, signature(secret, { campaignId, donorId }))
   return isValid ? { campaignId, donorId } : null
 }
 

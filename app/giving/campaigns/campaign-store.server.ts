@@ -9,11 +9,11 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { campaignState } from './campaign.ts'
 
-const published = (db: Database, now: Date) => db.selectFrom('campaign').where(isPublished(now))
+const publishedCampaigns = (db: Database, now: Date) => db.selectFrom('campaign').where(isPublished(now))
 
 /** The campaigns that accept gifts on a local date, in the order in which they end. */
 export async function listOpenCampaigns(db: Database, today: string, now: Date) {
-  const rows = await published(db, now)
+  const rows = await publishedCampaigns(db, now)
     .select(['id', 'slug', 'title', 'summary', 'startsOn', 'endsOn'])
     .where('startsOn', '<=', today)
     .where((eb) => eb.or([eb('endsOn', 'is', null), eb('endsOn', '>=', today)]))
@@ -29,13 +29,13 @@ const maxListed = 100
 
 /** Published campaigns with their progress, latest first. */
 export async function listCampaigns(db: Database, now: Date) {
-  const rows = await published(db, now)
+  const rows = await publishedCampaigns(db, now)
     .select(['id', 'slug', 'title', 'summary', 'pictureId', 'goalCents', 'startsOn', 'endsOn'])
     .orderBy('startsOn', 'desc')
     .orderBy('id')
     .limit(maxListed)
     .execute()
-  const [settings, pictured, totals] = await Promise.all([
+  const [settings, rowsWithPictures, totals] = await Promise.all([
     readSettings(db),
     withPictures(db, rows),
     campaignTotals(
@@ -44,7 +44,7 @@ export async function listCampaigns(db: Database, now: Date) {
     ),
   ])
   const today = localDateIn(now, settings.timeZone)
-  return pictured.map((row) => ({
+  return rowsWithPictures.map((row) => ({
     ...fillTexts(row, settings),
     ...progressOf(totals.get(row.id)),
     state: campaignState(row, today),
@@ -64,7 +64,7 @@ export async function readCampaignPage(item: Item, db: Database, now: Date, page
     body: String(item.body),
     pictureId: item.pictureId ? String(item.pictureId) : null,
   }
-  const [[pictured], totals, updates, names] = await Promise.all([
+  const [[rowWithPicture], totals, updates, names] = await Promise.all([
     withPictures(db, [row]),
     campaignTotals(db, [item.id]),
     listSentUpdates(db, item.id),
@@ -78,7 +78,7 @@ export async function readCampaignPage(item: Item, db: Database, now: Date, page
     title,
     summary,
     html: renderMarkdown(body),
-    picture: pictured?.picture ?? null,
+    picture: rowWithPicture?.picture ?? null,
     goalCents: typeof item.goalCents === 'number' ? item.goalCents : null,
     ...days,
     state: campaignState(days, localDateIn(now, settings.timeZone)),
@@ -90,9 +90,9 @@ export async function readCampaignPage(item: Item, db: Database, now: Date, page
 
 export type CampaignPage = Awaited<ReturnType<typeof readCampaignPage>>
 
-/** A campaign’s progress. The amount is at least zero, even if a correction made the sum negative. */
+/** A campaign’s progress; zeros if it has no total. */
 export const progressOf = (total: { cents: number; giftCount: number } | undefined) => ({
-  cents: Math.max(0, total?.cents ?? 0),
+  cents: total?.cents ?? 0,
   giftCount: total?.giftCount ?? 0,
 })
 
@@ -133,10 +133,10 @@ async function listPublicNames(db: Database, fundId: string, page: number) {
     .limit(namesPerPage + 1)
     .offset((page - 1) * namesPerPage)
     .execute()
-  const shown = rows.slice(0, namesPerPage)
-  const returned = await returnedNames(db, fundId, shown)
+  const names = rows.slice(0, namesPerPage)
+  const returnedKeys = await returnedNameKeys(db, fundId, names)
   return {
-    list: shown.filter((name) => !returned.has(nameKey(name))).map(({ publicName }) => publicName),
+    list: names.filter((name) => !returnedKeys.has(nameKey(name))).map(({ publicName }) => publicName),
     page,
     hasMore: rows.length > namesPerPage,
   }
@@ -150,7 +150,7 @@ interface DonorName {
 const nameKey = ({ donorId, publicName }: DonorName) => `${donorId} ${publicName}`
 
 /** The keys of the names whose gifts were all refunded or disputed. */
-async function returnedNames(db: Database, fundId: string, names: readonly DonorName[]) {
+async function returnedNameKeys(db: Database, fundId: string, names: readonly DonorName[]) {
   if (names.length === 0) return new Set<string>()
   const gifts = await db
     .selectFrom('gift')
@@ -168,6 +168,6 @@ async function returnedNames(db: Database, fundId: string, names: readonly Donor
     db,
     gifts.map(({ id }) => id),
   )
-  const unreturned = new Set(gifts.filter(({ id }) => (totals.get(id)?.netCents ?? 0) > 0).map(nameKey))
-  return new Set(names.map(nameKey).filter((key) => !unreturned.has(key)))
+  const keysWithGifts = new Set(gifts.filter(({ id }) => (totals.get(id)?.netCents ?? 0) > 0).map(nameKey))
+  return new Set(names.map(nameKey).filter((key) => !keysWithGifts.has(key)))
 }

@@ -34,10 +34,10 @@ storeTest(
     await addCampaign(db, { title: 'Over', endsOn: '2026-11-22' }, now)
     await addCampaign(db, { title: 'Next week', startsOn: '2026-11-30' }, now)
     await addCampaign(db, { title: 'Draft', publishedAt: null }, now)
-    const open = await listOpenCampaigns(db, '2026-11-23', now)
-    expect(open.map(({ title }) => title)).toEqual(['Last day', 'Without an end'])
-    const listed = await listCampaigns(db, now)
-    expect(Object.fromEntries(listed.map(({ title, state }) => [title, state]))).toEqual({
+    const openCampaigns = await listOpenCampaigns(db, '2026-11-23', now)
+    expect(openCampaigns.map(({ title }) => title)).toEqual(['Last day', 'Without an end'])
+    const campaigns = await listCampaigns(db, now)
+    expect(Object.fromEntries(campaigns.map(({ title, state }) => [title, state]))).toEqual({
       'Without an end': 'open',
       'Last day': 'open',
       Over: 'ended',
@@ -51,8 +51,8 @@ storeTest(
   async ({ db }) => {
     const { id } = await addCampaign(db, {}, now)
     await addFundGift(db, id, { cents: 100_000 }, now)
-    const returned = await addFundGift(db, id, { cents: 30_000 }, now)
-    await addFundEntry(db, { fundId: id, id: returned.id }, 'refund', -10_000, now)
+    const refundedGift = await addFundGift(db, id, { cents: 30_000 }, now)
+    await addFundEntry(db, { fundId: id, id: refundedGift.id }, 'refund', -10_000, now)
     await addFundGift(db, id, { cents: 900_000, isTest: true }, now)
     await addFundGift(db, id, { cents: 800_000, status: 'started' }, now)
     await addFundGift(db, 'zakat', { cents: 700_000 }, now)
@@ -69,8 +69,8 @@ storeTest('only donors who agreed are named, newest first, each once', async ({ 
   await addFundGift(db, id, { email: 'a@example.org', publicName: 'Amina' }, later(3))
   await addFundGift(db, id, { email: 'd@example.org', publicName: 'Test', isTest: true }, later(4))
   await addFundGift(db, id, { email: 'e@example.org', publicName: 'Unpaid', status: 'started' }, later(5))
-  const returned = await addFundGift(db, id, { email: 'f@example.org', publicName: 'Gone' }, later(6))
-  await addFundEntry(db, { fundId: id, id: returned.id }, 'refund', -1000, later(7))
+  const refundedGift = await addFundGift(db, id, { email: 'f@example.org', publicName: 'Gone' }, later(6))
+  await addFundEntry(db, { fundId: id, id: refundedGift.id }, 'refund', -1000, later(7))
   expect((await readPage(db, id)).names).toEqual({ list: ['Amina', 'آمنة'], page: 1, hasMore: false })
 })
 

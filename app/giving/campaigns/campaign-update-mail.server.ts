@@ -8,11 +8,11 @@ import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import { brandAccent } from '#app/ui/brand-palette.ts'
 import { campaignUpdateTexts } from './campaign-mail-texts.ts'
 
-/** `unsubscribeLink` returns the link with which a donor turns off the updates of this campaign. */
 export type CampaignSite = MailSettings & {
   brandColor: string
   /** Without a trailing slash. */
   origin: string
+  /** The link with which a donor turns off the updates of this campaign. */
   unsubscribeLink: (donorId: string) => string
 }
 

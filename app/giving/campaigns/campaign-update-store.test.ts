@@ -34,7 +34,7 @@ async function setUp(db: Database) {
   const campaign = { id, slug: String(slug), title: String(title) }
   const send = (updateId: string, version = 1) =>
     sendUpdate(db, campaign, { id: updateId, version }, site, null, now)
-  return { id, send, draft: () => addUpdate(db, id, input, null, now) }
+  return { id, send, addDraft: () => addUpdate(db, id, input, null, now) }
 }
 
 const recipients = async (db: Database) =>
@@ -45,17 +45,17 @@ const recipients = async (db: Database) =>
 storeTest(
   'an update goes once to each donor who agreed, as bulk mail with an unsubscribe link',
   async ({ db }) => {
-    const { id, send, draft } = await setUp(db)
-    const agreed = { email: 'a@example.org', wantsUpdates: true }
-    const { donorId } = await addFundGift(db, id, agreed, now)
-    await addFundGift(db, id, agreed, now)
+    const { id, send, addDraft } = await setUp(db)
+    const consentingGift = { email: 'a@example.org', wantsUpdates: true }
+    const { donorId } = await addFundGift(db, id, consentingGift, now)
+    await addFundGift(db, id, consentingGift, now)
     await addFundGift(db, id, { email: 'no@example.org' }, now)
-    await addFundGift(db, id, { ...agreed, email: 'test@example.org', isTest: true }, now)
-    await addFundGift(db, id, { ...agreed, email: 'unpaid@example.org', status: 'started' }, now)
-    await addFundGift(db, 'general', { ...agreed, email: 'other@example.org' }, now)
-    await addFundGift(db, id, { ...agreed, email: '' }, now)
+    await addFundGift(db, id, { ...consentingGift, email: 'test@example.org', isTest: true }, now)
+    await addFundGift(db, id, { ...consentingGift, email: 'unpaid@example.org', status: 'started' }, now)
+    await addFundGift(db, 'general', { ...consentingGift, email: 'other@example.org' }, now)
+    await addFundGift(db, id, { ...consentingGift, email: '' }, now)
     expect(await countRecipients(db, id)).toBe(1)
-    const updateId = await draft()
+    const updateId = await addDraft()
     expect(await send(updateId)).toBe(1)
     expect(await send(updateId)).toBeNull()
     const mails = await db.selectFrom('mail').selectAll().execute()
@@ -80,9 +80,9 @@ storeTest(
 )
 
 storeTest('simultaneous requests send an update once', async ({ db }) => {
-  const { id, send, draft } = await setUp(db)
+  const { id, send, addDraft } = await setUp(db)
   await addFundGift(db, id, { wantsUpdates: true }, now)
-  const updateId = await draft()
+  const updateId = await addDraft()
   const results = await Promise.all([1, 1, 1].map((version) => send(updateId, version)))
   expect(results.filter((count) => count !== null)).toEqual([1])
   expect(await recipients(db)).toHaveLength(1)
@@ -91,8 +91,8 @@ storeTest('simultaneous requests send an update once', async ({ db }) => {
 storeTest(
   'a draft that someone else has changed is not sent, and a sent update cannot be changed',
   async ({ db }) => {
-    const { id, send, draft } = await setUp(db)
-    const updateId = await draft()
+    const { id, send, addDraft } = await setUp(db)
+    const updateId = await addDraft()
     expect(await saveUpdate(db, { id: updateId, version: 1 }, { ...input, title: 'Changed' })).toBe(true)
     expect(await saveUpdate(db, { id: updateId, version: 1 }, input)).toBe(false)
     expect(await send(updateId, 1)).toBeNull()
@@ -100,20 +100,20 @@ storeTest(
     expect(await saveUpdate(db, { id: updateId, version: 2 }, input)).toBe(false)
     expect(await deleteDraft(db, updateId)).toBe(false)
     expect((await requireUpdate(db, id, updateId)).title).toBe('Changed')
-    const second = await draft()
+    const second = await addDraft()
     expect(await deleteDraft(db, second)).toBe(true)
     await expect(requireUpdate(db, id, second)).rejects.toMatchObject({ init: { status: 404 } })
   },
 )
 
 storeTest('unsubscribing stops the updates of one campaign and withdraws unsent emails', async ({ db }) => {
-  const { id, send, draft } = await setUp(db)
+  const { id, send, addDraft } = await setUp(db)
   const other = await addCampaign(db, { title: 'A school' }, now)
-  const agreed = { email: 'a@example.org', wantsUpdates: true }
-  const { donorId } = await addFundGift(db, id, agreed, now)
-  await addFundGift(db, id, agreed, now)
-  await addFundGift(db, other.id, agreed, now)
-  await send(await draft())
+  const consentingGift = { email: 'a@example.org', wantsUpdates: true }
+  const { donorId } = await addFundGift(db, id, consentingGift, now)
+  await addFundGift(db, id, consentingGift, now)
+  await addFundGift(db, other.id, consentingGift, now)
+  await send(await addDraft())
   const donor = { campaignId: id, donorId }
   expect(await findUpdatesChoice(db, donor)).toEqual({ title: 'A well for Bahri', isOff: false })
   expect(await turnOffUpdates(db, donor, now)).toBe(true)

@@ -80,7 +80,7 @@ function Share({ campaign }: { campaign: CampaignPage }) {
         text={isEnded ? campaignTexts.shareThanksTitle : campaignTexts.shareTitle}
         className="mb-3 text-lg"
       />
-      <ShareButtons shared={{ title, text, url: `${origin}/campaigns/${slug}` }} />
+      <ShareButtons content={{ title, text, url: `${origin}/campaigns/${slug}` }} />
     </section>
   )
 }

@@ -21,13 +21,13 @@ test('the treasurer adds a campaign, and visitors see it with its goal; errors a
     'First day': dayFromNow(-3),
     'Last day (optional)': dayFromNow(-4),
   }
-  const wrong = await form.submit('Add a campaign', campaign)
-  expect(wrong.status).toBe(400)
-  expect(wrong.field('Goal (optional)').description).toContain('as a number')
-  expect(wrong.field('Goal (optional)').value).toBe('much')
-  const early = await wrong.submit('Add a campaign', { 'Goal (optional)': '5,000' })
-  expect(early.field('Last day (optional)').description).toContain('cannot be before the first day')
-  const saved = await early.submit('Add a campaign', {
+  const invalidGoal = await form.submit('Add a campaign', campaign)
+  expect(invalidGoal.status).toBe(400)
+  expect(invalidGoal.field('Goal (optional)').description).toContain('as a number')
+  expect(invalidGoal.field('Goal (optional)').value).toBe('much')
+  const invalidDates = await invalidGoal.submit('Add a campaign', { 'Goal (optional)': '5,000' })
+  expect(invalidDates.field('Last day (optional)').description).toContain('cannot be before the first day')
+  const saved = await invalidDates.submit('Add a campaign', {
     'Last day (optional)': dayFromNow(30),
     Published: true,
   })
@@ -81,10 +81,10 @@ test('the treasurer previews an update and sends it to the donors who agreed, wh
   const form = await openPage(site, `/admin/campaigns/${id}`, treasurer)
   const list = await form.follow('Updates')
   expect(list.text).toContain('emailed to the donors who agreed (1 donor right now)')
-  const wrong = await list.submit('Save and preview', { Title: 'The well is dug' })
-  expect(wrong.field('Text').description).toContain('Please write something first.')
-  expect(wrong.field('Title').value).toBe('The well is dug')
-  const draft = await wrong.submit('Save and preview', { Text: 'Water at **40 meters**.' })
+  const rejected = await list.submit('Save and preview', { Title: 'The well is dug' })
+  expect(rejected.field('Text').description).toContain('Please write something first.')
+  expect(rejected.field('Title').value).toBe('The well is dug')
+  const draft = await rejected.submit('Save and preview', { Text: 'Water at **40 meters**.' })
   expect(draft.one('section', 'Preview').text).toContain('Water at 40 meters.')
   expect((await openPage(site, '/campaigns/a-well-for-bahri')).text).not.toContain('The well is dug')
   const sent = await draft.submit('Publish and send to 1 donor')

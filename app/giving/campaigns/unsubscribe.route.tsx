@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...choice, search }
 }
 
-/** Unsubscribes, from the button or from a mail program's one-click request (RFC 8058). */
+/** Unsubscribes, from the button or from an email client's one-click request (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(request, context)
   const isDone = token && (await turnOffUpdates(context.get(databaseContext), token, new Date()))
@@ -47,7 +47,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
       explanation={<>Press the button to stop receiving {updates}.</>}
       confirmation={<>You will no longer receive {updates}.</>}
       action={`/campaigns/unsubscribe${search}`}
-      again={null}
+      subscribeLink={null}
     />
   )
 }

@@ -13,8 +13,8 @@ import { openPage } from '#tests/html-page.ts'
 import type { Site } from '#tests/site.ts'
 import { withoutTable } from '#tests/without-table.ts'
 
-const first = 'Thank you for your interest in donating to Shajara!'
-const second =
+const firstMessage = 'Thank you for your interest in donating to Shajara!'
+const secondMessage =
   'Donation form submitted successfully. We will contact you soon to complete the donation process.'
 
 async function fill(page: Page, amount: string, name = 'Amina Yusuf', email = 'amina@example.org') {
@@ -49,13 +49,13 @@ test('without a payment provider, people can pledge to an open campaign and to z
   const form = await openPage(site, `/donate?campaign=${id}`)
   expect(form.field('For').value).toBe(id)
   const fields = { Name: 'Amina', Email: 'amina@example.org', 'Amount (USD)': '25' }
-  expect((await form.submit('Pledge my donation', fields)).text).toContain(second)
+  expect((await form.submit('Pledge my donation', fields)).text).toContain(secondMessage)
   const zakat = await openPage(site, '/donate?fund=zakat&amount=22.50')
   expect([zakat.field('For').value, zakat.field('Amount (USD)').value]).toEqual(['zakat', '22.50'])
   await site.db.updateTable('campaign').set({ endsOn: '2026-01-02' }).execute()
-  const late = await form.submit('Pledge my donation', { ...fields, Name: 'Yusuf' })
-  expect(late.status).toBe(400)
-  expect(late.field('For').description).toContain('Please choose what your pledge is for.')
+  const rejected = await form.submit('Pledge my donation', { ...fields, Name: 'Yusuf' })
+  expect(rejected.status).toBe(400)
+  expect(rejected.field('For').description).toContain('Please choose what your pledge is for.')
   expect(await site.db.selectFrom('pledge').select(['fundId', 'fundName']).execute()).toEqual([
     { fundId: id, fundName: 'A well for Bahri' },
   ])
@@ -83,13 +83,13 @@ test('invalid input shows errors and keeps the typed values; the first message i
   await fill(page, '25.50')
   await submit(page)
   const status = page.getByRole('main').getByRole('status')
-  await expect(status).toContainText(first)
+  await expect(status).toContainText(firstMessage)
   await page.clock.runFor(1000)
-  await expect(status).toContainText(first)
-  await expect(status).not.toContainText(second)
+  await expect(status).toContainText(firstMessage)
+  await expect(status).not.toContainText(secondMessage)
   await page.clock.runFor(400)
-  await expect(status).toContainText(second)
-  await expect(page.getByText(first)).toHaveCount(0)
+  await expect(status).toContainText(secondMessage)
+  await expect(page.getByText(firstMessage)).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue('')
   await page.clock.resume()
   await expectAccessible(page)
@@ -112,13 +112,13 @@ test('the message also changes when the form was sent before hydration', { tag: 
   await fill(page, '25.50')
   await submit(page)
   const status = page.getByRole('main').getByRole('status')
-  await expect(status.getByText(second)).toBeVisible()
-  await expect(status.getByText(first)).toBeHidden()
+  await expect(status.getByText(secondMessage)).toBeVisible()
+  await expect(status.getByText(firstMessage)).toBeHidden()
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'changes')))
     .toEqual([
-      ['visible-before', first, '1.2s'],
-      ['hidden-before', second, '1.2s'],
+      ['visible-before', firstMessage, '1.2s'],
+      ['hidden-before', secondMessage, '1.2s'],
     ])
 })
 
@@ -130,9 +130,9 @@ test('without JavaScript, invalid input shows errors and keeps the typed values;
   await fill(page, '$1,025.50', 'Amina Yusuf', 'donor@example.org')
   await submit(page)
   const status = page.getByRole('main').getByRole('status')
-  await expect(status.locator('p')).toHaveText([first, second, /^Your reference is PLG-/])
-  await expect(status.getByText(first)).toBeVisible()
-  await expect(status.getByText(second)).toBeVisible()
+  await expect(status.locator('p')).toHaveText([firstMessage, secondMessage, /^Your reference is PLG-/])
+  await expect(status.getByText(firstMessage)).toBeVisible()
+  await expect(status.getByText(secondMessage)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expectAccessible(page)
   const row = await site.db.selectFrom('pledge').selectAll().executeTakeFirstOrThrow()

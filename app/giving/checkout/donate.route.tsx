@@ -28,14 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readGiftOptions(context, now).catch((error) => withoutOptions(context, error, now)),
     readPledgeFunds({ request, context }, now),
   ])
-  const { choice: _, ...linked } = linkedValues(query, { amounts: [], campaigns })
-  const pledge = { funds, values: linked }
+  const { choice: _, ...pledgeValues } = linkedValues(query, { amounts: [], campaigns })
+  const pledge = { funds, values: pledgeValues }
   if (!options) return { gift: null, campaigns, pledge }
   const values = linkedValues(query, options)
-  return { gift: { options, values, isOnce: searchParams.has('once') }, campaigns, pledge }
+  return { gift: { options, values, isOneTime: searchParams.has('once') }, campaigns, pledge }
 }
 
-/** If the gift options cannot be read, shows only the pledge form: a pledge keeps its values while the database is down. */
+/**
+ * If the gift options cannot be read, the page shows only the pledge form, which keeps what was typed even if the
+ * database is unavailable.
+ */
 function withoutOptions(context: Route.LoaderArgs['context'], error: unknown, now: Date) {
   logError(context, error)
   expireAt(context, now)

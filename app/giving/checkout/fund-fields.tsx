@@ -16,9 +16,9 @@ const causeTexts: Record<Cause, (typeof donateTexts)['firstCause' | 'secondCause
 /** What a gift is for: a fund or campaign, and, if it is the general fund, a cause. */
 export function FundFields({ form, options }: { form: FormValues; options: GiftOptions }) {
   const t = useText()
-  const chosen = form.values.fund ?? generalFund
+  const chosenFund = form.values.fund ?? generalFund
   const radio = (id: string, name: ReactNode, text: string) => (
-    <FundRadio key={id} id={id} chosen={id === chosen} name={name} text={text} />
+    <FundRadio key={id} id={id} isChosen={id === chosenFund} name={name} text={text} />
   )
   return (
     <div className="grid gap-4">
@@ -65,12 +65,12 @@ function FundRadio({
   id,
   name,
   text,
-  chosen,
+  isChosen,
 }: {
   id: string
   name: ReactNode
   text: string
-  chosen: boolean
+  isChosen: boolean
 }) {
   return (
     <label className="flex min-h-11 cursor-pointer gap-3 border-b border-hairline px-4 py-2.5 last:border-0 has-checked:bg-wash">
@@ -78,7 +78,7 @@ function FundRadio({
         type="radio"
         name="fund"
         value={id}
-        defaultChecked={chosen}
+        defaultChecked={isChosen}
         data-campaign={isCampaign(id) || undefined}
         className="mt-0.5 size-5 shrink-0 accent-evergreen"
       />

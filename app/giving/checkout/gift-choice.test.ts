@@ -22,7 +22,7 @@ const options: GiftOptions = {
   campaigns: [{ id: 'well', slug: 'a-well', title: 'A well' }],
 }
 const causeNames = { first: 'Youth programs', second: 'Quran education', third: 'Community service' }
-const filled = { choice: '25.00', fund: 'general', name: 'Amina', email: 'amina@example.org' }
+const validValues = { choice: '25.00', fund: 'general', name: 'Amina', email: 'amina@example.org' }
 
 const errorsOf = (values: Record<string, string>) =>
   Object.fromEntries(
@@ -32,7 +32,7 @@ const errorsOf = (values: Record<string, string>) =>
     ]),
   )
 const detailsOf = (values: Record<string, string>) =>
-  giftDetails(giftSchema(options).parse({ ...filled, ...values }), options, causeNames)
+  giftDetails(giftSchema(options).parse({ ...validValues, ...values }), options, causeNames)
 
 test('a gift can be weekly from 30 days before Ramadan until its last day', () => {
   // Ramadan 1448 is from February 8 to March 8, 2027.
@@ -67,13 +67,13 @@ test('all errors of a form are reported together', () => {
     name: 'Please enter your name.',
     email: 'Please enter your email address.',
   })
-  expect(errorsOf({ ...filled, fund: 'closed campaign' })).toEqual({
+  expect(errorsOf({ ...validValues, fund: 'closed campaign' })).toEqual({
     fund: 'Please choose what your gift is for.',
   })
-  expect(errorsOf({ ...filled, frequency: 'week' })).toEqual({
+  expect(errorsOf({ ...validValues, frequency: 'week' })).toEqual({
     frequency: 'Please choose how often you would like to give.',
   })
-  expect(errorsOf({ ...filled, dedication: 'x'.repeat(201) })).toEqual({
+  expect(errorsOf({ ...validValues, dedication: 'x'.repeat(201) })).toEqual({
     dedication: 'Please keep this within 200 characters.',
   })
 })

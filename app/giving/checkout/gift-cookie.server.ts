@@ -16,9 +16,9 @@ const maxLength = 3900
  * would show the donor's name to others. If the cookie would be too long, the message is left out.
  */
 export function giftFormCookie({ context, request }: Args, values: Record<string, string>) {
-  const full = encrypt(context, values)
-  const { message: _, ...short } = values
-  const text = full.length <= maxLength ? full : encrypt(context, short)
+  const fullText = encrypt(context, values)
+  const { message: _, ...withoutMessage } = values
+  const text = fullText.length <= maxLength ? fullText : encrypt(context, withoutMessage)
   const secure = siteOrigin(context, request).startsWith('https:') ? '; Secure' : ''
   return `${name}=${text}; Max-Age=${maxAgeSeconds}; Path=/donate; HttpOnly${secure}; SameSite=Lax`
 }
@@ -28,14 +28,14 @@ export const expiredGiftFormCookie = `${name}=; Max-Age=0; Path=/donate; HttpOnl
 /** The stored values; null if there are none. */
 export function readGiftFormCookie({ context, request }: Args): Record<string, string> | null {
   const text = /(?:^|;\s*)gift=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
-  const values = text && decryptText(text, purpose(context))
+  const values = text && decryptText(text, encryptionOptions(context))
   return values ? JSON.parse(values) : null
 }
 
 const encrypt = (context: Args['context'], values: Record<string, string>) =>
-  encryptText(JSON.stringify(values), purpose(context))
+  encryptText(JSON.stringify(values), encryptionOptions(context))
 
-const purpose = (context: Args['context']) => ({
+const encryptionOptions = (context: Args['context']) => ({
   secret: context.get(configContext).secret,
   purpose: 'gift form',
   // On a shared device, what a member typed cannot be read after they log out.

@@ -23,13 +23,13 @@ export const giftField =
 const frequencyLabels: Record<Frequency, string> = { once: 'Once', month: 'Monthly', week: 'Weekly' }
 
 export function FrequencyFields({ form, options }: { form: FormValues; options: GiftOptions }) {
-  const offered = offeredFrequencies(options)
-  const chosen = form.values.frequency ?? 'once'
+  const frequencies = offeredFrequencies(options)
+  const chosenFrequency = form.values.frequency ?? 'once'
   return (
     <Choices legend="How often" error={form.errors.frequency} id="gift-frequency">
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {offered.map((frequency) => (
-          <Tile key={frequency} name="frequency" value={frequency} chosen={frequency === chosen}>
+        {frequencies.map((frequency) => (
+          <Tile key={frequency} name="frequency" value={frequency} isChosen={frequency === chosenFrequency}>
             {frequencyLabels[frequency]}
           </Tile>
         ))}
@@ -47,7 +47,7 @@ export function FrequencyFields({ form, options }: { form: FormValues; options: 
 export function AmountFields({ form, options: { amounts } }: { form: FormValues; options: GiftOptions }) {
   const field = giftField(form)('amount')
   const currency = siteCurrency()
-  const typed = (
+  const textField = (
     <Field
       {...field}
       label={amounts.length > 0 ? `Other amount (${currency})` : `Amount (${currency})`}
@@ -58,13 +58,13 @@ export function AmountFields({ form, options: { amounts } }: { form: FormValues;
       className="max-w-60"
     />
   )
-  if (amounts.length === 0) return typed
+  if (amounts.length === 0) return textField
   const { choice } = form.values
   return (
     <Choices legend="Amount" id="gift-choice">
       <div className="flex flex-wrap gap-2 *:flex-[1_1_6rem]">
         {amounts.map((cents) => (
-          <Tile key={cents} name="choice" value={toDecimal(cents)} chosen={choice === toDecimal(cents)}>
+          <Tile key={cents} name="choice" value={toDecimal(cents)} isChosen={choice === toDecimal(cents)}>
             {formatMoney(cents).replace(/\.00$/, '')}
           </Tile>
         ))}
@@ -73,12 +73,12 @@ export function AmountFields({ form, options: { amounts } }: { form: FormValues;
           key={field.error}
           name="choice"
           value={otherAmount}
-          chosen={choice === otherAmount || Boolean(field.error)}
+          isChosen={choice === otherAmount || Boolean(field.error)}
         >
           Other amount
         </Tile>
       </div>
-      <div className="gift-other mt-4">{typed}</div>
+      <div className="gift-other mt-4">{textField}</div>
     </Choices>
   )
 }
@@ -108,17 +108,17 @@ export function Choices({
 function Tile({
   name,
   value,
-  chosen,
+  isChosen,
   children,
 }: {
   name: string
   value: string
-  chosen: boolean
+  isChosen: boolean
   children: ReactNode
 }) {
   return (
     <label className="gift-tile">
-      <input type="radio" name={name} value={value} defaultChecked={chosen} className="sr-only" />
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} className="sr-only" />
       {children}
     </label>
   )

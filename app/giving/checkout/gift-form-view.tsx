@@ -11,19 +11,19 @@ import { FeeCover, GiveLabel } from './give-button.tsx'
 import { giveTexts } from './give-texts.ts'
 import { useDonor } from './use-donor.ts'
 
-const givePath = '/donate/give'
+const formPath = '/donate/give'
 
 interface Props {
   options: GiftOptions
   /** The values that the form starts with. */
   values: Record<string, string>
   result?: FormResult<unknown> | undefined
-  /** Whether the gift can only be given once, so that the form does not ask how often. */
-  isOnce?: boolean
+  /** Whether only a one-time gift is offered, so that the form does not ask how often. */
+  isOneTime?: boolean
 }
 
 /** The form that opens the payment provider's page. */
-export function GiftFormView({ options, values, result, isOnce = false }: Props) {
+export function GiftFormView({ options, values, result, isOneTime = false }: Props) {
   const t = useText()
   const donor = useRef<HTMLDivElement>(null)
   useDonor(donor)
@@ -40,14 +40,14 @@ export function GiftFormView({ options, values, result, isOnce = false }: Props)
       )}
       <PublicFormView
         id="give"
-        action={givePath}
+        action={formPath}
         className="gift-form"
         result={result}
         submit={<GiveLabel form={form} options={options} />}
         failure={t(giveTexts.failure)}
         thanks={null}
       >
-        {isOnce ? (
+        {isOneTime ? (
           <input type="hidden" name="once" value="1" />
         ) : (
           <FrequencyFields form={form} options={options} />

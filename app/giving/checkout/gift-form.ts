@@ -7,21 +7,21 @@ const checkbox = z
   .optional()
   .transform((text) => text === 'yes')
 
-type Offered = Pick<GiftOptions, 'weeklyUntil' | 'campaigns'>
+type OfferedOptions = Pick<GiftOptions, 'weeklyUntil' | 'campaigns'>
 
 /**
  * The form for giving online. The amount is read with `giftAmount`; here it is only checked, along with the other
  * fields.
  */
-export const giftSchema = (offered: Offered) =>
+export const giftSchema = (options: OfferedOptions) =>
   z
     .object({
       frequency: z
-        .enum(offeredFrequencies(offered), 'Please choose how often you would like to give.')
+        .enum(offeredFrequencies(options), 'Please choose how often you would like to give.')
         .default('once'),
       choice: z.string().default(''),
       amount: z.string().default(''),
-      fund: z.enum(offeredFunds(offered), 'Please choose what your gift is for.'),
+      fund: z.enum(offeredFunds(options), 'Please choose what your gift is for.'),
       cause: z.string().default(''),
       name: requiredPlainLine('Please enter your name.', giftLimits.name),
       email: requiredEmail(),

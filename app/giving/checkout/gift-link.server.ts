@@ -5,8 +5,8 @@ export const giftToken = (giftId: string, secret: string) => `${giftId}.${signat
 
 /** The id of the gift; null if the signature is invalid. */
 export function readGiftToken(token: string, secret: string) {
-  const [id = '', signed = ''] = token.split('.')
-  return isEqualSecret(signed, signature(id, secret)) ? id : null
+  const [id = '', tokenSignature = ''] = token.split('.')
+  return isEqualSecret(tokenSignature, signature(id, secret)) ? id : null
 }
 
 const signature = (giftId: string, secret: string) => signText(secret, 'gift', giftId)

@@ -44,10 +44,10 @@ test('a member’s gift belongs to their account, and a guest’s to none; the t
   site,
 }) => {
   const member = await addTestMember(site.db)
-  const written = { dedication: 'In memory of Yusuf', message: 'For the library, please.', publicName: '' }
+  const texts = { dedication: 'In memory of Yusuf', message: 'For the library, please.', publicName: '' }
   const gift = await give(site, member.email, member)
-  expect(gift).toMatchObject({ ...written, userId: member.id, amountCents: 1250, status: 'started' })
-  expect(await give(site, `guest-${member.email}`)).toMatchObject({ ...written, userId: null })
+  expect(gift).toMatchObject({ ...texts, userId: member.id, amountCents: 1250, status: 'started' })
+  expect(await give(site, `guest-${member.email}`)).toMatchObject({ ...texts, userId: null })
 
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const page = await openPage(site, `/admin/gifts/${gift.id}`, treasurer)
@@ -56,6 +56,6 @@ test('a member’s gift belongs to their account, and a guest’s to none; the t
   expect(page.text).toContain('A member who was logged in')
   const empty = await page.submit('Add note')
   expect(empty.status).toBe(400)
-  const noted = await empty.submit('Add note', { Note: 'Called back.' })
-  expect(noted.one('section', 'History').text).toContain('Called back.')
+  const saved = await empty.submit('Add note', { Note: 'Called back.' })
+  expect(saved.one('section', 'History').text).toContain('Called back.')
 })

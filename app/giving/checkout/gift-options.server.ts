@@ -10,7 +10,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { type GiftOptions, suggestedCents, weeklyUntil } from './gift-choice.ts'
 
-const paymentPage = 'https://checkout.stripe.com'
+const paymentPageOrigin = 'https://checkout.stripe.com'
 
 /**
  * What the form offers; null if no payment provider is connected, or if it cannot charge the site's currency
@@ -25,7 +25,7 @@ export async function readGiftOptions(
   const settings = await readSettings(db)
   const { suggestedAmounts, currency, timeZone } = settings
   if (!keys || !isChargeable(currency)) return null
-  allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : paymentPage)
+  allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : paymentPageOrigin)
   const today = localDateIn(now, timeZone)
   const campaigns = await listOpenCampaigns(db, today, now)
   return {

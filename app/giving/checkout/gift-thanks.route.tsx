@@ -120,7 +120,7 @@ function Share({ campaign, shareUrl }: Pick<Route.ComponentProps['loaderData'], 
       <section aria-labelledby="share-title">
         <EditableText as="h2" text={giftThanksTexts.shareTitle} id="share-title" className="mb-3 text-xl" />
         <ShareButtons
-          shared={{ title: campaign?.title ?? 'Donate', text: t(giftThanksTexts.share), url: shareUrl }}
+          content={{ title: campaign?.title ?? 'Donate', text: t(giftThanksTexts.share), url: shareUrl }}
         />
       </section>
     </div>

@@ -106,10 +106,10 @@ const fields = { Name: 'Amina', Email: 'amina@example.org' }
 
 test('an amount below a dollar and a closed campaign are refused @server', async ({ site }) => {
   const page = await openPage(site, '/donate/give?fund=none')
-  const sent = await page.submit(/Continue to payment|Give/, { ...fields, 'Other amount (USD)': '0.99' })
-  expect(sent.status).toBe(400)
-  expect(sent.field('Other amount (USD)').description).toContain('The smallest donation is $1.00.')
-  expect(sent.field('Name').value).toBe('Amina')
+  const rejected = await page.submit(/Continue to payment|Give/, { ...fields, 'Other amount (USD)': '0.99' })
+  expect(rejected.status).toBe(400)
+  expect(rejected.field('Other amount (USD)').description).toContain('The smallest donation is $1.00.')
+  expect(rejected.field('Name').value).toBe('Amina')
   const form = new URLSearchParams({ amount: '5', fund: 'closed', name: 'Amina', email: 'amina@example.org' })
   const response = await fetch(`${site.url}/donate/give`, {
     method: 'POST',
@@ -126,10 +126,10 @@ test('if the provider fails, the form keeps the input and says that nothing was 
 }) => {
   const page = await openPage(site, '/donate/give?amount=25')
   provider.failures.push({ path: '/v1/checkout/sessions', status: 402 })
-  const sent = await page.submit(/Continue to payment|Give/, fields)
-  expect(sent.status).toBe(503)
-  expect(sent.alert).toContain('We could not open the payment page. Nothing was charged')
-  expect(sent.field('Email').value).toBe('amina@example.org')
+  const failed = await page.submit(/Continue to payment|Give/, fields)
+  expect(failed.status).toBe(503)
+  expect(failed.alert).toContain('We could not open the payment page. Nothing was charged')
+  expect(failed.field('Email').value).toBe('amina@example.org')
 })
 
 test('pages about a gift are not cached, open only with a signed link, and offer sharing only after it is confirmed @server', async ({

@@ -26,8 +26,8 @@ export const handle: PageHandle = {
 }
 
 /**
- * The page with only the form. Donors see it after an error and after coming back from the payment page. It is prefilled
- * for members.
+ * The form for giving online, on a page of its own. Donors see it after an error and after coming back from the
+ * payment page. It is prefilled for members.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...linkedValues(Object.fromEntries(searchParams), options),
     ...(isCanceled && readGiftFormCookie({ request, context })),
   }
-  return { options, values, isCanceled, isOnce: searchParams.has('once') || values.once === '1' }
+  return { options, values, isCanceled, isOneTime: searchParams.has('once') || values.once === '1' }
 }
 
 function memberValues(context: Route.LoaderArgs['context']): Record<string, string> {
@@ -54,7 +54,8 @@ export function headers() {
 }
 
 /**
- * Thieves test stolen cards on donation pages. Above this rate, each attempt requires a proof of work from the browser.
+ * Thieves test stolen cards on donation pages. Above this rate from one network, each attempt requires a proof of
+ * work from the browser.
  */
 const attemptsPerHour = 30
 

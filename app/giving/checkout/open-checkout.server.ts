@@ -74,7 +74,7 @@ export async function openCheckout(
   return { url: session.url }
 }
 
-/** The id of the pledge with which the form was prefilled; null if there is none or its money was already received. */
+/** The id of the pledge with which the form was prefilled; null if there is none, or if it was already received. */
 async function pledgeIdOf(db: Database, text: string, secret: string) {
   const [reference = '', key = ''] = text.split('.')
   if (!isPledgeKey(reference, key, secret)) return null

@@ -22,8 +22,8 @@ export async function readPledgeFunds({ request, context }: Args, now: Date) {
   if (!searchParams.has('fund') && !searchParams.has('campaign')) return { funds: [], campaigns: [] }
   const db = context.get(databaseContext)
   const settings = await readSettings(db)
-  const open = await listOpenCampaigns(db, localDateIn(now, settings.timeZone), now)
-  const campaigns = open.map(({ id, slug, title }) => ({ id, slug, title }))
+  const openCampaigns = await listOpenCampaigns(db, localDateIn(now, settings.timeZone), now)
+  const campaigns = openCampaigns.map(({ id, slug, title }) => ({ id, slug, title }))
   const funds: NamedFund[] = [
     { id: generalFund, name: fillText(giveTexts.general, settings) },
     { id: sadaqahFund, name: fillText(giveTexts.sadaqah, settings) },

@@ -68,7 +68,7 @@ export default function PledgePayRoute({
           </div>
         ) : form ? (
           <div className="card self-start border-t-4 border-t-brass p-6 sm:p-8">
-            <GiftFormView {...form} isOnce />
+            <GiftFormView {...form} isOneTime />
           </div>
         ) : (
           <div>

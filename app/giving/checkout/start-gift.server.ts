@@ -4,7 +4,7 @@ import type { Frequency } from './gift-choice.ts'
 import type { GiftDetails } from './new-gift.ts'
 import { startRecurringGift } from './recurring-start-store.server.ts'
 
-export interface NewCheckout extends GiftDetails {
+export interface CheckoutInput extends GiftDetails {
   frequency: Frequency
   /** The last date of a weekly gift; ignored for other frequencies. */
   endsOn: string | null
@@ -21,7 +21,7 @@ interface StartedCheckout {
 }
 
 /** Stores a gift that is about to be paid, or one that the provider will repeat. */
-export function startCheckout(db: Database, checkout: NewCheckout, now: Date): Promise<StartedCheckout> {
+export function startCheckout(db: Database, checkout: CheckoutInput, now: Date): Promise<StartedCheckout> {
   const { frequency, endsOn, pledgeId, ...gift } = checkout
   return db.transaction().execute(async (tx) => {
     if (frequency === 'once') return { kind: 'gift', ...(await startGift(tx, { ...gift, pledgeId }, now)) }

@@ -19,9 +19,9 @@ export async function saveDisputes(
   now: Date,
 ) {
   if (disputes.length === 0) return
-  const known = new Map((await listDisputes(tx, [gift.id])).map((dispute) => [dispute.id, dispute]))
+  const knownDisputes = new Map((await listDisputes(tx, [gift.id])).map((dispute) => [dispute.id, dispute]))
   for (const dispute of disputes) {
-    const previous = known.get(dispute.id)
+    const previous = knownDisputes.get(dispute.id)
     if (previous && previous.stateAt > readAt.toISOString()) continue
     await saveDispute(tx, gift.id, dispute, previous, { readAt, now })
     const stage = previous && { status: previous.status, isInquiry: previous.isInquiry === 1 }

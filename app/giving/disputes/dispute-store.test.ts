@@ -29,7 +29,7 @@ const addUser = (db: Database, id: string, role: string, columns: object = {}) =
 type Dispute = Parameters<typeof disputeFixture>[0]
 
 /** A disputed payment, read from the provider some minutes after `now`. */
-const disputed = (dispute: Dispute, after: number, isTest = false) => {
+const disputedPayment = (dispute: Dispute, after: number, isTest = false) => {
   const { createdAt } = chargeFixture()
   const taken = { id: 'txn_1', amountCents: -2000, feeCents: 1500, createdAt }
   const returned = { id: 'txn_2', amountCents: 2000, feeCents: 0, createdAt }
@@ -51,7 +51,7 @@ const disputeEmails = async (db: Database) =>
 storeTest('the state of a dispute is stored, and an older one never replaces it', async ({ db }) => {
   await start(db)
   const enter = (status: 'needsResponse' | 'underReview' | 'won' | 'lost', after: number) =>
-    applyPayment(db, disputed({ status }, after), minutesLater(after))
+    applyPayment(db, disputedPayment({ status }, after), minutesLater(after))
   await enter('needsResponse', 1)
   await enter('underReview', 3)
   await enter('needsResponse', 2)
@@ -80,7 +80,7 @@ storeTest('the treasurers get one email with the deadline and the page for the r
   await addUser(db, 'treasurer', 'treasurer')
   await addUser(db, 'left', 'treasurer', { disabledAt: now.toISOString() })
   await addUser(db, 'owner', 'owner')
-  for (const after of [1, 2]) await applyPayment(db, disputed({}, after), now)
+  for (const after of [1, 2]) await applyPayment(db, disputedPayment({}, after), now)
   const [mail, ...others] = await disputeEmails(db)
   expect(others).toEqual([])
   expect(mail?.recipient).toBe('treasurer@example.org')
@@ -94,8 +94,8 @@ storeTest(
   async ({ db }) => {
     await start(db, true)
     await addUser(db, 'owner', 'owner')
-    await applyPayment(db, disputed({ isInquiry: true }, 1, true), now)
-    await applyPayment(db, disputed({}, 2, true), minutesLater(2))
+    await applyPayment(db, disputedPayment({ isInquiry: true }, 1, true), now)
+    await applyPayment(db, disputedPayment({}, 2, true), minutesLater(2))
     const sent = await disputeEmails(db)
     expect(sent.map(({ recipient }) => recipient)).toEqual(['owner@example.org', 'owner@example.org'])
     expect(sent[0]?.body).toContain('No money has been taken yet.')

@@ -115,15 +115,15 @@ export async function applyPayout(db: Database, payout: ProviderPayout, now: Dat
   const { id, amountCents, currency, status, arrivesOn, createdAt, isTest, isAutomatic } = payout
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, `payout ${id}`, now)
-    const known = await tx.selectFrom('payout').select('status').where('id', '=', id).executeTakeFirst()
-    if (!known) {
+    const knownPayout = await tx.selectFrom('payout').select('status').where('id', '=', id).executeTakeFirst()
+    if (!knownPayout) {
       const columns = { id, amountCents, currency: currency.toUpperCase(), status, arrivesOn }
       const flags = { isTest: isTest ? 1 : 0, isAutomatic: isAutomatic ? 1 : 0 }
       await tx
         .insertInto('payout')
         .values({ ...columns, ...flags, createdAt: createdAt.toISOString() })
         .execute()
-    } else if (payoutStage(status) >= payoutStage(known.status)) {
+    } else if (payoutStage(status) >= payoutStage(knownPayout.status)) {
       await tx.updateTable('payout').set({ status, arrivesOn }).where('id', '=', id).execute()
     }
     await addEntries(tx, entriesOfPayout(payout), now)

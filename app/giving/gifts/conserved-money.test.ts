@@ -104,9 +104,9 @@ storeTest(
       fc.asyncProperty(
         fc.tuple(paymentHistory('a'), paymentHistory('b'), paymentHistory('c')),
         fc.array(directHistory, { maxLength: 2 }),
-        async (drawn, directHistories) => {
+        async (rawHistories, directHistories) => {
           run += 1
-          const histories = drawn.map((history) => renameHistory(history, run))
+          const histories = rawHistories.map((history) => renameHistory(history, run))
           for (const [index, { id }] of histories.entries())
             await start(db, `gift-${id}`, funds[index] ?? generalFund)
           await deliver(db, histories)

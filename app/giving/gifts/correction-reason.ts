@@ -11,15 +11,15 @@ export function correctionReason(
   reasons: ReadonlyMap<string, string>,
   statedCents: number,
 ): string {
-  const ofEntries = added.flatMap(({ kind, amountCents, reason }) => {
+  const entryReasons = added.flatMap(({ kind, amountCents, reason }) => {
     if (kind === 'dispute') return [amountCents < 0 ? 'Payment disputed' : 'Dispute won']
     return kind === 'correction' ? [reason || 'Corrected'] : []
   })
-  const ofRefunds = changes.flatMap(({ id, from, status }) => {
-    if (status === 'succeeded') return [reasons.get(id) || refunded(statedCents)]
+  const refundReasons = changes.flatMap(({ id, from, status }) => {
+    if (status === 'succeeded') return [reasons.get(id) || refundReason(statedCents)]
     return from === 'succeeded' ? ['Refund failed'] : []
   })
-  return [...ofEntries, ...ofRefunds].at(-1) ?? 'Refund not complete'
+  return [...entryReasons, ...refundReasons].at(-1) ?? 'Refund not complete'
 }
 
-const refunded = (statedCents: number) => (statedCents === 0 ? 'Refunded in full' : 'Refunded in part')
+const refundReason = (statedCents: number) => (statedCents === 0 ? 'Refunded in full' : 'Refunded in part')

@@ -36,29 +36,29 @@ export async function listDonorIds(db: Database, { id, email, emailVerified }: P
  * of the recurring gifts that are not stopped yet.
  */
 export async function eraseDonors(tx: Database, donorIds: readonly string[], now: Date) {
-  if (donorIds.length === 0) return { giftIds: [], references: [], activeRecurringGifts: [] }
+  if (donorIds.length === 0) return { giftIds: [], references: [], activeRecurringGiftIds: [] }
   await tx
     .updateTable('donor')
     .set({ name: deletedUser, email: '', userId: null, erasedAt: now.toISOString() })
     .where('id', 'in', donorIds)
     .execute()
-  const cleared = { dedication: '', message: '', publicName: '', wantsUpdates: 0 }
+  const clearedColumns = { dedication: '', message: '', publicName: '', wantsUpdates: 0 }
   const gifts = await tx
     .updateTable('gift')
-    .set({ ...cleared, userId: null })
+    .set({ ...clearedColumns, userId: null })
     .where('donorId', 'in', donorIds)
     .returning(['id', 'reference'])
     .execute()
   const recurring = await tx
     .updateTable('recurringGift')
-    .set({ ...cleared, userId: null })
+    .set({ ...clearedColumns, userId: null })
     .where('donorId', 'in', donorIds)
     .returning(['id', 'reference', 'status'])
     .execute()
   return {
     giftIds: gifts.map(({ id }) => id),
     references: [...gifts, ...recurring].map(({ reference }) => reference),
-    activeRecurringGifts: recurring.filter(({ status }) => status !== 'stopped').map(({ id }) => id),
+    activeRecurringGiftIds: recurring.filter(({ status }) => status !== 'stopped').map(({ id }) => id),
   }
 }
 

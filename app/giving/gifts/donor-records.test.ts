@@ -11,7 +11,7 @@ storeTest('an erased donor has no email address, but a name that lists can show'
   expect(await eraseDonors(db, [donorId], now)).toEqual({
     giftIds: [id],
     references: ['GFT-1'],
-    activeRecurringGifts: [],
+    activeRecurringGiftIds: [],
   })
   const donors = db.selectFrom('donor').select(['name', 'email']).where('erasedAt', 'is not', null)
   expect(await donors.execute()).toEqual([{ name: 'Deleted user', email: '' }])

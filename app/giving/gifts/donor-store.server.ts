@@ -26,8 +26,8 @@ export async function findOrAddDonor(tx: Database, donor: NewDonor, now: Date): 
     createdAt: now.toISOString(),
   }
   if (email === '') {
-    const known = member && (await findWithoutEmail(tx, member.id))
-    if (known) return known.id
+    const knownDonor = member && (await findWithoutEmail(tx, member.id))
+    if (knownDonor) return knownDonor.id
     await tx.insertInto('donor').values(values).execute()
     return values.id
   }

@@ -137,8 +137,8 @@ storeTest('each payment of a monthly gift becomes a gift with its donor and fund
     .execute()
   const payment = paymentFixture({ giftId: null, recurringGiftId: 'monthly' })
   await Promise.all([1, 2, 3].map(() => applyPayment(db, payment, now)))
-  const next = { id: 'pi_2', charges: [chargeFixture({ id: 'ch_2', amountCents: 3000 })] }
-  await applyPayment(db, { ...payment, ...next }, now)
+  const secondPayment = { id: 'pi_2', charges: [chargeFixture({ id: 'ch_2', amountCents: 3000 })] }
+  await applyPayment(db, { ...payment, ...secondPayment }, now)
   const gifts = await db.selectFrom('gift').selectAll().orderBy('amountCents').execute()
   const gift = { recurringGiftId: 'monthly', donorId, fundId: zakatFund, status: 'confirmed' }
   expect(gifts).toMatchObject([
@@ -157,11 +157,11 @@ storeTest(
     const ids = await Promise.all([add('a@example.org'), add(' A@example.org')])
     expect(new Set(ids).size).toBe(1)
     expect(await add('a@example.org', member.id)).toBe(ids[0])
-    const ownDonor = await add('Maryam@example.org', member.id)
-    const withoutEmail = await add('', member.id)
-    expect(await add('', member.id)).toBe(withoutEmail)
+    const ownDonorId = await add('Maryam@example.org', member.id)
+    const noEmailDonorId = await add('', member.id)
+    expect(await add('', member.id)).toBe(noEmailDonorId)
     expect(await add('')).not.toBe(await add(''))
-    const matched = await db.selectFrom('donor').select('id').where('userId', '=', member.id).execute()
-    expect(matched.map(({ id }) => id).sort()).toEqual([ownDonor, withoutEmail].sort())
+    const linkedDonors = await db.selectFrom('donor').select('id').where('userId', '=', member.id).execute()
+    expect(linkedDonors.map(({ id }) => id).sort()).toEqual([ownDonorId, noEmailDonorId].sort())
   },
 )

@@ -91,11 +91,11 @@ test('a payout moves money from the provider to the bank, and back if it fails',
     ['po_1:arrived', 'direct', 1912],
   ]
   for (const status of ['pending', 'in_transit', 'paid']) expect(rows(status)).toEqual(sent)
-  const back = [
+  const reversal = [
     ['po_1:returned', 'provider', 1912],
     ['po_1:undone', 'direct', -1912],
   ]
-  for (const status of ['failed', 'canceled']) expect(rows(status)).toEqual([...sent, ...back])
+  for (const status of ['failed', 'canceled']) expect(rows(status)).toEqual([...sent, ...reversal])
 })
 
 test('a payout contains its entries, the fees of its refunds, and returned payouts', () => {

@@ -92,7 +92,7 @@ export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
 /** The keys of the entries in a payout. */
 export const entryKeysOf = ({ items }: ProviderPayout) =>
   items.flatMap(({ entryKeys }) => {
-    // The cost of a refund is part of the same transaction.
+    // The fee of a refund is part of the same transaction.
     return entryKeys.flatMap((key) =>
       key.endsWith(':refund') ? [key, key.replace(/refund$/, 'fee')] : [key],
     )

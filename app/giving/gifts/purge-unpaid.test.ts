@@ -86,8 +86,8 @@ storeTest('a donor who gives again during a purge is never lost', async ({ db })
     await start(db, `old-${n}`, `d${n}@example.org`)
     await abandonGift(db, `old-${n}`)
   }
-  const again = Array.from({ length: 10 }, (_, n) => start(db, `new-${n}`, `d${n}@example.org`, end))
-  await Promise.allSettled([purgeUnpaidGifts(db, end), ...again])
+  const newGifts = Array.from({ length: 10 }, (_, n) => start(db, `new-${n}`, `d${n}@example.org`, end))
+  await Promise.allSettled([purgeUnpaidGifts(db, end), ...newGifts])
   const gifts = await db
     .selectFrom('gift')
     .leftJoin('donor', 'donor.id', 'gift.donorId')

@@ -84,8 +84,8 @@ storeTest(
   'the last refund is the one recorded last, even if the provider’s clock is ahead',
   async ({ db }) => {
     await start(db, 'gift-1')
-    const late = refundFixture({ status: 'failed', createdAt: new Date('2027-01-01T00:00:00Z') })
-    await applyPayment(db, paymentFixture({ charges: [chargeFixture({ refunds: [late] })] }), now)
+    const lateRefund = refundFixture({ status: 'failed', createdAt: new Date('2027-01-01T00:00:00Z') })
+    await applyPayment(db, paymentFixture({ charges: [chargeFixture({ refunds: [lateRefund] })] }), now)
     const refund = { id: 'a', giftId: 'gift-1', amountCents: 500, reason: 'by check' }
     const minuteLater = new Date(now.getTime() + 60_000)
     expect(await recordRefund(db, refund, null, minuteLater)).toBe('refunded')
@@ -143,9 +143,9 @@ storeTest(
   async ({ db, url }) => {
     let run = 0
     await fc.assert(
-      fc.asyncProperty(paymentHistory('x'), async (drawn) => {
+      fc.asyncProperty(paymentHistory('x'), async (rawHistory) => {
         run += 1
-        const { states, arrivals, last } = renameHistory(drawn, run)
+        const { states, arrivals, last } = renameHistory(rawHistory, run)
         const id = `gift-${run}x`
         await start(db, id)
         for (const state of [...arrivals, last, states[0] ?? last]) await applyPayment(db, state, now)

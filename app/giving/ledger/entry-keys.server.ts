@@ -4,7 +4,7 @@ const maxPerQuery = 500
 
 /** The keys that have no entry yet. */
 export async function listUnknownKeys(db: Database, keys: readonly string[]) {
-  const known = new Set<string>()
+  const knownKeys = new Set<string>()
   for (let at = 0; at < keys.length; at += maxPerQuery) {
     const batch = keys.slice(at, at + maxPerQuery)
     for (const { key } of await db
@@ -12,7 +12,7 @@ export async function listUnknownKeys(db: Database, keys: readonly string[]) {
       .select('key')
       .where('key', 'in', batch)
       .execute())
-      known.add(key)
+      knownKeys.add(key)
   }
-  return keys.filter((key) => !known.has(key))
+  return keys.filter((key) => !knownKeys.has(key))
 }

@@ -14,20 +14,20 @@ const maxPerInsert = 1000
 export async function addEntries(tx: Database, entries: readonly NewEntry[], now: Date): Promise<NewEntry[]> {
   const { timeZone } = await readSettings(tx)
   // Sorted, so that two transactions with the same keys cannot deadlock.
-  const sorted = entries
+  const sortedEntries = entries
     .filter(({ amountCents }) => amountCents !== 0)
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const added = new Set<string>()
-  for (let at = 0; at < sorted.length; at += maxPerInsert) {
+  const addedKeys = new Set<string>()
+  for (let at = 0; at < sortedEntries.length; at += maxPerInsert) {
     const rows = await tx
       .insertInto('ledgerEntry')
-      .values(sorted.slice(at, at + maxPerInsert).map((entry) => toRow(entry, timeZone, now)))
+      .values(sortedEntries.slice(at, at + maxPerInsert).map((entry) => toRow(entry, timeZone, now)))
       .onConflict((oc) => oc.column('key').doNothing())
       .returning('key')
       .execute()
-    for (const { key } of rows) added.add(key)
+    for (const { key } of rows) addedKeys.add(key)
   }
-  return entries.filter(({ key }) => added.has(key))
+  return entries.filter(({ key }) => addedKeys.has(key))
 }
 
 const toRow = (

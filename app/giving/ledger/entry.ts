@@ -43,15 +43,16 @@ export interface KindSum {
 
 /** Combines the sums of single kinds. */
 export function sumsOf(rows: readonly KindSum[]): Sums {
-  const of = (kind: LedgerKind) => rows.reduce((sum, row) => (row.kind === kind ? sum + row.cents : sum), 0)
-  const [givenCents, refundedCents, disputedCents] = [of('gift'), of('refund'), of('dispute')]
-  const correctedCents = of('correction')
+  const sumOf = (kind: LedgerKind) =>
+    rows.reduce((sum, row) => (row.kind === kind ? sum + row.cents : sum), 0)
+  const [givenCents, refundedCents, disputedCents] = [sumOf('gift'), sumOf('refund'), sumOf('dispute')]
+  const correctedCents = sumOf('correction')
   return {
     givenCents,
-    feeCents: of('fee'),
+    feeCents: sumOf('fee'),
     refundedCents,
     disputedCents,
-    movedCents: of('move'),
+    movedCents: sumOf('move'),
     correctedCents,
     netCents: givenCents + refundedCents + disputedCents + correctedCents,
   }

@@ -18,7 +18,10 @@ interface FundMove {
 
 export type MoveOutcome = 'moved' | 'duplicate' | 'zakat' | 'sameFund' | 'noReason' | 'notEnough'
 
-/** Why a move cannot be made; null if it can. `balanceCents` is the balance of the fund that the money leaves. */
+/**
+ * Why a move cannot be made; null if it can. `balanceCents` is the balance of the fund that the money leaves. An
+ * amount of zero or less is also `notEnough`.
+ */
 function moveProblem(
   { from, to, amountCents, reason }: Omit<FundMove, 'id'>,
   balanceCents: number,
@@ -76,7 +79,7 @@ interface Correction {
   reason: string
 }
 
-/** Enters a correction with a reason; false if it is already entered. Call it within a transaction. */
+/** Enters a correction with a reason; false if it is already entered or is zero. Call it within a transaction. */
 export async function addCorrection(
   tx: Database,
   { id, payoutId, currency = siteCurrency(), isTest = false, ...correction }: Correction,

@@ -21,22 +21,22 @@ export async function checkLedger(db: Database): Promise<LedgerCheck> {
 
 /** One statement, so that all sums are from the same moment. */
 async function readSums(db: Database): Promise<LedgerSums> {
-  const counted = () => db.selectFrom('ledgerEntry').where('isTest', '=', 0)
+  const countedEntries = () => db.selectFrom('ledgerEntry').where('isTest', '=', 0)
   const queries: Record<keyof LedgerSums, AliasableExpression<{ cents: number | null }>> = {
-    byFund: sumOf(counted().where('fundId', 'is not', null)),
+    byFund: sumOf(countedEntries().where('fundId', 'is not', null)),
     byGift: sumOf(
-      counted().where((eb) =>
+      countedEntries().where((eb) =>
         eb.or([
           eb('giftId', 'is not', null),
           eb.and([eb('giftId', 'is', null), eb('kind', 'in', ['move', 'correction'])]),
         ]),
       ),
     ),
-    paidOut: sumOf(counted().where('kind', '=', 'payout').where('account', '=', 'direct')),
+    paidOut: sumOf(countedEntries().where('kind', '=', 'payout').where('account', '=', 'direct')),
     outstanding: sumOf(outstandingEntries(db)),
-    direct: sumOf(counted().where('kind', '!=', 'payout').where('account', '=', 'direct')),
-    moved: sumOf(counted().where('kind', '=', 'move')),
-    zakatMoved: counted()
+    direct: sumOf(countedEntries().where('kind', '!=', 'payout').where('account', '=', 'direct')),
+    moved: sumOf(countedEntries().where('kind', '=', 'move')),
+    zakatMoved: countedEntries()
       .where('kind', '=', 'move')
       .where('fundId', '=', zakatFund)
       .select(({ fn, ref }) => fn.sum<number | null>(fn('abs', [ref('amountCents')])).as('cents')),
@@ -128,21 +128,21 @@ async function fundDifferences(db: Database): Promise<Difference[]> {
 }
 
 async function statusDifferences(db: Database): Promise<Difference[]> {
-  const given = db
+  const giftSums = db
     .selectFrom('ledgerEntry')
     .where('kind', '=', 'gift')
     .groupBy('giftId')
     .select(({ fn }) => ['giftId', fn.sum<number>('amountCents').as('cents')])
   const rows = await db
     .selectFrom('gift')
-    .leftJoin(given.as('given'), 'given.giftId', 'gift.id')
+    .leftJoin(giftSums.as('giftSum'), 'giftSum.giftId', 'gift.id')
     .where((eb) =>
       eb.or([
-        eb.and([eb('status', '=', 'confirmed'), eb('given.cents', 'is', null)]),
-        eb.and([eb('status', '=', 'started'), eb('given.cents', 'is not', null)]),
+        eb.and([eb('status', '=', 'confirmed'), eb('giftSum.cents', 'is', null)]),
+        eb.and([eb('status', '=', 'started'), eb('giftSum.cents', 'is not', null)]),
       ]),
     )
-    .select(['gift.id', 'gift.status', 'gift.amountCents', 'given.cents'])
+    .select(['gift.id', 'gift.status', 'gift.amountCents', 'giftSum.cents'])
     .orderBy('gift.id')
     .limit(maxListed)
     .execute()

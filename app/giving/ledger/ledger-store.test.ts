@@ -117,8 +117,8 @@ storeTest(
     await giveByCard(db, 'well')
     const donor = { name: 'B', email: 'b@example.org' }
     await addTestGift(db, { donor, fundId: 'well', receivedOn: '2026-10-31' })
-    const back = await addTestGift(db, { id: 'back', donor, fundId: 'well', amountCents: 900 })
-    await db.transaction().execute((tx) => reverseGift(tx, back.id, 'entered twice', hafsa, now))
+    const reversedGift = await addTestGift(db, { id: 'reversed', donor, fundId: 'well', amountCents: 900 })
+    await db.transaction().execute((tx) => reverseGift(tx, reversedGift.id, 'entered twice', hafsa, now))
     const refund = {
       id: 'r',
       giftId: (await addTestGift(db, { donor })).id,
@@ -149,7 +149,7 @@ storeTest(
     ])
     const october = await fundTotals(db, { from: '2026-10-01', to: '2026-10-31' })
     expect(october).toMatchObject([{ fundId: 'well', balanceCents: 2000 }])
-    expect((await giftTotals(db, [back.id])).get(back.id)).toMatchObject({
+    expect((await giftTotals(db, [reversedGift.id])).get(reversedGift.id)).toMatchObject({
       correctedCents: -900,
       netCents: 0,
     })

@@ -8,9 +8,9 @@ import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
 export async function recordDonorView(
   db: Database,
   staff: Member,
-  viewed: { subject: 'gift' | 'recurringGift' | 'donor'; subjectId: string; label: string },
+  item: { subject: 'gift' | 'recurringGift' | 'donor'; subjectId: string; label: string },
   now: Date,
 ) {
   const { timeZone } = await readSettings(db)
-  await recordView(db, staff, viewed, startOfDay(localDateIn(now, timeZone), timeZone), now)
+  await recordView(db, staff, item, startOfDay(localDateIn(now, timeZone), timeZone), now)
 }

@@ -42,19 +42,19 @@ async function applyCheckout(db: Database, provider: Provider, id: string, now: 
 async function applyPayoutById(db: Database, provider: Provider, id: string, now: Date) {
   const payout = await provider.readPayout(id)
   const items = payout.items.filter(({ entryKeys }) => entryKeys.length > 0)
-  // The first key of an item always has an entry. A fee of zero has none.
-  const unknown = new Set(
+  // Of an item that has been entered, the first key always has an entry. A later key may have none: its fee is zero.
+  const unknownKeys = new Set(
     await listUnknownKeys(
       db,
       items.map(({ entryKeys }) => entryKeys[0] ?? ''),
     ),
   )
-  const missing = items.filter(({ entryKeys }) => unknown.has(entryKeys[0] ?? ''))
-  const paymentIds = new Set(missing.map(({ transactionId }) => payout.paymentIds[transactionId] ?? ''))
+  const missingItems = items.filter(({ entryKeys }) => unknownKeys.has(entryKeys[0] ?? ''))
+  const paymentIds = new Set(missingItems.map(({ transactionId }) => payout.paymentIds[transactionId] ?? ''))
   for (const paymentId of paymentIds) if (paymentId) await applyPaymentById(db, provider, paymentId, now)
   // A payout can also contain other payouts that were returned or triggered manually.
   const payoutIds = new Set(
-    missing.map(({ sourceId }) => sourceId).filter((source) => source.startsWith('po_')),
+    missingItems.map(({ sourceId }) => sourceId).filter((source) => source.startsWith('po_')),
   )
   for (const payoutId of payoutIds) await applyPayout(db, await provider.readPayout(payoutId), now)
   await applyPayout(db, payout, now)

@@ -92,14 +92,14 @@ const stages: Record<ReconciliationStage, Stage> = {
   transactions: async ({ db, provider, since, now }, after) => {
     const { items, next } = await provider.listTransactions(since, after)
     // A payment whose money is already in the ledger is not read again.
-    const unknown = new Set(
+    const unknownKeys = new Set(
       await listUnknownKeys(
         db,
         items.map(({ entryKey }) => entryKey),
       ),
     )
-    const missing = items.filter(({ entryKey }) => unknown.has(entryKey))
-    const ids = [...new Set(missing.map(({ paymentId }) => paymentId))]
+    const missingItems = items.filter(({ entryKey }) => unknownKeys.has(entryKey))
+    const ids = [...new Set(missingItems.map(({ paymentId }) => paymentId))]
     return { kind: 'payment', ids, next, compare: (id) => comparePayment(db, provider, id, now) }
   },
   payouts: async ({ db, provider, since, now }, after) => {
@@ -149,13 +149,13 @@ async function comparePayment(
 async function missingEntries(db: Database, payment: ProviderPayment) {
   // The keys depend on neither the gift nor its fund.
   const entries = entriesOfPayment(payment, { id: '', fundId: '' })
-  const unknown = new Set(
+  const unknownKeys = new Set(
     await listUnknownKeys(
       db,
       entries.map(({ key }) => key),
     ),
   )
-  return entries.filter(({ key }) => unknown.has(key))
+  return entries.filter(({ key }) => unknownKeys.has(key))
 }
 
 async function comparePayout(
@@ -174,7 +174,7 @@ async function comparePayout(
 }
 
 /**
- * The finding for an object that could not be entered. Throws the error again if the provider is unavailable or rejects
+ * The finding for an object that could not be entered. Rethrows the error if the provider is unavailable or rejects
  * the keys, so that the whole comparison fails.
  */
 function findingOfError(kind: SubjectKind, id: string, error: unknown): Finding {

@@ -22,15 +22,15 @@ export async function listOpenCheckouts(
   isTest: boolean,
   after: string | null,
 ): Promise<IdPage> {
-  const ofTable = (table: 'gift' | 'recurringGift') =>
+  const openSessions = (table: 'gift' | 'recurringGift') =>
     db
       .selectFrom(table)
       .select('sessionId')
       .where('status', '=', 'started')
       .where('isTest', '=', isTest ? 1 : 0)
       .where('sessionId', '>', after ?? '')
-  const rows = await ofTable('gift')
-    .unionAll(ofTable('recurringGift'))
+  const rows = await openSessions('gift')
+    .unionAll(openSessions('recurringGift'))
     .orderBy('sessionId')
     .limit(pageSize + 1)
     .execute()
@@ -89,15 +89,15 @@ export async function listUnsettledPayments(
   isTest: boolean,
   after: string | null,
 ): Promise<IdPage> {
-  const pending = db.selectFrom('refund').select('giftId').where('status', '=', 'pending')
-  const open = db
+  const pendingRefunds = db.selectFrom('refund').select('giftId').where('status', '=', 'pending')
+  const openDisputes = db
     .selectFrom('dispute')
     .select('giftId')
     .where('status', 'in', ['needsResponse', 'underReview'])
   const rows = await db
     .selectFrom('gift')
     .select('paymentId')
-    .where((eb) => eb.or([eb('id', 'in', pending), eb('id', 'in', open)]))
+    .where((eb) => eb.or([eb('id', 'in', pendingRefunds), eb('id', 'in', openDisputes)]))
     .where('isTest', '=', isTest ? 1 : 0)
     .where('paymentId', '>', after ?? '')
     .orderBy('paymentId')

@@ -19,10 +19,10 @@ storeTest(
   'the sums stay correct while webhooks, refunds and a comparison run at the same time',
   async ({ db }) => {
     const { fakeStripe, provider } = await openTestProvider()
-    const opened = []
+    const gifts = []
     for (let count = 0; count < giftCount; count++)
-      opened.push(await openGift(db, provider, { amountCents: 1000 + count }, now))
-    const payments = opened.map(({ sessionId }) => fakeStripe.pay(sessionId))
+      gifts.push(await openGift(db, provider, { amountCents: 1000 + count }, now))
+    const payments = gifts.map(({ sessionId }) => fakeStripe.pay(sessionId))
     const refunds = payments.flatMap((payment) => [
       provider.refund(payment, 100, `a-${payment}`),
       provider.refund(payment, 200, `b-${payment}`),

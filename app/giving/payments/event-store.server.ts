@@ -57,8 +57,8 @@ export async function listWaitingSubjects(db: Database, before: Date) {
 /** Marks events as done. `problem` says why they could not be applied; null if they were. */
 export async function markApplied(db: Database, ids: readonly string[], now: Date, problem: string | null) {
   if (ids.length === 0) return
-  const applied = { appliedAt: now.toISOString(), problem: problem?.slice(0, maxProblemLength) ?? null }
-  await db.updateTable('paymentEvent').set(applied).where('id', 'in', ids).execute()
+  const columns = { appliedAt: now.toISOString(), problem: problem?.slice(0, maxProblemLength) ?? null }
+  await db.updateTable('paymentEvent').set(columns).where('id', 'in', ids).execute()
 }
 
 export async function saveProblem(db: Database, ids: readonly string[], problem: string) {
@@ -70,7 +70,9 @@ export async function saveProblem(db: Database, ids: readonly string[], problem:
     .execute()
 }
 
-/** Deletes old events. One that arrives again after that is applied again, which changes nothing. */
+/**
+ * Deletes events that were applied long ago. If one arrives again, it is applied again, which changes nothing.
+ */
 export async function purgeOldEvents(db: Database, now: Date) {
   await db
     .deleteFrom('paymentEvent')

@@ -51,8 +51,8 @@ function perform(fakeStripe: ProviderDouble, sessions: string[], { kind, gift, s
   const isWaiting = payment !== '' && fakeStripe.state.find('payment_intent', payment).status === 'processing'
   if (kind === 'payOut') fakeStripe.payOut()
   if (kind === 'payOutManually') fakeStripe.payOutManually(share * 10)
-  const sent = fakeStripe.state.list('payout').find((item) => item.status === 'in_transit')
-  if (kind === 'failPayout' && sent) fakeStripe.endPayout(sent, 'failed')
+  const payout = fakeStripe.state.list('payout').find((item) => item.status === 'in_transit')
+  if (kind === 'failPayout' && payout) fakeStripe.endPayout(payout, 'failed')
   if (session.status === 'open') {
     if (kind === 'pay') fakeStripe.pay(session.id)
     if (kind === 'decline') fakeStripe.pay(session.id, 'declined')
@@ -78,12 +78,12 @@ const deliveryOf = (count: number) =>
   fc.record({
     isLost: fc.boolean(),
     order: fc.shuffledSubarray([...Array(count).keys()], { minLength: 0, maxLength: count }),
-    again: fc.subarray([...Array(count).keys()], { maxLength: Math.min(count, 5) }),
+    repeats: fc.subarray([...Array(count).keys()], { maxLength: Math.min(count, 5) }),
   })
 
 interface Phase {
   stream: Action[]
-  delivery: { isLost: boolean; order: number[]; again: number[] }
+  delivery: { isLost: boolean; order: number[]; repeats: number[] }
 }
 
 async function checkStream(
@@ -91,9 +91,9 @@ async function checkStream(
   { fakeStripe, provider }: { fakeStripe: ProviderDouble; provider: Provider },
   phases: Phase[],
 ) {
-  const opened = []
+  const gifts = []
   for (let count = 0; count < giftCount; count++)
-    opened.push(
+    gifts.push(
       await openGift(
         db,
         provider,
@@ -101,13 +101,13 @@ async function checkStream(
         now,
       ),
     )
-  const sessions = opened.map(({ sessionId }) => sessionId)
+  const sessions = gifts.map(({ sessionId }) => sessionId)
   for (const { stream, delivery } of phases) {
     for (const action of stream) perform(fakeStripe, sessions, action)
     if (delivery.isLost) continue
     const { events } = fakeStripe.webhooks
-    const delivered = [...delivery.order, ...delivery.again].flatMap((index) => events[index] ?? [])
-    await receiveEvents(db, provider, fakeStripe, { events: delivered, now })
+    const deliveredEvents = [...delivery.order, ...delivery.repeats].flatMap((index) => events[index] ?? [])
+    await receiveEvents(db, provider, fakeStripe, { events: deliveredEvents, now })
   }
   await reconcile(db, provider, now)
   const expected = expectedEntries(fakeStripe)
@@ -153,9 +153,9 @@ storeTest(
   async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(histories, async (phases) => {
-        const opened = await openTestProvider()
-        await checkStream(db, opened, phases)
-        await opened.fakeStripe.stop()
+        const testProvider = await openTestProvider()
+        await checkStream(db, testProvider, phases)
+        await testProvider.fakeStripe.stop()
       }),
       { numRuns },
     )

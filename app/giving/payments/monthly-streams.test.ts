@@ -60,7 +60,7 @@ const indexes = [...Array(maxEvents).keys()]
 /** The events in a different order, some of them twice and some never. */
 const arrivals = fc
   .tuple(fc.shuffledSubarray(indexes), fc.subarray(indexes, { maxLength: 5 }))
-  .map(([order, again]) => [...order, ...again])
+  .map(([order, repeats]) => [...order, ...repeats])
 
 /**
  * After each phase, either some of the events arrive or none do. A later event can therefore be about a payment that is
@@ -75,14 +75,14 @@ const histories = fc.array(
 )
 
 async function checkHistory(db: Database, phases: { stream: Action[]; order: number[] }[]) {
-  const opened = await openTestProvider()
-  const { fakeStripe, provider } = opened
+  const testProvider = await openTestProvider()
+  const { fakeStripe, provider } = testProvider
   const { id, sessionId } = await openRecurringGift(db, provider, {}, now)
   fakeStripe.pay(sessionId)
   const subscriptionId = fakeStripe.state.list('subscription')[0]?.id ?? ''
   let step = 0
   for (const { stream, order } of phases) {
-    for (const action of stream) await perform(opened, subscriptionId, action, step++)
+    for (const action of stream) await perform(testProvider, subscriptionId, action, step++)
     const events = order.flatMap((index) => fakeStripe.webhooks.events[index] ?? [])
     await receiveEvents(db, provider, fakeStripe, { events, now: new Date(now.getTime() + step) })
   }
@@ -96,9 +96,9 @@ async function checkHistory(db: Database, phases: { stream: Action[]; order: num
     .select(['status', 'paymentId'])
     .where('recurringGiftId', '=', id)
     .execute()
-  const paid = fakeStripe.state.list('charge').filter((charge) => charge.paid)
+  const paidCharges = fakeStripe.state.list('charge').filter((charge) => charge.paid)
   expect(gifts.map(({ paymentId }) => paymentId).toSorted()).toEqual(
-    paid.map((charge) => charge.payment_intent).toSorted(),
+    paidCharges.map((charge) => charge.payment_intent).toSorted(),
   )
   expect(gifts.every(({ status }) => status === 'confirmed')).toBe(true)
   const { status, amountCents } = await provider.readSubscription(subscriptionId)

@@ -47,8 +47,8 @@ async function expectReceipts(db: Database, n: number) {
   const confirmed = await db.selectFrom('gift').select('id').where('status', '=', 'confirmed').execute()
   const ids = confirmed.map(({ id }) => id)
   const receipts = await listReceipts(db, ids)
-  const corrected = new Set(receipts.map(({ correctsId }) => correctsId))
-  const valid = receipts.filter(({ id }) => !corrected.has(id))
+  const correctedIds = new Set(receipts.map(({ correctsId }) => correctsId))
+  const valid = receipts.filter(({ id }) => !correctedIds.has(id))
   const totals = await giftTotals(db, ids)
   expect([n, valid.length]).toEqual([n, ids.length])
   for (const { giftId, amountCents } of valid)
@@ -66,13 +66,13 @@ async function expectReceipts(db: Database, n: number) {
   ])
 }
 
-type Opened = Awaited<ReturnType<typeof openTestProvider>>
+type TestProvider = Awaited<ReturnType<typeof openTestProvider>>
 
 /**
  * Runs the jobs of the monthly gifts. Expects that the active gifts are those at the provider, and that each has one
  * first email.
  */
-async function expectMonthlyGifts(db: Database, { provider, fakeStripe }: Opened, n: number) {
+async function expectMonthlyGifts(db: Database, { provider, fakeStripe }: TestProvider, n: number) {
   const jobs = db.selectFrom('job').select('subject').where('kind', '=', recurringGiftJob)
   for (const { subject: id } of await jobs.execute())
     await runSteps(db, { id, links: monthlyLinks, provider: async () => provider }, () => new Date())
@@ -111,13 +111,13 @@ storeTest(
       const expected = expectedEntries(fakeStripe)
       expect([n, await ledgerEntries(database.db, expected)]).toEqual([n, expected])
       expect([n, (await checkLedger(database.db)).differences]).toEqual([n, []])
-      const paid = fakeStripe.state.list('charge').length
+      const paidCount = fakeStripe.state.list('charge').length
       const confirmed = await database.db
         .selectFrom('gift')
         .select('id')
         .where('status', '=', 'confirmed')
         .execute()
-      expect([n, confirmed.length]).toEqual([n, paid])
+      expect([n, confirmed.length]).toEqual([n, paidCount])
       await expectReceipts(database.db, n)
     }
     expect(crashes).toBeGreaterThan(1)

@@ -25,13 +25,13 @@ storeTest('a comparison resumes at the page where it stopped, and reports how fa
     await db.updateTable('gift').set({ sessionId: null }).where('id', '=', gift.id).execute()
   }
   // Each page has one object. The provider fails once, before the second page.
-  const listed: (string | null)[] = []
+  const cursors: (string | null)[] = []
   let isUnavailable = false
-  const paged: typeof provider = {
+  const pagedProvider: typeof provider = {
     ...provider,
     listPayments: async (since, after) => {
       if (isUnavailable) throw new Error('Away.')
-      listed.push(after)
+      cursors.push(after)
       const { items } = await provider.listPayments(since, null)
       const start = after === null ? 0 : items.indexOf(after) + 1
       return {
@@ -40,21 +40,21 @@ storeTest('a comparison resumes at the page where it stopped, and reports how fa
       }
     },
   }
-  expect(await reconcile(db, paged, later(20), 5)).toBe(false)
+  expect(await reconcile(db, pagedProvider, later(20), 5)).toBe(false)
   expect(await readLastReconciliation(db)).toMatchObject({ finishedAt: null, problem: null, payments: 1 })
   isUnavailable = true
-  await expect(reconcile(db, paged, later(21))).rejects.toThrow('Away.')
+  await expect(reconcile(db, pagedProvider, later(21))).rejects.toThrow('Away.')
   expect(await readLastReconciliation(db)).toMatchObject({ problem: 'Away.', payments: 1 })
   isUnavailable = false
-  expect(await reconcile(db, paged, later(22), 1)).toBe(false)
+  expect(await reconcile(db, pagedProvider, later(22), 1)).toBe(false)
   expect(await readLastReconciliation(db)).toMatchObject({
     problem: null,
     payments: 2,
     cursor: { stage: 'payments', after: payments[1] },
   })
-  expect(await reconcile(db, paged, later(23))).toBe(true)
+  expect(await reconcile(db, pagedProvider, later(23))).toBe(true)
   // Newest first, each page once.
-  expect(listed).toEqual([null, payments[2], payments[1]])
+  expect(cursors).toEqual([null, payments[2], payments[1]])
   expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(1)
   const last = await readLastReconciliation(db)
   expect(last).toMatchObject({ cursor: null, payments: 3, ledgerCheck: { differences: [] } })
@@ -96,7 +96,7 @@ storeTest('a refund that succeeds after weeks is found without an event', async 
   const status = () => db.selectFrom('refund').select('status').executeTakeFirstOrThrow()
   expect(await status()).toEqual({ status: 'pending' })
   fakeStripe.settleRefund(refund.id, 'succeeded')
-  for (const days of [30, 60]) await reconcile(db, { ...provider, ...nothingListed }, later(days * 24 * 60))
+  for (const days of [30, 60]) await reconcile(db, { ...provider, ...emptyLists }, later(days * 24 * 60))
   expect(await status()).toEqual({ status: 'succeeded' })
   expect(await db.selectFrom('receipt').select('amountCents').orderBy('number').execute()).toEqual([
     { amountCents: 5000 },
@@ -104,8 +104,8 @@ storeTest('a refund that succeeds after weeks is found without an event', async 
   ])
 })
 
-const nothing = async () => ({ items: [], next: null })
-const nothingListed = { listPayments: nothing, listTransactions: nothing, listPayouts: nothing }
+const emptyPage = async () => ({ items: [], next: null })
+const emptyLists = { listPayments: emptyPage, listTransactions: emptyPage, listPayouts: emptyPage }
 
 storeTest(
   'a manual payout is subtracted from the money at the provider and from a later automatic payout',
@@ -113,7 +113,7 @@ storeTest(
     const { fakeStripe, provider } = await openTestProvider()
     const gift = await openGift(db, provider, {}, now)
     fakeStripe.pay(gift.sessionId)
-    const manual = fakeStripe.payOutManually(1000)
+    const manualPayout = fakeStripe.payOutManually(1000)
     await reconcile(db, provider, now)
     expect(await checkLedger(db)).toMatchObject({
       byFund: 4825,
@@ -121,11 +121,11 @@ storeTest(
       outstanding: 3825,
       differences: [],
     })
-    const failing = fakeStripe.payOutManually(500)
-    fakeStripe.endPayout(failing, 'failed')
+    const failedPayout = fakeStripe.payOutManually(500)
+    fakeStripe.endPayout(failedPayout, 'failed')
     await reconcile(db, provider, later(1))
     expect(await checkLedger(db)).toMatchObject({ paidOut: 1000, outstanding: 3825, differences: [] })
-    fakeStripe.endPayout(manual, 'paid')
+    fakeStripe.endPayout(manualPayout, 'paid')
     fakeStripe.payOut()
     await reconcile(db, provider, later(2))
     expect(await checkLedger(db)).toMatchObject({ paidOut: 4825, outstanding: 0, differences: [] })

@@ -65,24 +65,24 @@ storeTest('refuses what the provider did not sign for this site, and stores noth
   const send = webhookSender(db, fakeStripe)
   const { headers } = fakeStripe.webhooks
   const seconds = Math.floor(Date.now() / 1000)
-  const signedBy = (secret: string) => ({
+  const headersSignedBy = (secret: string) => ({
     'Stripe-Signature': Stripe.webhooks.generateTestHeaderString({ payload: payload(), secret }),
   })
   const refused: [string, Response][] = [
     ['no signature', await send(payload())],
     ['an empty signature', await send(payload(), { 'Stripe-Signature': '' })],
     ['nonsense', await send(payload(), { 'Stripe-Signature': 't=1,v1=abc' })],
-    ['a signature with another secret', await send(payload(), signedBy('whsec_other'))],
+    ['a signature with another secret', await send(payload(), headersSignedBy('whsec_other'))],
     ['the signature of another event', await send(payload({ id: 'evt_2' }), headers(payload()))],
     ['an old event', await send(payload(), headers(payload(), seconds - 301))],
-    ['an event from another account', await signed(payload({ account: 'acct_other' }))],
-    ['a test-mode event', await signed(payload({ livemode: false }))],
-    ['not JSON', await signed('not JSON')],
-    ['JSON that is not an event', await signed('{"id": 5}')],
-    ['null', await signed('null')],
-    ['an event without an object', await signed(payload({ data: null }))],
+    ['an event from another account', await sendSigned(payload({ account: 'acct_other' }))],
+    ['a test-mode event', await sendSigned(payload({ livemode: false }))],
+    ['not JSON', await sendSigned('not JSON')],
+    ['JSON that is not an event', await sendSigned('{"id": 5}')],
+    ['null', await sendSigned('null')],
+    ['an event without an object', await sendSigned(payload({ data: null }))],
   ]
-  function signed(body: string) {
+  function sendSigned(body: string) {
     return send(body, headers(body))
   }
   for (const [name, response] of refused) expect([name, response.status]).toEqual([name, 400])

@@ -59,8 +59,8 @@ storeTest(
   'a received pledge becomes a gift of the member, which is corrected to zero when the status is changed back',
   async ({ db }) => {
     const member = await addTestMember(db)
-    const add = { ...pledge, email: 'at-work@example.org', amountCents: 1000 }
-    const { reference } = await addPledge(db, add, site, now, member.id)
+    const newPledge = { ...pledge, email: 'at-work@example.org', amountCents: 1000 }
+    const { reference } = await addPledge(db, newPledge, site, now, member.id)
     expect(await memberTotal(db, member.id)).toBe(0)
     const received = await mark(db, reference, 'received', { receivedOn: '2026-11-20', choice: 'check' })
     expect(received).toMatchObject({ outcome: 'changed', version: 2 })
@@ -147,8 +147,8 @@ storeTest('a canceled pledge counts neither as pledged nor as received', async (
     received: { count: 0 },
     cancelled: { count: 1, cents: 900 },
   })
-  const ofMonth = { isZakat: false, today: '2026-11-21', timeZone: 'America/New_York', months: 1 }
-  const [month] = await pledgeMonths(db, ofMonth)
+  const options = { isZakat: false, today: '2026-11-21', timeZone: 'America/New_York', months: 1 }
+  const [month] = await pledgeMonths(db, options)
   expect(month).toMatchObject({ pledged: { count: 0 }, received: { count: 0 } })
   expect(await listGifts(db)).toEqual([])
 })

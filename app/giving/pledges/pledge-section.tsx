@@ -43,7 +43,7 @@ export function PledgeForm({ result, funds, values }: Props) {
             <PledgeThanks
               key={result.sent.reference}
               reference={result.sent.reference}
-              notHydrated={result === initialResult}
+              isServerRendered={result === initialResult}
             />
           )
         }

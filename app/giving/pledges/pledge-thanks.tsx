@@ -7,19 +7,19 @@ const secondAfterMs = 1200
 
 interface Props {
   reference: string
-  /** The server rendered the result and React may not be hydrated, so CSS switches the messages. */
-  notHydrated: boolean
+  /** Whether the server rendered the result. React may not be hydrated then, so CSS switches the messages. */
+  isServerRendered: boolean
 }
 
 /** Shows two messages, the second replacing the first; without JavaScript, both in order. */
-export function PledgeThanks({ reference, notHydrated }: Props) {
+export function PledgeThanks({ reference, isServerRendered }: Props) {
   const t = useText()
   const first = t(donateTexts.thanks)
   const second = t(donateTexts.promise)
   return (
     <>
       <div dir="auto" className="font-semibold">
-        {notHydrated ? (
+        {isServerRendered ? (
           <MessagesByCss first={first} second={second} />
         ) : (
           <MessagesByTimer first={first} second={second} />
@@ -38,12 +38,12 @@ interface Messages {
 }
 
 function MessagesByTimer({ first, second }: Messages) {
-  const [settled, setSettled] = useState(false)
+  const [showsSecond, setShowsSecond] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), secondAfterMs)
+    const timer = setTimeout(() => setShowsSecond(true), secondAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  return <p>{settled ? second : first}</p>
+  return <p>{showsSecond ? second : first}</p>
 }
 
 // CSS animations rather than transitions: a transition does not run on an element that was styled before the style

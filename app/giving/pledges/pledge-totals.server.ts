@@ -11,7 +11,8 @@ export interface Total {
 const zero: Total = { count: 0, cents: 0 }
 
 /**
- * Whether there are pledges or gifts in another currency. Totals include all of them, so a site has only one currency.
+ * Whether there are pledges or gifts in another currency. Totals add up all of them, so a site can have only one
+ * currency.
  */
 export async function hasDonationsInOtherCurrency(db: Database, currency: string) {
   const found = await Promise.all(

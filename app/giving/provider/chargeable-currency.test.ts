@@ -13,7 +13,7 @@ test.each(['PKR', 'IDR', 'HUF', 'ISK', 'UGX', 'KWD', 'LYD'])(
     const keys = { secretKey: 'sk_test_1', webhookSecret: null, apiUrl: 'http://localhost:1' }
     const gift = { id: 'g1', reference: 'GFT-1', amountCents: 5000, currency, title: 'Gift' }
     const page = { donorEmail: '', successUrl: 'https://nur.org/thanks', cancelUrl: 'https://nur.org/donate' }
-    const opened = (await openWithKeys(keys)).createCheckout({ gift, ...page })
-    await expect(opened).rejects.toMatchObject({ problem: 'refused' })
+    const checkout = (await openWithKeys(keys)).createCheckout({ gift, ...page })
+    await expect(checkout).rejects.toMatchObject({ problem: 'refused' })
   },
 )

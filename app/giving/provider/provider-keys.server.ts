@@ -32,14 +32,14 @@ export async function readKeyState(
 ): Promise<{ state: KeyState; keys: ProviderKeys | null }> {
   const { secretKey, webhookSecret, apiUrl } = stripe
   if (secretKey) return { state: 'environment', keys: { secretKey, webhookSecret, apiUrl } }
-  const saved = decryptKeys(await readSettings(db), secret)
-  if (!saved) return { state: 'unreadable', keys: null }
-  if (!saved.secretKey) return { state: 'none', keys: null }
+  const savedKeys = decryptKeys(await readSettings(db), secret)
+  if (!savedKeys) return { state: 'unreadable', keys: null }
+  if (!savedKeys.secretKey) return { state: 'none', keys: null }
   return {
     state: 'settings',
     keys: {
-      secretKey: saved.secretKey,
-      webhookSecret: webhookSecret ?? (saved.webhookSecret || null),
+      secretKey: savedKeys.secretKey,
+      webhookSecret: webhookSecret ?? (savedKeys.webhookSecret || null),
       apiUrl,
     },
   }
@@ -48,7 +48,7 @@ export async function readKeyState(
 /** `sk_test_…`, or `rk_test_…` for a restricted key. */
 export const isTestKey = (secretKey: string) => /^[rs]k_test_/.test(secretKey)
 
-const purpose = (name: keyof KeySettings, secret: string) => ({
+const encryptionOptions = (name: keyof KeySettings, secret: string) => ({
   secret,
   purpose: 'payment provider',
   boundTo: name,
@@ -56,12 +56,12 @@ const purpose = (name: keyof KeySettings, secret: string) => ({
 
 /** Encrypts a key for its setting. */
 export const encryptKey = (name: keyof KeySettings, key: string, secret: string) =>
-  key === '' ? '' : encryptText(key, purpose(name, secret))
+  key === '' ? '' : encryptText(key, encryptionOptions(name, secret))
 
 /** The saved keys, each '' if there is none; null if one cannot be decrypted. */
 export function decryptKeys(settings: KeySettings, secret: string) {
   const decrypt = (name: keyof KeySettings) =>
-    settings[name] === '' ? '' : decryptText(settings[name], purpose(name, secret))
+    settings[name] === '' ? '' : decryptText(settings[name], encryptionOptions(name, secret))
   const secretKey = decrypt('stripeSecretKey')
   const webhookSecret = decrypt('stripeWebhookSecret')
   return secretKey === null || webhookSecret === null ? null : { secretKey, webhookSecret }

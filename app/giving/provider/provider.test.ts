@@ -30,8 +30,8 @@ test('a gift is paid on the hosted page, and its payment refers to it', async ()
   expect(await provider.readCheckout(id)).toMatchObject({ status: 'open', giftId: 'g1', paymentId: null })
   expect(await (await fetch(url)).text()).toContain('Gift to the general fund')
   const form = new URLSearchParams({ action: 'pay', name: 'Maryam Noor', email: 'maryam@example.org' })
-  const paid = await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
-  expect(paid.headers.get('location')).toBe(`https://nur.org/donate/thanks?page=${id}`)
+  const response = await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
+  expect(response.headers.get('location')).toBe(`https://nur.org/donate/thanks?page=${id}`)
   const { paymentId } = await provider.readCheckout(id)
   expect(await provider.readPayment(paymentId ?? '')).toMatchObject({
     id: paymentId,
@@ -55,8 +55,8 @@ test('the same gift opens the same page, and a changed amount is refused', async
   const { provider } = await open()
   const first = await provider.createCheckout({ gift, ...page })
   expect(await provider.createCheckout({ gift, ...page })).toEqual(first)
-  const changed = provider.createCheckout({ gift: { ...gift, amountCents: 1 }, ...page })
-  await expect(changed).rejects.toMatchObject({ problem: 'refused' })
+  const changedCheckout = provider.createCheckout({ gift: { ...gift, amountCents: 1 }, ...page })
+  await expect(changedCheckout).rejects.toMatchObject({ problem: 'refused' })
 })
 
 test('a fee is null until the provider reports it', async () => {
@@ -73,15 +73,15 @@ test('a payment includes its refunds and disputes, and a payout includes the key
   const payment = fakeStripe.pay((await provider.createCheckout({ gift, ...page })).id)
   const refund = await provider.refund(payment, 1000, 'refund-1')
   expect(await provider.refund(payment, 1000, 'refund-1')).toEqual(refund)
-  const failing = await provider.refund(payment, 500, 'refund-2')
-  fakeStripe.settleRefund(failing.id, 'failed')
+  const failedRefund = await provider.refund(payment, 500, 'refund-2')
+  fakeStripe.settleRefund(failedRefund.id, 'failed')
   const dispute = fakeStripe.dispute(payment, 4000)
   fakeStripe.closeDispute(dispute.id, 'won')
   const { charges } = await provider.readPayment(payment)
   expect(charges).toMatchObject([
     {
       refunds: [
-        { id: failing.id, amountCents: 500, status: 'failed' },
+        { id: failedRefund.id, amountCents: 500, status: 'failed' },
         { id: refund.id, amountCents: 1000, status: 'succeeded' },
       ],
       disputes: [
@@ -97,7 +97,7 @@ test('a payment includes its refunds and disputes, and a payout includes the key
   const keys = items.flatMap((item) => item.entryKeys)
   expect(keys.slice(-2)).toEqual([`${charge}:gift`, `${charge}:fee`])
   expect(keys).toContain(`${refund.id}:refund`)
-  expect(keys).toContain(`${failing.id}:reversed`)
+  expect(keys).toContain(`${failedRefund.id}:reversed`)
   expect(keys.filter((key) => key.endsWith(':dispute'))).toHaveLength(2)
   expect(await provider.listPayments(new Date(0), null)).toEqual({ items: [payment], next: null })
   expect(await provider.listPayouts(new Date(0), null)).toEqual({ items: [payout.id], next: null })

@@ -33,7 +33,7 @@ export interface Provider {
   stopSubscription: (id: string, idempotencyKey: string) => Promise<void>
   /** A link to the provider's page where a donor can enter another card. */
   createPortalLink: (customerId: string, returnUrl: string) => Promise<string>
-  /** Null if the signature is wrong or too old, or the body is not an event. */
+  /** Null if the signature is wrong or too old, the body is not an event, or there is no webhook secret. */
   verifyWebhook: (body: Buffer, signature: string) => ProviderEvent | null
 }
 

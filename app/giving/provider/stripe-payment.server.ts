@@ -12,12 +12,12 @@ const perPage = 100
  */
 export async function readPayment(stripe: Stripe, id: string): Promise<ProviderPayment> {
   const readAt = new Date()
-  const ofPayment = { payment_intent: id, limit: perPage }
+  const paymentFilter = { payment_intent: id, limit: perPage }
   const [intent, charges, refunds, disputes, sessions] = await Promise.all([
     stripe.paymentIntents.retrieve(id),
-    readAll(stripe.charges.list({ ...ofPayment, expand: ['data.balance_transaction'] })),
-    readAll(stripe.refunds.list({ ...ofPayment, expand: ['data.balance_transaction'] })),
-    readAll(stripe.disputes.list(ofPayment)),
+    readAll(stripe.charges.list({ ...paymentFilter, expand: ['data.balance_transaction'] })),
+    readAll(stripe.refunds.list({ ...paymentFilter, expand: ['data.balance_transaction'] })),
+    readAll(stripe.disputes.list(paymentFilter)),
     stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }),
   ])
   const giftId = intent.metadata.giftId ?? null

@@ -9,13 +9,13 @@ const perPage = 100
 export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPayoutWithPayments> {
   const payout = await stripe.payouts.retrieve(id)
   // The provider refuses to list the transactions of a manual payout.
-  const listed = payout.automatic
+  const transactions = payout.automatic
     ? stripe.balanceTransactions.list({ payout: id, limit: perPage, expand: ['data.source'] })
     : []
   const payments: [string, string][] = []
   const items: ProviderPayout['items'] = []
   // Converts one by one, because a payout can have very many transactions, each with its expanded source.
-  for await (const transaction of listed) {
+  for await (const transaction of transactions) {
     const payment = paymentOfTransaction(transaction)
     if (payment) payments.push([transaction.id, payment])
     // Leaves out the transaction of the payout itself, but not the transactions of other payouts.

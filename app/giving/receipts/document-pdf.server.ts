@@ -21,7 +21,7 @@ export function documentPdf(document: DonorDocument): Promise<Buffer> {
 }
 
 async function drawInWorker(document: DonorDocument) {
-  const job: DocumentJob = { document, fonts: fonts ?? fontFiles, packages: import.meta.url }
+  const job: DocumentJob = { document, fonts: fonts ?? fontFiles, requireFrom: import.meta.url }
   const module = new URL('./document.worker.ts', import.meta.url)
   const result = await readOneInWorker<DocumentResult>(module, job, budget)
   fonts ??= result.fonts

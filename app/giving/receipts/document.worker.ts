@@ -9,10 +9,10 @@ export interface DocumentJob {
   /** The fonts from the result of an earlier job, or the files to make them from. */
   fonts: Fonts | FontFile[]
   /**
-   * The module from which pdfkit and subset-font are loaded. They read files in their packages, so they are not
-   * bundled.
+   * The URL of the module that pdfkit and subset-font are loaded from. They read files in their packages, so they are
+   * not bundled.
    */
-  packages: string
+  requireFrom: string
 }
 
 export interface DocumentResult {
@@ -20,8 +20,8 @@ export interface DocumentResult {
   fonts: Fonts
 }
 
-serveRows(async function* ({ document, fonts: given, packages }: DocumentJob) {
-  const require = createRequire(packages)
-  const fonts = given instanceof Map ? given : await makeFonts(given, require('subset-font'))
+serveRows(async function* ({ document, fonts: source, requireFrom }: DocumentJob) {
+  const require = createRequire(requireFrom)
+  const fonts = source instanceof Map ? source : await makeFonts(source, require('subset-font'))
   yield { pdf: await drawPdf(document, fonts, require('pdfkit')), fonts } satisfies DocumentResult
 })

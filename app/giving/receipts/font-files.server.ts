@@ -12,7 +12,7 @@ const urls: Record<Face, string[]> = {
 }
 const weights: Record<Face, number> = { title: 600, text: 450, bold: 650 }
 
-/** The fonts of each face. Only the build knows the addresses of the files, so a worker cannot import this. */
+/** The fonts of each face. Only Vite resolves `?inline` imports, and it does not bundle the workers. */
 export const fontFiles: FontFile[] = (Object.keys(urls) as Face[]).flatMap((face) =>
   urls[face].map((url, index) => ({
     name: fontName(face, index),

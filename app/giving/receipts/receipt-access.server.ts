@@ -28,12 +28,12 @@ export async function requireReceipt({ context, request, params }: Args, now: Da
   if (!receipt) return notFound('Receipt')
   if (!receipt.erasedAt && (await isOwn(db, receipt, member))) return { receipt, search: '' }
   if (!hasPermission(context.get(memberContext), 'giving')) return notFound('Receipt')
-  const viewed = {
+  const item = {
     subject: 'gift' as const,
     subjectId: receipt.giftId,
     label: receipt.content.facts.reference,
   }
-  await recordDonorView(db, member, viewed, now)
+  await recordDonorView(db, member, item, now)
   return { receipt, search: '' }
 }
 

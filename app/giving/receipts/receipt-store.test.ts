@@ -92,7 +92,7 @@ storeTest('a misspelled name is corrected; a gift without an email address gets 
 })
 
 storeTest(
-  '50 gifts confirmed at the same time get numbers without a gap, even when some are rolled back',
+  '50 receipts issued at the same time get numbers without a gap, even when some are rolled back',
   async ({ db }) => {
     const gifts = await Promise.all(Array.from({ length: 50 }, () => addConfirmedGift(db)))
     const results = await Promise.allSettled(
@@ -112,7 +112,7 @@ storeTest(
 
 test('the valid receipts of a donor add up to the sum in the ledger', async () => {
   const { db, close } = await openTestDatabase('sqlite')
-  const events = fc.array(
+  const eventList = fc.array(
     fc.record({
       gift: fc.nat(3),
       kind: fc.constantFrom('refund' as const, 'dispute' as const, 'correction' as const),
@@ -121,11 +121,11 @@ test('the valid receipts of a donor add up to the sum in the ledger', async () =
     { maxLength: 12 },
   )
   await fc.assert(
-    fc.asyncProperty(events, async (happened) => {
+    fc.asyncProperty(eventList, async (events) => {
       const donorId = await addDonor(db)
       const gifts = await Promise.all([0, 1, 2, 3].map(() => addConfirmedGift(db, { donorId })))
       for (const { id } of gifts) await issueReceipt(db, id, {}, now)
-      for (const { gift, kind, cents } of happened) {
+      for (const { gift, kind, cents } of events) {
         const id = gifts[gift]?.id ?? ''
         await addGiftEntry(db, { id }, { kind, amountCents: cents })
         await correctReceipt(db, id, 'Correction', now)
@@ -136,7 +136,7 @@ test('the valid receipts of a donor add up to the sum in the ledger', async () =
       const valid = receipts.filter(({ id }) => !corrected.has(id))
       expect(valid).toHaveLength(4)
       expect(valid.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(
-        10_000 + happened.reduce((sum, { cents }) => sum + cents, 0),
+        10_000 + events.reduce((sum, { cents }) => sum + cents, 0),
       )
     }),
     { numRuns: Number(process.env.RUNS ?? 25) },

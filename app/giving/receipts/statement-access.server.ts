@@ -50,8 +50,8 @@ export async function requireDonorStatement(
     isStatementYear(year) && (await statementOf(db, params.id, year, await readToday(db, now)))
   if (!statement) return notFound('Statement')
   // Omits the name, which would stay in the log after the donor is erased.
-  const viewed = { subject: 'donor' as const, subjectId: params.id, label: `statement ${year}` }
-  await recordDonorView(db, treasurer, viewed, now)
+  const item = { subject: 'donor' as const, subjectId: params.id, label: `statement ${year}` }
+  await recordDonorView(db, treasurer, item, now)
   return { document: statement.document, year }
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { DonorDocument } from './donor-document.ts'
 import { listReceipts } from './receipt-store.server.ts'
-import { type StatedGift, statementDocument } from './statement.ts'
+import { type StatementGift, statementDocument } from './statement.ts'
 
 type Condition = (
   eb: ExpressionBuilder<Schema, 'gift' | 'donor'>,
@@ -38,20 +38,26 @@ export const memberStatement = (
   today: string,
 ): Promise<DonorDocument | null> => documentOf(db, member.name, giftOfMember(member.id), year, today)
 
-async function documentOf(db: Database, name: string, ofDonor: Condition, year: number, today: string) {
-  const gifts = await listGifts(db, ofDonor, year)
+async function documentOf(
+  db: Database,
+  name: string,
+  donorCondition: Condition,
+  year: number,
+  today: string,
+) {
+  const gifts = await listGifts(db, donorCondition, year)
   if (gifts.length === 0) return null
   return statementDocument({ name, year, gifts, today }, await readSettings(db))
 }
 
 /** The confirmed gifts of a year with the net amount of each, excluding fully refunded gifts. */
-async function listGifts(db: Database, ofDonor: Condition, year: number): Promise<StatedGift[]> {
+async function listGifts(db: Database, donorCondition: Condition, year: number): Promise<StatementGift[]> {
   const rows = await db
     .selectFrom('gift')
     .innerJoin('donor', 'donor.id', 'gift.donorId')
     .innerJoin('fund', 'fund.id', 'gift.fundId')
     .select(['gift.id', 'gift.receivedOn', 'gift.cause', 'gift.currency', 'gift.fundId', 'fund.name as fund'])
-    .where(ofDonor)
+    .where(donorCondition)
     .where('gift.status', '=', 'confirmed')
     .where('gift.isTest', '=', 0)
     .where('gift.receivedOn', '>=', `${year}-01-01`)

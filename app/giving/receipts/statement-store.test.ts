@@ -24,10 +24,10 @@ storeTest(
     await gift({ receivedOn: '2025-12-31' })
     await gift({ receivedOn: '2027-01-01' })
     await gift({ isTest: 1 })
-    const { id: refunded } = await gift({ receivedOn: '2026-03-01' })
-    await addGiftEntry(db, { id: refunded }, { kind: 'refund', amountCents: -2500 })
-    const { id: partly } = await gift({ receivedOn: '2026-04-01', amountCents: 5000 })
-    await addGiftEntry(db, { id: partly }, { kind: 'refund', amountCents: -1000 })
+    const { id: refundedId } = await gift({ receivedOn: '2026-03-01' })
+    await addGiftEntry(db, { id: refundedId }, { kind: 'refund', amountCents: -2500 })
+    const { id: partlyRefundedId } = await gift({ receivedOn: '2026-04-01', amountCents: 5000 })
+    await addGiftEntry(db, { id: partlyRefundedId }, { kind: 'refund', amountCents: -1000 })
     const statement = await statementOf(db, donorId, 2026, today)
     expect(statement?.document).toMatchObject({ heading: 'Your gifts in 2026', amount: '$165.00 USD' })
     expect(statement?.document.tables).toEqual([
@@ -69,7 +69,7 @@ test('statements are due from January 10 to 31, if they are turned on and there 
   expect(statementYearDue({ ...settings, yearlyStatements: false }, '2027-01-10')).toBeFalsy()
 })
 
-storeTest('each donor gets the statement once, and its file stays as it was sent', async ({ db }) => {
+storeTest('each donor gets one statement, and its file stays as it was sent', async ({ db }) => {
   await saveSettings(db, { legalName: 'Shajara, Inc.' })
   const { donorId } = await addConfirmedGift(db, {}, { email: 'amina@example.org' })
   await addConfirmedGift(db, {}, { email: '' })
@@ -77,7 +77,7 @@ storeTest('each donor gets the statement once, and its file stays as it was sent
   await addConfirmedGift(db, { isTest: 1 }, { email: 'test@example.org' })
   // Another node sends everything after this one has listed the donors.
   let isListed = false
-  const late = db.withPlugin({
+  const slowNodeDb = db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (!isListed && result.rows.length === 1 && result.rows[0]?.id === donorId) {
@@ -87,7 +87,7 @@ storeTest('each donor gets the statement once, and its file stays as it was sent
       return result
     },
   })
-  await sendStatements(late, links, now)
+  await sendStatements(slowNodeDb, links, now)
   expect(isListed).toBe(true)
   await sendStatements(db, links, now)
   const mails = await db.selectFrom('mail').selectAll().execute()
@@ -107,7 +107,7 @@ storeTest('an interrupted run leaves no donor out, and emails no one twice', asy
   for (let donor = 0; donor < 12; donor++) await addConfirmedGift(db)
   // The fifth email fails, as if the process had ended there.
   let left = 4
-  const failing = db.withPlugin({
+  const failingDb = db.withPlugin({
     transformQuery: ({ node }) => {
       if (node.kind === 'InsertQueryNode' && JSON.stringify(node.into).includes('"mail"') && left-- === 0)
         throw new Error('killed')
@@ -115,7 +115,7 @@ storeTest('an interrupted run leaves no donor out, and emails no one twice', asy
     },
     transformResult: async ({ result }) => result,
   })
-  await expect(sendStatements(failing, links, now)).rejects.toThrow('killed')
+  await expect(sendStatements(failingDb, links, now)).rejects.toThrow('killed')
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(4)
   expect(await db.selectFrom('givingStatement').select('donorId').execute()).toHaveLength(4)
   await sendStatements(db, links, now)

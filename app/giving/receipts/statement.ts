@@ -7,7 +7,7 @@ import { organizationOf } from './organization.ts'
 import { formatAmount, purposeOf } from './receipt.ts'
 import { statementTexts } from './statement-texts.ts'
 
-export interface StatedGift {
+export interface StatementGift {
   /** YYYY-MM-DD. */
   receivedOn: string
   fund: string
@@ -25,7 +25,12 @@ export const isStatementYear = (year: number) => Number.isInteger(year) && year 
 
 /** A donor's gifts of a year, with zakat listed separately. `today` is the date on the statement. */
 export function statementDocument(
-  { name, year, gifts, today }: { name: string; year: number; gifts: readonly StatedGift[]; today: string },
+  {
+    name,
+    year,
+    gifts,
+    today,
+  }: { name: string; year: number; gifts: readonly StatementGift[]; today: string },
   settings: Settings,
 ): DonorDocument {
   const organization = organizationOf(settings, 'these gifts')
@@ -57,9 +62,9 @@ export function statementDocument(
   }
 }
 
-const sumOf = (gifts: readonly StatedGift[]) => gifts.reduce((sum, { netCents }) => sum + netCents, 0)
+const sumOf = (gifts: readonly StatementGift[]) => gifts.reduce((sum, { netCents }) => sum + netCents, 0)
 
-const tableOf = (title: string, gifts: readonly StatedGift[]): DocumentTable => ({
+const tableOf = (title: string, gifts: readonly StatementGift[]): DocumentTable => ({
   title,
   rows: gifts.map((gift) => ({
     date: formatShortDate(gift.receivedOn),

@@ -11,7 +11,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/monthly-amount.route'
-import { openRecurringGift, privateHeaders } from './recurring-access.server.ts'
+import { privateHeaders, requireRecurringGift } from './recurring-access.server.ts'
 import { handleDonorAction } from './recurring-action.server.ts'
 import { amountSchema, chargedAmount } from './recurring-forms.ts'
 import { nextPaymentText, recurringAmount } from './recurring-gift-view.ts'
@@ -19,18 +19,18 @@ import { nextPaymentText, recurringAmount } from './recurring-gift-view.ts'
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { gift, path } = await openRecurringGift(args)
+  const { gift, path } = await requireRecurringGift(args)
   const settings = await readSettings(args.context.get(databaseContext))
   const { amountCents, feeCoverCents, currency } = gift
   return {
-    back: path(),
+    giftPath: path(),
     action: path('/amount'),
-    now: recurringAmount(gift),
-    feeNow: feeCoverCents > 0 ? formatMoney(feeCoverCents, currency) : null,
+    currentAmount: recurringAmount(gift),
+    currentFee: feeCoverCents > 0 ? formatMoney(feeCoverCents, currency) : null,
     fee: feeRuleOf(settings),
     currency,
     amount: toDecimal(amountCents - feeCoverCents, currency),
-    next: nextPaymentText(gift, settings.timeZone),
+    nextPayment: nextPaymentText(gift, settings.timeZone),
   }
 }
 
@@ -50,25 +50,29 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Change the amount', description: 'Change your gift.', noIndex: true })
 
 export default function MonthlyAmountRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { back, action, now, feeNow, fee, currency, amount, next } = loaderData
+  const { giftPath, action, currentAmount, currentFee, fee, currency, amount, nextPayment } = loaderData
   const field = fieldProps(result)
   return (
     <AccountPage
       title="Change the amount"
-      lead={feeNow ? `Currently ${now}, including ${feeNow} for the card fee.` : `Currently ${now}.`}
-      back={{ href: back, label: 'Your gift' }}
+      lead={
+        currentFee
+          ? `Currently ${currentAmount}, including ${currentFee} for the card fee.`
+          : `Currently ${currentAmount}.`
+      }
+      back={{ href: giftPath, label: 'Your gift' }}
     >
-      <ChangeForm action={action} result={result} submit="Save" cancel={back}>
+      <ChangeForm action={action} result={result} submit="Save" cancel={giftPath}>
         <Field
           label={`Amount (${currency})`}
           {...field('amount')}
           defaultValue={result?.values.amount ?? amount}
           inputMode="decimal"
-          hint={next ? `Starting on ${next}.` : 'Starting with the next payment.'}
+          hint={nextPayment ? `Starting on ${nextPayment}.` : 'Starting with the next payment.'}
         />
         <FeeCheckbox
           name="coverFee"
-          defaultChecked={result ? result.values.coverFee === 'yes' : feeNow !== null}
+          defaultChecked={result ? result.values.coverFee === 'yes' : currentFee !== null}
           fee={fee}
           values={result?.values ?? { amount }}
           readAmount={(values) => parseAmount(values.amount ?? '')}

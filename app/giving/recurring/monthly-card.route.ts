@@ -9,16 +9,16 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import type { Route } from './+types/monthly-card.route'
-import { openRecurringGift } from './recurring-access.server.ts'
+import { requireRecurringGift } from './recurring-access.server.ts'
 import { canChange } from './recurring-gift.ts'
 import { recurringTexts } from './recurring-texts.ts'
 
-export const loader = async (args: Route.LoaderArgs) => redirect((await openRecurringGift(args)).path())
+export const loader = async (args: Route.LoaderArgs) => redirect((await requireRecurringGift(args)).path())
 
 /** Redirects to the provider's page where the donor can enter another card. */
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args
-  const { gift, path } = await openRecurringGift(args)
+  const { gift, path } = await requireRecurringGift(args)
   const db = context.get(databaseContext)
   const settings = await readSettings(db)
   const fail = (text: string) => redirectWithFlash(args, path(), { text, tone: 'bad', onSite: true })

@@ -18,7 +18,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/monthly-gift.route'
 import { allowPortal } from './portal.server.ts'
-import { openRecurringGift, privateHeaders } from './recurring-access.server.ts'
+import { privateHeaders, requireRecurringGift } from './recurring-access.server.ts'
 import { listPayments } from './recurring-gift-store.server.ts'
 import { recurringGiftView, statusLabels, statusTones } from './recurring-gift-view.ts'
 import { recurringTexts } from './recurring-texts.ts'
@@ -26,7 +26,7 @@ import { recurringTexts } from './recurring-texts.ts'
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { gift, path } = await openRecurringGift(args)
+  const { gift, path } = await requireRecurringGift(args)
   const db = args.context.get(databaseContext)
   await allowPortal(args.context)
   const { secret } = args.context.get(configContext)
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
         id,
         receipt: receiptId && receiptLink({ origin: '', secret }, receiptId),
         amount: formatMoney(netCents, currency),
-        given: netCents === amountCents ? null : formatMoney(amountCents, currency),
+        originalAmount: netCents === amountCents ? null : formatMoney(amountCents, currency),
         date: receivedOn ? formatLongDate(receivedOn) : '',
         hijri: receivedOn ? formatHijriDate(receivedOn) : '',
       })) ?? null,
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
   const { gift, paths, payments } = loaderData
-  const { status, title, isTest, amount, purpose, reference, next, paused, ends, since, stopped } = gift
+  const { status, title, isTest, amount, purpose, reference } = gift
   return (
     <div className="shell-width pt-8 pb-20 sm:pt-12">
       <div className="max-w-2xl">
@@ -82,11 +82,11 @@ export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
             details={{
               Amount: amount,
               For: purpose,
-              'Next payment': next,
-              Paused: paused,
-              'Last day': ends,
-              Started: since,
-              Ended: stopped,
+              'Next payment': gift.nextPayment,
+              Paused: gift.pause,
+              'Last day': gift.lastDay,
+              Started: gift.startedOn,
+              Ended: gift.endedOn,
               Reference: reference,
             }}
           />
@@ -172,10 +172,10 @@ function Payments({ rows }: { rows: NonNullable<Route.ComponentProps['loaderData
         {
           label: 'Amount',
           numeric: true,
-          cell: ({ amount, given }) => (
+          cell: ({ amount, originalAmount }) => (
             <>
               {amount}
-              {given && <span className="block text-sm text-muted">of {given}</span>}
+              {originalAmount && <span className="block text-sm text-muted">of {originalAmount}</span>}
             </>
           ),
         },

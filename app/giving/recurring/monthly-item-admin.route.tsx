@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     gift: recurringGiftView(gift, timeZone),
     donor: { id: donorId, name: donorName, email: donorEmail },
     path: `${listPath}/${gift.id}`,
-    stopped: { reason: stopReason, by: stoppedBy && stoppedByLabels[stoppedBy] },
+    stopNote: { reason: stopReason, by: stoppedBy && stoppedByLabels[stoppedBy] },
   }
 }
 
@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Monthly gift', description: 'A gift that repeats.', noIndex: true })
 
 export default function MonthlyItemRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { gift, donor, path, stopped } = loaderData
+  const { gift, donor, path, stopNote } = loaderData
   return (
     <AdminPage
       back={{ path: listPath, label: 'Monthly gifts' }}
@@ -112,13 +112,13 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
           Email: donor.email,
           Amount: gift.amount,
           For: gift.purpose,
-          'Next payment': gift.next,
-          Paused: gift.paused,
-          'Last day': gift.ends,
-          Started: gift.since,
-          Ended: gift.stopped,
-          'Ended by': stopped.by,
-          Reason: stopped.reason,
+          'Next payment': gift.nextPayment,
+          Paused: gift.pause,
+          'Last day': gift.lastDay,
+          Started: gift.startedOn,
+          Ended: gift.endedOn,
+          'Ended by': stopNote.by,
+          Reason: stopNote.reason,
         }}
       />
       {gift.can.stop && (

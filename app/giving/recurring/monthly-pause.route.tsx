@@ -10,7 +10,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/monthly-pause.route'
-import { openRecurringGift, privateHeaders } from './recurring-access.server.ts'
+import { privateHeaders, requireRecurringGift } from './recurring-access.server.ts'
 import { handleDonorAction } from './recurring-action.server.ts'
 import { pauseSchema } from './recurring-forms.ts'
 import { recurringAmount } from './recurring-gift-view.ts'
@@ -18,10 +18,10 @@ import { recurringAmount } from './recurring-gift-view.ts'
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { gift, path } = await openRecurringGift(args)
+  const { gift, path } = await requireRecurringGift(args)
   const { timeZone } = await readSettings(args.context.get(databaseContext))
   const tomorrow = nextDate(localDateIn(new Date(), timeZone))
-  return { back: path(), action: path('/pause'), amount: recurringAmount(gift), tomorrow }
+  return { giftPath: path(), action: path('/pause'), amount: recurringAmount(gift), tomorrow }
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -43,14 +43,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Pause your gift', description: 'Pause your gift.', noIndex: true })
 
 export default function MonthlyPauseRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { back, action, amount, tomorrow } = loaderData
+  const { giftPath, action, amount, tomorrow } = loaderData
   return (
     <AccountPage
       title="Pause your gift"
       lead={`${amount}. Payments that are due during the pause are skipped.`}
-      back={{ href: back, label: 'Your gift' }}
+      back={{ href: giftPath, label: 'Your gift' }}
     >
-      <ChangeForm action={action} result={result} submit="Pause" cancel={back}>
+      <ChangeForm action={action} result={result} submit="Pause" cancel={giftPath}>
         <Field
           label="Pause until"
           {...fieldProps(result)('until')}

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import type { Route } from './+types/monthly-resume.route'
-import { openRecurringGift } from './recurring-access.server.ts'
+import { requireRecurringGift } from './recurring-access.server.ts'
 import { handleDonorAction } from './recurring-action.server.ts'
 import { noFields } from './recurring-forms.ts'
 
-export const loader = async (args: Route.LoaderArgs) => redirect((await openRecurringGift(args)).path())
+export const loader = async (args: Route.LoaderArgs) => redirect((await requireRecurringGift(args)).path())
 
 export async function action(args: Route.ActionArgs) {
   const result = await handleDonorAction(args, {
@@ -16,6 +16,6 @@ export async function action(args: Route.ActionArgs) {
   })
   if (result instanceof Response) return result
   // The button is on the gift's page, so the problem is shown there.
-  const { path } = await openRecurringGift(args)
+  const { path } = await requireRecurringGift(args)
   return redirectWithFlash(args, path(), { text: result.data.problem ?? '', tone: 'bad', onSite: true })
 }

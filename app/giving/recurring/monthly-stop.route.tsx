@@ -4,7 +4,7 @@ import { EditableText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/monthly-stop.route'
-import { openRecurringGift, privateHeaders } from './recurring-access.server.ts'
+import { privateHeaders, requireRecurringGift } from './recurring-access.server.ts'
 import { handleDonorAction } from './recurring-action.server.ts'
 import { noFields } from './recurring-forms.ts'
 import { recurringAmount } from './recurring-gift-view.ts'
@@ -13,8 +13,8 @@ import { recurringTexts } from './recurring-texts.ts'
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { gift, path } = await openRecurringGift(args)
-  return { back: path(), action: path('/stop'), amount: recurringAmount(gift) }
+  const { gift, path } = await requireRecurringGift(args)
+  return { giftPath: path(), action: path('/stop'), amount: recurringAmount(gift) }
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Stop your gift', description: 'Stop your gift.', noIndex: true })
 
 export default function MonthlyStopRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { back, action, amount } = loaderData
+  const { giftPath, action, amount } = loaderData
   return (
     <AccountPage
       title="Stop your gift?"
@@ -41,14 +41,14 @@ export default function MonthlyStopRoute({ loaderData, actionData: result }: Rou
           {amount}. <EditableText as="span" text={recurringTexts.stopQuestion} />
         </>
       }
-      back={{ href: back, label: 'Your gift' }}
+      back={{ href: giftPath, label: 'Your gift' }}
     >
       <ChangeForm
         action={action}
         result={result}
         submit="Stop"
         variant="danger"
-        cancel={back}
+        cancel={giftPath}
         cancelLabel="Go back"
       />
     </AccountPage>

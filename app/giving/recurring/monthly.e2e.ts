@@ -19,11 +19,11 @@ test('a donor changes, pauses, resumes and stops a gift with the link of the fir
   expect(page.html).not.toContain(gift.email)
 
   const form = await page.follow('Change the amount')
-  const wrong = await form.submit('Save', { 'Amount (USD)': '0.5' })
-  expect(wrong.status).toBe(400)
-  expect(wrong.field('Amount (USD)').value).toBe('0.5')
-  expect(wrong.field('Amount (USD)').description).toContain('$1.00')
-  const changed = await wrong.submit('Save', { 'Amount (USD)': '35' })
+  const rejected = await form.submit('Save', { 'Amount (USD)': '0.5' })
+  expect(rejected.status).toBe(400)
+  expect(rejected.field('Amount (USD)').value).toBe('0.5')
+  expect(rejected.field('Amount (USD)').description).toContain('$1.00')
+  const changed = await rejected.submit('Save', { 'Amount (USD)': '35' })
   expect(changed.text).toContain('Your gift is now $35.00 each month.')
   expect(await gift.read()).toMatchObject({ amountCents: 3500, status: 'active' })
 
@@ -33,11 +33,11 @@ test('a donor changes, pauses, resumes and stops a gift with the link of the fir
   const withFee = await feeForm.submit('Save')
   expect(withFee.text).toContain('Your gift is now $36.35 each month.')
   expect(await gift.read()).toMatchObject({ amountCents: 3635, feeCoverCents: 135 })
-  const again = await withFee.follow('Change the amount')
-  expect(again.text).toContain('including $1.35 for the card fee')
-  expect(again.field('Amount (USD)').value).toBe('35.00')
-  again.field(/^Cover the card fee/).fill(false)
-  const feeRemoved = await again.submit('Save')
+  const secondForm = await withFee.follow('Change the amount')
+  expect(secondForm.text).toContain('including $1.35 for the card fee')
+  expect(secondForm.field('Amount (USD)').value).toBe('35.00')
+  secondForm.field(/^Cover the card fee/).fill(false)
+  const feeRemoved = await secondForm.submit('Save')
   expect(await gift.read()).toMatchObject({ amountCents: 3500, feeCoverCents: 0 })
 
   const pause = await feeRemoved.follow('Pause')
@@ -57,8 +57,8 @@ test('a donor changes, pauses, resumes and stops a gift with the link of the fir
   expect(stopped.all('button', 'Use another card')).toEqual([])
   expect(await gift.read()).toMatchObject({ status: 'stopped', stoppedBy: 'donor' })
   // Another device still shows the page from before the gift was stopped.
-  const late = await changed.follow('Pause')
-  expect((await late.submit('Pause')).text).toContain('Your gift was changed in the meantime')
+  const stalePage = await changed.follow('Pause')
+  expect((await stalePage.submit('Pause')).text).toContain('Your gift was changed in the meantime')
   await mailedPath(site, gift.email, 'TEST: Your monthly gift has ended')
 })
 
@@ -121,8 +121,8 @@ test('the form emails the link only to donors, and says the same to everyone @se
   expect(other.notice).toBe(sent.notice)
   expect(other.status).toBe(sent.status)
   expect((await site.emails()).filter(({ to }) => to?.[0]?.address === `no-${gift.email}`)).toEqual([])
-  const wrong = await form.submit('Send me the link', { Email: 'amina' })
-  expect(wrong.field('Email').description).toContain('name@example.org')
+  const rejected = await form.submit('Send me the link', { Email: 'amina' })
+  expect(rejected.field('Email').description).toContain('name@example.org')
 })
 
 test('the treasurer finds a monthly gift and stops it with a reason @server', async ({ site, provider }) => {

@@ -4,10 +4,10 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { allowFormRedirect } from '#app/platform/http/page.server.ts'
 
-const portal = 'https://billing.stripe.com'
+const portalOrigin = 'https://billing.stripe.com'
 
 /** Allows the page's form to redirect to the provider's page where donors can enter another card. */
 export async function allowPortal(context: Readonly<RouterContextProvider>) {
   const keys = await readProviderKeys(context.get(databaseContext), context.get(configContext))
-  if (keys) allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : portal)
+  if (keys) allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : portalOrigin)
 }

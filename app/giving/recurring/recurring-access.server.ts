@@ -18,7 +18,7 @@ export interface RecurringArgs {
  * Returns the recurring gift to a visitor with its emailed link, or to the member who gave it. Throws a 404 for
  * everyone else. `path` returns the path of the gift's page or of a subpage, with the key of the link.
  */
-export async function openRecurringGift({ request, context, params: { id } }: RecurringArgs) {
+export async function requireRecurringGift({ request, context, params: { id } }: RecurringArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const hasKey = isRecurringGiftKey(id, key, context.get(configContext).secret)
   const memberId = context.get(memberContext)?.id

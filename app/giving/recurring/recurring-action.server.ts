@@ -15,7 +15,7 @@ import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { applySubscription } from './apply-subscription.server.ts'
-import { openRecurringGift, type RecurringArgs } from './recurring-access.server.ts'
+import { type RecurringArgs, requireRecurringGift } from './recurring-access.server.ts'
 import { canChange, type GiftChange, type RecurringGift } from './recurring-gift.ts'
 import type { FoundRecurringGift } from './recurring-gift-store.server.ts'
 import { recurringTexts } from './recurring-texts.ts'
@@ -84,7 +84,7 @@ export async function handleDonorAction<Schema extends z.ZodObject>(
   { change, schema, run, stopNote, successText }: DonorAction<Schema>,
 ) {
   const { context, request } = args
-  const { gift, path } = await openRecurringGift(args)
+  const { gift, path } = await requireRecurringGift(args)
   const values = request.headers.has('content-type') ? await readFields(request) : {}
   const fail = (status: number, problem: string, errors = {}) =>
     data<FormResult<never>>({ values, errors, problem, sent: null }, { status })
@@ -93,10 +93,10 @@ export async function handleDonorAction<Schema extends z.ZodObject>(
     const settings = await readSettings(db)
     const form = checkFields(values, typeof schema === 'function' ? await schema(gift, db) : schema)
     if (!form.ok) return fail(400, correctFieldsMessage, form.errors)
-    const changed = fillText(recurringTexts.changed, settings)
+    const changedText = fillText(recurringTexts.changed, settings)
     const toPage = (text: string, tone: 'good' | 'bad') =>
       redirectWithFlash(args, path(), { text, tone, onSite: true })
-    if (!canChange(gift.status, change)) return toPage(changed, 'bad')
+    if (!canChange(gift.status, change)) return toPage(changedText, 'bad')
     const provider = await openProvider(db, context.get(configContext))
     const { timeZone, contactEmail } = settings
     const fee = feeRuleOf(settings)
@@ -106,7 +106,9 @@ export async function handleDonorAction<Schema extends z.ZodObject>(
     })
     if (outcome === 'unavailable')
       return fail(503, fillText(recurringTexts.unavailable, settings, { contact: contactEmail }))
-    return outcome === 'changed' ? toPage(successText(form.value, gift, fee), 'good') : toPage(changed, 'bad')
+    return outcome === 'changed'
+      ? toPage(successText(form.value, gift, fee), 'good')
+      : toPage(changedText, 'bad')
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logError(context, error)

@@ -21,14 +21,17 @@ async function startGift(db: Database) {
   return { id, gift, fakeStripe, provider, change, read: () => readRecurringGift(db, id) }
 }
 
-const amount = (amountCents: number) => (provider: Provider, id: string, key: string) =>
+const setAmount = (amountCents: number) => (provider: Provider, id: string, key: string) =>
   provider.changeSubscription(id, { amountCents }, key)
 
 storeTest(
   'two changes at the same time leave one of the two amounts, on the site and at the provider',
   async ({ db }) => {
     const { gift, provider, change, read } = await startGift(db)
-    expect(await Promise.all([change(amount(3000)), change(amount(4000))])).toEqual(['changed', 'changed'])
+    expect(await Promise.all([change(setAmount(3000)), change(setAmount(4000))])).toEqual([
+      'changed',
+      'changed',
+    ])
     const { amountCents } = await provider.readSubscription(gift.subscriptionId ?? '')
     expect([3000, 4000]).toContain(amountCents)
     expect(await read()).toMatchObject({ amountCents })
@@ -40,7 +43,7 @@ storeTest('a change after another device has stopped the gift is a conflict', as
   const stop = (provider: Provider, id: string, key: string) => provider.stopSubscription(id, key)
   expect(await change(stop)).toBe('changed')
   expect(await change(stop)).toBe('changed')
-  expect(await change(amount(3000))).toBe('conflict')
+  expect(await change(setAmount(3000))).toBe('conflict')
   expect(await read()).toMatchObject({ status: 'stopped', amountCents: 2000 })
 })
 
@@ -49,11 +52,11 @@ storeTest(
   async ({ db }) => {
     const { fakeStripe, change, read } = await startGift(db)
     fakeStripe.failures.push(500)
-    expect(await change(amount(3000))).toBe('unavailable')
+    expect(await change(setAmount(3000))).toBe('unavailable')
     expect(await read()).toMatchObject({ amountCents: 2000 })
     // The client retries automatically, with the same idempotency key.
     fakeStripe.failures.push('lost')
-    expect(await change(amount(3000))).toBe('changed')
+    expect(await change(setAmount(3000))).toBe('changed')
     expect(await read()).toMatchObject({ amountCents: 3000 })
     const keys = fakeStripe.requests
       .filter(({ method }) => method === 'POST')

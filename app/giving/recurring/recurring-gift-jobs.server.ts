@@ -39,17 +39,17 @@ export function recurringGiftJobs(
   }
 }
 
-interface Work {
+interface GiftJob {
   id: string
   links: LinkConfig
   provider: () => Promise<Provider | null>
 }
 
 /** Every step changes the state of the gift, so the loop ends. */
-export async function runSteps(db: Database, work: Work, clock: () => Date) {
+export async function runSteps(db: Database, job: GiftJob, clock: () => Date) {
   for (;;) {
     const now = clock()
-    const gift = await findRecurringGift(db, work.id)
+    const gift = await findRecurringGift(db, job.id)
     if (!gift) return
     const step = nextStep(gift, now)
     if (step.kind === 'none') return
@@ -57,16 +57,16 @@ export async function runSteps(db: Database, work: Work, clock: () => Date) {
       await enqueueJob(db, { kind: recurringGiftJob, subject: gift.id }, step.until)
       return
     }
-    if (step.kind === 'stop') await stopAtProvider(db, work, gift, clock)
+    if (step.kind === 'stop') await stopAtProvider(db, job, gift, clock)
     else {
-      if (step.kind === 'startMail' && gift.endsOn !== null) await setEnd(db, work, gift, clock)
-      await sendMail(db, work, step, now)
+      if (step.kind === 'startMail' && gift.endsOn !== null) await setEnd(db, job, gift, clock)
+      await sendMail(db, job, step, now)
     }
   }
 }
 
 /** Uses one transaction, so that a job that is interrupted and then runs again sends each email only once. */
-async function sendMail(db: Database, { id, links }: Work, step: Step, now: Date) {
+async function sendMail(db: Database, { id, links }: GiftJob, step: Step, now: Date) {
   await db.transaction().execute(async (tx) => {
     await lockRecurringGift(tx, id, now)
     const gift = await findRecurringGift(tx, id)
@@ -85,8 +85,8 @@ async function sendMail(db: Database, { id, links }: Work, step: Step, now: Date
   })
 }
 
-async function stopAtProvider(db: Database, work: Work, gift: FoundRecurringGift, clock: () => Date) {
-  const provider = await requireProvider(work, gift)
+async function stopAtProvider(db: Database, job: GiftJob, gift: FoundRecurringGift, clock: () => Date) {
+  const provider = await requireProvider(job, gift)
   const subscriptionId = gift.subscriptionId ?? ''
   await provider.stopSubscription(subscriptionId, `job-stop-${gift.id}`)
   const readAt = clock()
@@ -97,8 +97,8 @@ async function stopAtProvider(db: Database, work: Work, gift: FoundRecurringGift
 }
 
 /** A checkout session cannot set the last day of a gift, so it is set after the first payment. */
-async function setEnd(db: Database, work: Work, gift: FoundRecurringGift, clock: () => Date) {
-  const provider = await requireProvider(work, gift)
+async function setEnd(db: Database, job: GiftJob, gift: FoundRecurringGift, clock: () => Date) {
+  const provider = await requireProvider(job, gift)
   const subscriptionId = gift.subscriptionId ?? ''
   const subscription = await provider.readSubscription(subscriptionId)
   if (subscription.endsAt !== null || subscription.status === 'stopped') return
@@ -110,7 +110,7 @@ async function setEnd(db: Database, work: Work, gift: FoundRecurringGift, clock:
   await applySubscription(db, await provider.readSubscription(subscriptionId), readAt)
 }
 
-async function requireProvider({ provider: open }: Work, gift: FoundRecurringGift) {
+async function requireProvider({ provider: open }: GiftJob, gift: FoundRecurringGift) {
   const provider = await open()
   if (!provider) throw new Error('There are no keys for the payment provider.')
   if (provider.isTest !== (gift.isTest === 1)) throw new Error('The gift was made with different keys.')

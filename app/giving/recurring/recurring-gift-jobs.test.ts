@@ -60,10 +60,10 @@ storeTest(
     const { id, fakeStripe, provider, subscriptionId } = await startGift(db)
     fakeStripe.declineCard(subscriptionId)
     fakeStripe.advance(31)
-    const failed = daysAfter(now, 31)
-    await applyState(db, provider, subscriptionId, failed)
+    const failedAt = daysAfter(now, 31)
+    await applyState(db, provider, subscriptionId, failedAt)
     const subjects = async () => (await listNonReceiptMails(db)).map(({ subject }) => subject)
-    const declined = 'Your monthly gift: your card was declined'
+    const declinedSubject = 'Your monthly gift: your card was declined'
     for (const [day, count] of [
       [0, 1],
       [2, 1],
@@ -72,22 +72,22 @@ storeTest(
       [7, 3],
       [13, 3],
     ] as const) {
-      await runJob(db, provider, id, daysAfter(failed, day))
-      expect((await subjects()).filter((subject) => subject === declined)).toHaveLength(count)
+      await runJob(db, provider, id, daysAfter(failedAt, day))
+      expect((await subjects()).filter((subject) => subject === declinedSubject)).toHaveLength(count)
     }
     const job = await db
       .selectFrom('job')
       .select('dueAt')
       .where('kind', '=', recurringGiftJob)
       .executeTakeFirst()
-    expect(job?.dueAt).toBe(daysAfter(failed, 14).toISOString())
-    await runJob(db, provider, id, daysAfter(failed, 14))
-    await runJob(db, provider, id, daysAfter(failed, 15))
+    expect(job?.dueAt).toBe(daysAfter(failedAt, 14).toISOString())
+    await runJob(db, provider, id, daysAfter(failedAt, 14))
+    await runJob(db, provider, id, daysAfter(failedAt, 15))
     expect(await subjects()).toEqual([
       'Your monthly gift',
-      declined,
-      declined,
-      declined,
+      declinedSubject,
+      declinedSubject,
+      declinedSubject,
       'Your monthly gift has ended',
     ])
     expect((await listNonReceiptMails(db)).at(-1)?.body).toContain('Your bank did not accept')
@@ -158,8 +158,8 @@ storeTest('the provider stops a weekly Ramadan gift after its last day', async (
   await receiveEvents(db, provider, fakeStripe, { now })
   expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped' })
   // Today, and after 7 and 14 days.
-  const paid = await db.selectFrom('gift').select('id').where('recurringGiftId', '=', id).execute()
-  expect(paid).toHaveLength(3)
+  const paidGifts = await db.selectFrom('gift').select('id').where('recurringGiftId', '=', id).execute()
+  expect(paidGifts).toHaveLength(3)
 })
 
 storeTest('a donor without an email address gets no email', async ({ db }) => {

@@ -16,7 +16,7 @@ export const findRecurringGift = (db: Database, id: string) =>
 
 export type FoundRecurringGift = NonNullable<Awaited<ReturnType<typeof findRecurringGift>>>
 
-/** The latest recurring gifts of the donor with an email address that were paid at least once, newest first. */
+/** The latest recurring gifts of the donor with this address that were paid at least once, newest first. */
 export const listRecurringGiftsOfEmail = (db: Database, email: string) =>
   paidGifts(db).where('donor.email', '=', email.trim().toLowerCase()).execute()
 

@@ -71,7 +71,7 @@ test('a failure starts with the first declined payment and ends with the next pa
   expect(read(mailed, 34, { status: 'stopped' })).toMatchObject({ failedAt: failed.failedAt })
 })
 
-test('a state of another subscription, or one that was read earlier, changes nothing', () => {
+test('a state of another subscription changes nothing; one that was read earlier applies only if the gift has stopped', () => {
   const active = read(started, 5, {})
   expect(stateAfter(active, subscription({ id: 'sub_2' }), daysAfter(start, 6), zone)).toBeNull()
   expect(stateAfter(active, subscription({ status: 'paused' }), daysAfter(start, 4), zone)).toBeNull()
@@ -113,7 +113,7 @@ test('states can arrive in any order and any number of times, and the latest one
   )
 })
 
-const failing = {
+const failingGift = {
   status: 'pastDue' as const,
   subscriptionId: 'sub_1',
   failedAt: start.toISOString(),
@@ -124,7 +124,7 @@ const failing = {
 
 test('emails about a declined card go out after 0, 3 and 7 days, and the gift is stopped after 14 days', () => {
   const at = (days: number, failureMails: number) =>
-    nextStep({ ...failing, failureMails }, daysAfter(start, days))
+    nextStep({ ...failingGift, failureMails }, daysAfter(start, days))
   expect(at(0, 0)).toEqual({ kind: 'failureMail', number: 1 })
   expect(at(0, 1)).toEqual({ kind: 'wait', until: daysAfter(start, 3) })
   expect(at(3, 1)).toEqual({ kind: 'failureMail', number: 2 })
@@ -142,7 +142,7 @@ test('however often and late the job runs, no email is sent twice and the gift s
       let failureMails = 0
       const sent: number[] = []
       for (const day of days.toSorted((a, b) => a - b)) {
-        const step = nextStep({ ...failing, failureMails }, daysAfter(start, day))
+        const step = nextStep({ ...failingGift, failureMails }, daysAfter(start, day))
         expect(step.kind === 'stop').toBe(day >= failureStopDays)
         if (step.kind === 'wait')
           expect(step.until.getTime()).toBeGreaterThan(daysAfter(start, day).getTime())
@@ -158,11 +158,11 @@ test('however often and late the job runs, no email is sent twice and the gift s
 })
 
 test('an unpaid gift needs no email; a gift stopped before its first email needs only the final one', () => {
-  const never = { ...failing, subscriptionId: null, status: 'started', startMailedAt: null } as const
-  expect(nextStep(never, start)).toEqual({ kind: 'none' })
-  expect(nextStep({ ...never, status: 'stopped' }, start)).toEqual({ kind: 'none' })
-  expect(nextStep({ ...failing, startMailedAt: null, status: 'active' }, start).kind).toBe('startMail')
-  const stopped = { ...failing, startMailedAt: null, status: 'stopped' } as const
+  const unpaid = { ...failingGift, subscriptionId: null, status: 'started', startMailedAt: null } as const
+  expect(nextStep(unpaid, start)).toEqual({ kind: 'none' })
+  expect(nextStep({ ...unpaid, status: 'stopped' }, start)).toEqual({ kind: 'none' })
+  expect(nextStep({ ...failingGift, startMailedAt: null, status: 'active' }, start).kind).toBe('startMail')
+  const stopped = { ...failingGift, startMailedAt: null, status: 'stopped' } as const
   expect(nextStep(stopped, start).kind).toBe('stopMail')
   expect(nextStep({ ...stopped, stopMailedAt: start.toISOString() }, start).kind).toBe('none')
 })

@@ -23,8 +23,8 @@ export type RecurringState = Pick<
 >
 
 /**
- * The state after a subscription was read at `readAt`. Null if nothing changes: a state that was read earlier never
- * replaces a later one, and a stopped subscription never runs again.
+ * The state after a subscription was read at `readAt`. Null if nothing changes: a state that was read earlier does
+ * not replace a later one. A stop always applies, because a stopped subscription never runs again.
  */
 export function stateAfter(
   state: RecurringState,
@@ -89,8 +89,8 @@ export function nextStep(gift: StepInput, now: Date): Step {
   const afterDays = (days: number) => daysAfter(new Date(failedAt), days)
   const stopsAt = afterDays(failureStopDays)
   if (stopsAt <= now) return { kind: 'stop' }
-  const due = failureMailDays.filter((days) => afterDays(days) <= now).length
-  if (due > failureMails) return { kind: 'failureMail', number: due }
+  const dueCount = failureMailDays.filter((days) => afterDays(days) <= now).length
+  if (dueCount > failureMails) return { kind: 'failureMail', number: dueCount }
   const next = failureMailDays[failureMails]
   return { kind: 'wait', until: next === undefined ? stopsAt : afterDays(next) }
 }

@@ -15,9 +15,9 @@ export async function saveRefunds(
   refunds: readonly RefundState[],
   now: Date,
 ): Promise<RefundChange[]> {
-  const known = new Map((await listRefunds(tx, [giftId])).map((refund) => [refund.id, refund.status]))
+  const knownStatuses = new Map((await listRefunds(tx, [giftId])).map((refund) => [refund.id, refund.status]))
   const changes = refunds.flatMap((refund) => {
-    const from = known.get(refund.id) ?? null
+    const from = knownStatuses.get(refund.id) ?? null
     return from === null || isLaterStatus(refund.status, from) ? [{ ...refund, from }] : []
   })
   const changedAt = now.toISOString()
@@ -49,9 +49,10 @@ export async function pendingRefundCents(
   db: Database,
   giftIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const pending = (await listRefunds(db, giftIds)).filter(({ status }) => status === 'pending')
+  const pendingRefunds = (await listRefunds(db, giftIds)).filter(({ status }) => status === 'pending')
   const cents = new Map<string, number>()
-  for (const { giftId, amountCents } of pending) cents.set(giftId, (cents.get(giftId) ?? 0) + amountCents)
+  for (const { giftId, amountCents } of pendingRefunds)
+    cents.set(giftId, (cents.get(giftId) ?? 0) + amountCents)
   return cents
 }
 

@@ -10,19 +10,19 @@ type Row = Amounts & { key: string; name: string }
 export function AmountsTable({
   id,
   title,
-  first,
+  firstColumn,
   rows,
   total,
 }: {
   id: string
   title: string
   /** The label of the first column. */
-  first: string
+  firstColumn: string
   rows: Row[]
   total?: Amounts
 }) {
   if (rows.length === 0) return null
-  const all = total && rows.length > 1 ? [...rows, { ...total, key: totalKey, name: 'Total' }] : rows
+  const rowsAndTotal = total && rows.length > 1 ? [...rows, { ...total, key: totalKey, name: 'Total' }] : rows
   const amount = (column: keyof Amounts) => ({
     numeric: true,
     cell: (row: Row) => (
@@ -38,10 +38,10 @@ export function AmountsTable({
       </h2>
       <RowTable
         caption={title}
-        rows={all}
+        rows={rowsAndTotal}
         rowKey={({ key }) => key}
         columns={[
-          { label: first, cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi> },
+          { label: firstColumn, cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi> },
           { label: 'Given', ...amount('givenCents') },
           { label: 'Refunded, disputed, corrected', ...amount('returnedCents') },
           { label: 'Net', ...amount('netCents') },

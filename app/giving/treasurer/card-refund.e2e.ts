@@ -24,8 +24,8 @@ test('sending the form for a full refund twice has the same result @server', asy
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const form = await (await openPage(site, `/admin/gifts/${gift.id}`, treasurer)).follow('Refund')
   const submit = () => form.submit('Refund', { Reason: 'Given twice' })
-  const answers = [await submit(), await submit()]
-  expect(answers.map(({ notice, path }) => [notice, path])).toEqual(
+  const results = [await submit(), await submit()]
+  expect(results.map(({ notice, path }) => [notice, path])).toEqual(
     [1, 2].map(() => [expect.stringContaining('refunded.'), `/admin/gifts/${gift.id}`]),
   )
   const { length } = provider.state.list('refund').filter(({ payment_intent: id }) => id === gift.paymentId)

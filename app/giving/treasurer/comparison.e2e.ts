@@ -32,14 +32,16 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
   const checks = compared.one('section', 'Balance checks')
   expect(checks.text).toContain('A payment was not in the ledger. -$7.00 was missing. It has been added.')
   expect(checks.text).toContain('in test mode')
-  const found = await compared.follow('A payment was not in the ledger.')
-  expect(found.path).toBe(`/admin/gifts/${gift.id}`)
-  expect(found.one('section', 'Amounts').text).toMatch(/Refunded\s*-\$7\.00/)
+  const giftPage = await compared.follow('A payment was not in the ledger.')
+  expect(giftPage.path).toBe(`/admin/gifts/${gift.id}`)
+  expect(giftPage.one('section', 'Amounts').text).toMatch(/Refunded\s*-\$7\.00/)
   // The next comparison finds nothing; what the previous one found stays on the page.
   await compared.submit('Compare with the provider now')
-  const later = await waitFor('the next comparison', async () => {
+  const afterNext = await waitFor('the next comparison', async () => {
     const page = await started.open('/admin/gifts/ledger')
     return page.text.includes('Found by earlier checks') ? page : undefined
   })
-  expect(later.one('section', 'Balance checks').text).toMatch(/Found by earlier checks.*-\$7\.00 was missing/)
+  expect(afterNext.one('section', 'Balance checks').text).toMatch(
+    /Found by earlier checks.*-\$7\.00 was missing/,
+  )
 })

@@ -7,12 +7,12 @@ import { Field, TextArea } from '#app/ui/field.tsx'
 import { formFieldProps } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/correct-receipt.route'
-import { giftPath, openGift } from './gift-page.server.ts'
+import { giftPath, requireGiftAndRecordView } from './gift-page.server.ts'
 import { requireGift } from './gift-store.server.ts'
 import { correctDonor } from './receipt-correction-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, reference, donorName, donorEmail } = await openGift(context, params.id)
+  const { id, reference, donorName, donorEmail } = await requireGiftAndRecordView(context, params.id)
   return { path: giftPath(id), reference, values: { name: donorName, email: donorEmail } }
 }
 

@@ -7,7 +7,7 @@ import { listPayouts } from './payout-store.server.ts'
 interface CorrectionTarget {
   value: string
   label: string
-  /** Where the ledger enters the correction. That of a payout is entered at the provider, where its money was before. */
+  /** Where the ledger enters the correction. For a payout, this is the provider, where the money was before. */
   posting: { account: 'direct' | 'provider'; payoutId?: string }
 }
 

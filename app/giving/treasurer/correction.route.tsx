@@ -50,12 +50,12 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now, value: { amount, direction, place, ...correction } }) => {
       const fund = (await listFunds(db)).find(({ id }) => id === correction.fundId)
       if (!fund) return invalid('fundId', 'Please choose a fund.')
-      const known = (await listCorrectionTargets(db, place)).find(({ value }) => value === place)
-      if (!known) return invalid('place', 'Please choose where the money is.')
+      const target = (await listCorrectionTargets(db, place)).find(({ value }) => value === place)
+      if (!target) return invalid('place', 'Please choose where the money is.')
       const amountCents = direction === 'more' ? amount : -amount
-      const added = { ...correction, ...known.posting, giftId: null, amountCents }
+      const newCorrection = { ...correction, ...target.posting, giftId: null, amountCents }
       await db.transaction().execute(async (tx) => {
-        if (!(await addCorrection(tx, added, admin, now))) return
+        if (!(await addCorrection(tx, newCorrection, admin, now))) return
         const entry = { verb: 'changed', subject: 'fund', subjectId: fund.id, label: fund.name } as const
         const changes = { correctedCents: [null, amountCents], reason: [null, correction.reason] } as const
         await recordActivity(tx, admin, { ...entry, changes: { ...changes } as never }, now)

@@ -20,12 +20,12 @@ import { giftChanges, responseDue } from './gift-changes.ts'
 import { giftDetails } from './gift-details.ts'
 import { GiftEntries, GiftReceipts } from './gift-history.tsx'
 import { accountLabels, giftState, ledgerKindLabels } from './gift-labels.ts'
-import { giftPath, openGift } from './gift-page.server.ts'
+import { giftPath, requireGiftAndRecordView } from './gift-page.server.ts'
 import { readGiftHistory } from './gift-store.server.ts'
 import { NoteForm } from './note-form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const gift = await openGift(context, params.id)
+  const gift = await requireGiftAndRecordView(context, params.id)
   const db = context.get(databaseContext)
   const [{ timeZone }, { sums, entries, receipts, notes, refunds, disputes }] = await Promise.all([
     readSettings(db),

@@ -18,7 +18,7 @@ interface Props {
 export function GiftNotice({ state, responseDue, providerPage, refundPage }: Props) {
   if (state === 'disputed')
     return (
-      <Bordered>
+      <ActionNotice>
         <p>
           <strong>The cardholder asked their bank to return this money.</strong>{' '}
           {responseDue
@@ -29,26 +29,26 @@ export function GiftNotice({ state, responseDue, providerPage, refundPage }: Pro
         <ButtonLink variant="quiet" href={providerPage}>
           Open the payment on the provider’s site
         </ButtonLink>
-      </Bordered>
+      </ActionNotice>
     )
   if (state === 'refundFailed')
     return (
-      <Bordered>
+      <ActionNotice>
         <p>
           <strong>The last refund failed.</strong> The donor’s bank did not accept it, for example because the
-          card was closed. The money is back at the provider, and the receipt states the full gift again. Ask
-          the donor how they would like to get the money, return it by transfer or check, and record that
+          card was closed. The money is back at the provider, and the receipt does not subtract the refund.
+          Ask the donor how they would like to get the money, return it by transfer or check, and record that
           here.
         </p>
         <ButtonLink variant="quiet" href={refundPage}>
           Record that the money was returned
         </ButtonLink>
-      </Bordered>
+      </ActionNotice>
     )
   return null
 }
 
-const Bordered = ({ children }: { children: React.ReactNode }) => (
+const ActionNotice = ({ children }: { children: React.ReactNode }) => (
   <div className="mb-8 max-w-3xl">
     <Notice tone="bad" announced={false}>
       <div className="grid justify-items-start gap-3">{children}</div>

@@ -76,6 +76,6 @@ const reasonText = (reason: string) => (reason ? `Reason: ${reason.replaceAll('_
 
 /** The deadline for responding to an open dispute; null if no response is needed. */
 export function responseDue(disputes: Dispute[], timeZone: string) {
-  const waiting = disputes.find(({ status }) => status === 'needsResponse')
-  return waiting?.dueAt ? formatDateTime(waiting.dueAt, timeZone) : null
+  const dispute = disputes.find(({ status }) => status === 'needsResponse')
+  return dispute?.dueAt ? formatDateTime(dispute.dueAt, timeZone) : null
 }

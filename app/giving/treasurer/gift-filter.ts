@@ -7,7 +7,7 @@ export interface GiftFilter {
   status: GiftStatusFilter | null
   fundId: string | null
   method: GiftMethod | null
-  /** The month in which they were received, as YYYY-MM. */
+  /** The month in which the gifts were received, as YYYY-MM. */
   month: string | null
   isTest: boolean | null
 }

@@ -20,7 +20,7 @@ import { type GiftValue, giftFields, readGiftRow } from './gift-row.ts'
 /** Identifies a gift across imports. It is a hash, so that it does not contain the donor's name or email address. */
 const importKey = ({ key }: GiftValue) => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
-interface Known {
+interface Lookups {
   /** The ids of gifts that have already been imported, by their key. */
   imported: Map<string, string>
   /** The ids of the funds, by their lowercase name and id. */
@@ -29,7 +29,7 @@ interface Known {
   timeZone: string
 }
 
-async function readKnown(db: Database, values: GiftValue[], now: Date): Promise<Known> {
+async function readLookups(db: Database, values: GiftValue[], now: Date): Promise<Lookups> {
   const keys = values.map(importKey)
   const [funds, { timeZone }, gifts] = await Promise.all([
     listFunds(db),
@@ -51,19 +51,19 @@ async function readKnown(db: Database, values: GiftValue[], now: Date): Promise<
   }
 }
 
-const fundOf = ({ fund }: GiftValue, { funds }: Known) =>
+const fundOf = ({ fund }: GiftValue, { funds }: Lookups) =>
   fund === '' ? generalFund : funds.get(fund.toLowerCase())
 
-function planRow(value: GiftValue, known: Known): Exclude<RowPlan, null> {
+function planRow(value: GiftValue, lookups: Lookups): Exclude<RowPlan, null> {
   const { amountCents, date, fund, method } = value
   const detail = [formatMoney(amountCents), formatShortDate(date), fund, methodLabels[method]]
     .filter(Boolean)
     .join(', ')
-  const subjectId = known.imported.get(importKey(value))
+  const subjectId = lookups.imported.get(importKey(value))
   if (subjectId) return { plan: 'unchanged', detail, note: 'It has already been imported.', subjectId }
   const invalid = (note: string) => ({ plan: 'invalid' as const, detail, note })
-  if (date > known.today) return invalid('The date is in the future. Correct it.')
-  if (!fundOf(value, known))
+  if (date > lookups.today) return invalid('The date is in the future. Correct it.')
+  if (!fundOf(value, lookups))
     return invalid(`There is no fund or campaign “${fund.slice(0, 80)}”. Correct the name.`)
   return { plan: 'new', detail }
 }
@@ -73,12 +73,12 @@ export const giftImporter: Importer<GiftValue> = {
   fields: giftFields,
   read: (text, columns) => readCsv(text, columns, readGiftRow),
   plan: async (db, values, now) => {
-    const known = await readKnown(db, values, now)
-    return values.map((value) => planRow(value, known))
+    const lookups = await readLookups(db, values, now)
+    return values.map((value) => planRow(value, lookups))
   },
   apply: async (db, values, _, run) => {
-    const known = await readKnown(db, values, run.now)
-    return mapSequential(values, (value) => applyRow(db, value, known, run))
+    const lookups = await readLookups(db, values, run.now)
+    return mapSequential(values, (value) => applyRow(db, value, lookups, run))
   },
   undo: (db, rows, run) => mapSequential(rows, (row) => undoRow(db, row, run)),
 }
@@ -86,11 +86,11 @@ export const giftImporter: Importer<GiftValue> = {
 async function applyRow(
   db: Database,
   value: GiftValue,
-  known: Known,
+  lookups: Lookups,
   { now, importId }: RunContext,
 ): Promise<RowOutcome> {
-  const { plan, note: problem = '', subjectId } = planRow(value, known)
-  const fundId = fundOf(value, known)
+  const { plan, note: problem = '', subjectId } = planRow(value, lookups)
+  const fundId = fundOf(value, lookups)
   if (plan === 'unchanged') return { outcome: 'skipped', ...(subjectId ? { subjectId } : {}) }
   if (plan === 'invalid' || !fundId) return { outcome: 'failed', note: problem }
   const { name, email, date, amountCents, method, note } = value
@@ -105,7 +105,7 @@ async function applyRow(
   }
   const { id, reference } = await startGift(db, gift, now)
   await updateGift(db, id, { importKey: importKey(value) })
-  const receivedAt = instantOf(date, '12:00', known.timeZone)
+  const receivedAt = instantOf(date, '12:00', lookups.timeZone)
   const entry = {
     key: `${id}:gift`,
     kind: 'gift' as const,
@@ -124,8 +124,8 @@ async function applyRow(
 }
 
 /**
- * Undoes the import of a gift. The ledger only grows, so the gift is corrected to zero and abandoned. Returns why it was
- * kept; otherwise null.
+ * Undoes the import of a gift. The ledger only grows, so the gift is corrected to zero and abandoned. Returns why the
+ * gift was kept; null if it was not.
  */
 async function undoRow(db: Database, { value, subjectId }: WrittenRow<GiftValue>, { now, by }: RunContext) {
   const gift = await db.selectFrom('gift').select('status').where('id', '=', subjectId).executeTakeFirst()

@@ -82,7 +82,7 @@ export function giftState(
 
 export type GiftStatusFilter = GiftStatus | 'disputed' | 'refundPending' | 'refundFailed'
 
-/** The statuses that the list can be filtered by. `disputed` includes past disputes. */
+/** The statuses to filter the list by. `disputed` and `refundFailed` include past disputes and failures. */
 export const giftStatusFilterLabels: Record<GiftStatusFilter, string> = {
   ...giftStatusLabels,
   disputed: 'Disputed',

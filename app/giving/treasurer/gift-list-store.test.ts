@@ -77,7 +77,7 @@ storeTest(
     expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([62, 62])
     const order = rows.map(({ listedOn, createdAt }) => `${listedOn} ${createdAt}`)
     expect(order).toEqual(order.toSorted().toReversed())
-    const back = await listGifts(db, filter, second.previous)
-    expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id))
+    const previousPage = await listGifts(db, filter, second.previous)
+    expect(previousPage.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id))
   },
 )

@@ -5,12 +5,12 @@ import { requiredText } from '#app/platform/http/form-text.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/gift-notes.route'
-import { giftPath, openGift } from './gift-page.server.ts'
+import { giftPath, requireGiftAndRecordView } from './gift-page.server.ts'
 import { requireGift } from './gift-store.server.ts'
 import { NoteForm } from './note-form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, reference } = await openGift(context, params.id)
+  const { id, reference } = await requireGiftAndRecordView(context, params.id)
   return { path: giftPath(id), reference }
 }
 

@@ -7,10 +7,11 @@ import { requireGift } from './gift-store.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * A gift for a page that shows its donor. The view is recorded with the gift's reference, because the activity log must
- * not keep the name of an erased donor.
+ * A gift for a page that shows its donor. Throws a 401 or 403 without the permission, and a 404 if there is no such
+ * gift. The view is recorded with the gift's reference, because the activity log must not keep the name of an erased
+ * donor.
  */
-export async function openGift(context: Context, id: string) {
+export async function requireGiftAndRecordView(context: Context, id: string) {
   const staff = requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const gift = await requireGift(db, id)

@@ -13,19 +13,19 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/gift-refund.route'
 import { methodLabels } from './gift-labels.ts'
-import { giftPath, openGift } from './gift-page.server.ts'
+import { giftPath, requireGiftAndRecordView } from './gift-page.server.ts'
 import { refundableCents, requireGift } from './gift-store.server.ts'
 import { refundProblem, refundSchema } from './refund-form.ts'
 import { refundCard, refundDirectly } from './refund-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const gift = await openGift(context, params.id)
+  const gift = await requireGiftAndRecordView(context, params.id)
   const db = context.get(databaseContext)
   const [leftCents, refunds] = await Promise.all([refundableCents(db, gift.id), lastRefunds(db, [gift.id])])
   const { currency, method, paymentId } = gift
   const last = refunds.get(gift.id)
   const hasFailed = paymentId !== null && last?.status === 'failed'
-  const openCents = hasFailed ? Math.min(leftCents, last.amountCents) : leftCents
+  const suggestedCents = hasFailed ? Math.min(leftCents, last.amountCents) : leftCents
   return {
     id: crypto.randomUUID(),
     path: giftPath(gift.id),
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     method: methodLabels[method].toLowerCase(),
     left:
       leftCents > 0
-        ? { amount: toDecimal(openCents, currency), text: formatMoney(leftCents, currency) }
+        ? { amount: toDecimal(suggestedCents, currency), text: formatMoney(leftCents, currency) }
         : null,
   }
 }
@@ -52,7 +52,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const paymentId = way === 'card' ? gift.paymentId : null
       const provider = paymentId ? await openProvider(db, args.context.get(configContext)) : null
       if (paymentId && provider?.isTest !== (gift.isTest === 1))
-        return { problem: noProvider(gift.isTest === 1) }
+        return { problem: providerProblem(gift.isTest === 1) }
       const outcome =
         provider && paymentId
           ? await refundCard(db, provider, { ...input, paymentId }, admin, now)
@@ -63,7 +63,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
           refundProblem(amountCents, left, gift.currency) ?? 'This gift cannot be refunded here.'
         return { problem, errors: { amount: problem } }
       }
-      if (outcome === 'outdated') return { problem: outdated }
+      if (outcome === 'outdated') return { problem: outdatedProblem }
       // The provider repeats its response to the same id for a day, so the next attempt needs a new id.
       if (outcome !== 'refunded')
         return {
@@ -78,10 +78,10 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   })
 }
 
-const outdated =
+const outdatedProblem =
   'This form has already been sent. Open the gift to see whether it was refunded, and start again from there.'
 
-const noProvider = (isTest: boolean) =>
+const providerProblem = (isTest: boolean) =>
   isTest
     ? 'This is a test gift. Connect the provider’s test keys to refund it.'
     : 'The payment provider is not connected. Add its keys in the settings, or refund the gift on the provider’s site, which will notify this site.'

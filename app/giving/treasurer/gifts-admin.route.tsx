@@ -74,7 +74,7 @@ function toRow(gift: ListedGift, totals: Sums | undefined, changes: GiftChanges,
     state: giftState(status, totals, changes),
     isTest: gift.isTest === 1,
     amount: amount(net),
-    given: net === gift.amountCents ? null : amount(gift.amountCents),
+    originalAmount: net === gift.amountCents ? null : amount(gift.amountCents),
     date: receivedOn ? formatShortDate(receivedOn) : formatShortInstantDate(gift.createdAt, timeZone),
   }
 }
@@ -200,10 +200,12 @@ function GiftTable({ rows }: { rows: ReturnType<typeof toRow>[] }) {
         {
           label: 'Amount',
           numeric: true,
-          cell: ({ amount, given }) => (
+          cell: ({ amount, originalAmount }) => (
             <div>
               <strong>{amount}</strong>
-              {given && <span className="block text-sm whitespace-nowrap text-muted">of {given}</span>}
+              {originalAmount && (
+                <span className="block text-sm whitespace-nowrap text-muted">of {originalAmount}</span>
+              )}
             </div>
           ),
         },

@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, exportDatabaseContext } from '#app/platform/database/database.ts'
@@ -13,7 +13,7 @@ import { streamGifts } from './gift-list-store.server.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
   const filter = readGiftFilter(new URL(request.url).searchParams)
-  await recordExport(context, 'giving', 'Gifts')
+  await authorizeAndRecordExport(context, 'giving', 'Gifts')
   return csvResponse('gifts', columns, withTotals(context.get(exportDatabaseContext), filter))
 }
 

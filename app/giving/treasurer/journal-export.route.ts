@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import {
   type EntryFilter,
   type ListedEntry,
@@ -15,7 +15,7 @@ import { readEntryFilter } from './ledger-filter.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
   const filter = readEntryFilter(new URL(request.url).searchParams)
-  await recordExport(context, 'giving', 'Ledger as journal entries')
+  await authorizeAndRecordExport(context, 'giving', 'Ledger as journal entries')
   return csvResponse<JournalLine>('journal', columns, readJournal(context.get(exportDatabaseContext), filter))
 }
 

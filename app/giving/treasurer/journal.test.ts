@@ -30,8 +30,8 @@ test('the debits of an entry equal its credits, and its account changes by its a
       expect(sum('debits')).toBe(sum('credits'))
       expect(sum('debits')).toBe(Math.abs(source.amountCents))
       const account = source.account === 'provider' ? 'Payment provider' : 'Cash and bank'
-      const held = lines.filter((line) => line.account === account)
-      expect(held.reduce((total, line) => total + units(line.debits) - units(line.credits), 0)).toBe(
+      const accountLines = lines.filter((line) => line.account === account)
+      expect(accountLines.reduce((total, line) => total + units(line.debits) - units(line.credits), 0)).toBe(
         source.amountCents,
       )
     }),

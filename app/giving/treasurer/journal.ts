@@ -40,7 +40,7 @@ const categories: Record<LedgerKind, string> = {
   refund: 'Refunded contributions',
   dispute: 'Disputed contributions',
   payout: 'Payouts in transit',
-  move: 'Moves between funds',
+  move: 'Transfers between funds',
   correction: 'Corrections',
 }
 

@@ -7,12 +7,12 @@ interface Amount {
 
 export interface CheckView {
   sums: Amount[]
-  places: Amount[]
+  accounts: Amount[]
   differences: { text: string; amounts: string; path: string | null }[]
 }
 
 /** The sums of the ledger that must agree, and where they do not. */
-export function LedgerCheckView({ check: { sums, places, differences } }: { check: CheckView }) {
+export function LedgerCheckView({ check: { sums, accounts, differences } }: { check: CheckView }) {
   return (
     <div className="grid gap-5">
       <Notice tone={differences.length > 0 ? 'bad' : 'good'} announced={false}>
@@ -36,7 +36,7 @@ export function LedgerCheckView({ check: { sums, places, differences } }: { chec
       )}
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <AmountList title="These sums must be equal" amounts={sums} />
-        <AmountList title="Sum by account" amounts={places} />
+        <AmountList title="Sum by account" amounts={accounts} />
       </div>
     </div>
   )

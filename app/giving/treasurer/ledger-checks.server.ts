@@ -76,7 +76,7 @@ function stateOf(run: Reconciliation) {
   return run.finishedAt === null ? ('running' as const) : ('good' as const)
 }
 
-const kinds: Record<Finding['kind'], string> = {
+const findingTexts: Record<Finding['kind'], string> = {
   payment: 'A payment was not in the ledger.',
   payout: 'A payout was not in the ledger.',
   subscription: 'The state of a monthly gift could not be read.',
@@ -89,7 +89,7 @@ const isInLedger = (kind: Finding['kind']) => kind === 'payment' || kind === 'pa
 
 const describeFinding = ({ kind, id, giftId, missingCents, isMended, problem }: Finding) => ({
   id,
-  text: kinds[kind],
+  text: findingTexts[kind],
   detail: [
     missingCents !== 0 && `${formatMoney(missingCents)} was missing.`,
     isMended ? 'It has been added.' : isInLedger(kind) && 'It is still missing.',

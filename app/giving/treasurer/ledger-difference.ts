@@ -36,7 +36,7 @@ export function checkedSums(check: LedgerCheck) {
       { label: 'By gift', amount: money(check.byGift) },
       { label: 'By account', amount: money(check.byPlace) },
     ],
-    places: [
+    accounts: [
       { label: 'Paid out by the provider', amount: money(check.paidOut) },
       { label: 'Still at the provider', amount: money(check.outstanding) },
       { label: 'Cash and bank', amount: money(check.direct) },

@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { type ListedEntry, streamEntries } from '#app/giving/ledger/entry-list-store.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
@@ -12,7 +12,7 @@ import { readEntryFilter } from './ledger-filter.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
   const filter = readEntryFilter(new URL(request.url).searchParams)
-  await recordExport(context, 'giving', 'Ledger')
+  await authorizeAndRecordExport(context, 'giving', 'Ledger')
   return csvResponse<ListedEntry>(
     'ledger',
     columns,

@@ -46,16 +46,16 @@ export function action(args: Route.ActionArgs) {
       if (!from) return invalid('from')
       if (!to) return invalid('to')
       const outcome = await db.transaction().execute(async (tx) => {
-        const moved = await moveBetweenFunds(tx, { ...move, amountCents }, admin, now)
+        const moveOutcome = await moveBetweenFunds(tx, { ...move, amountCents }, admin, now)
         const entry = { verb: 'changed', subject: 'fund', subjectId: from.id, label: from.name } as const
         const changes = {
           movedCents: [null, amountCents],
           to: [null, to.name],
           reason: [null, move.reason],
         } as const
-        if (moved === 'moved')
+        if (moveOutcome === 'moved')
           await recordActivity(tx, admin, { ...entry, changes: { ...changes } as never }, now)
-        return moved
+        return moveOutcome
       })
       if (outcome === 'notEnough') {
         const problem = `Only ${formatMoney(from.balanceCents)} is in ${from.name}.`

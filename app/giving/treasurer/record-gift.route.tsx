@@ -34,11 +34,16 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now, value }) => {
       const { name, email, amount: amountCents, sendReceipt, note, ...gift } = value
       const fund = (await listFunds(db)).find(({ id }) => id === gift.fundId)
-      const missing = 'Please choose a fund.'
-      if (!fund) return { status: 400, problem: missing, errors: { fundId: missing } }
-      const direct = { ...gift, donor: { name, email }, amountCents, wantsReceipt: sendReceipt !== undefined }
+      const problem = 'Please choose a fund.'
+      if (!fund) return { status: 400, problem, errors: { fundId: problem } }
+      const directGift = {
+        ...gift,
+        donor: { name, email },
+        amountCents,
+        wantsReceipt: sendReceipt !== undefined,
+      }
       const { id, reference } = await db.transaction().execute(async (tx) => {
-        const recorded = await recordGift(tx, direct, admin, now)
+        const recorded = await recordGift(tx, directGift, admin, now)
         const item = { subject: 'gift', subjectId: recorded.id, label: recorded.reference } as const
         if (note && recorded.isNew) await addNote(tx, item, note, admin, now)
         return recorded

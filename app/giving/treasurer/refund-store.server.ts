@@ -11,7 +11,7 @@ import { hourMs } from '#app/platform/time/instant.ts'
 import { refundableCents, type StoredGift } from './gift-store.server.ts'
 
 /** `outdated`: the form was already sent with another amount, or too long ago to be sent again safely. */
-export type RefundOutcome = 'refunded' | 'tooMuch' | 'outdated' | { refused: string }
+export type RefundResult = 'refunded' | 'tooMuch' | 'outdated' | { refused: string }
 
 /** Stripe forgets idempotency keys after 24 hours. After that, the same key would refund again. */
 const repeatableMs = 12 * hourMs
@@ -22,7 +22,7 @@ export async function refundDirectly(
   { gift, refund }: { gift: StoredGift; refund: Refund },
   actor: Actor,
   now: Date,
-): Promise<RefundOutcome> {
+): Promise<RefundResult> {
   return db.transaction().execute(async (tx) => {
     const outcome = await recordRefund(tx, { ...refund, giftId: gift.id }, actor, now)
     if (outcome === 'refunded') await noteRefund(tx, gift, refund, actor, now)
@@ -40,7 +40,7 @@ export async function refundCard(
   { gift, refund, paymentId }: { gift: StoredGift; refund: Refund; paymentId: string },
   actor: Actor,
   now: Date,
-): Promise<RefundOutcome> {
+): Promise<RefundResult> {
   const problem = await db.transaction().execute(async (tx) => {
     await lockKey(tx, `gift ${gift.id}`, now)
     const previous = await findRequest(tx, gift, refund)

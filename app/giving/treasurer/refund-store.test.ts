@@ -49,8 +49,8 @@ async function addCardGift(db: Database) {
   onTestFinished(() => void fakeStripe.stop())
   const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
   const provider = await openWithKeys({ secretKey, webhookSecret, apiUrl })
-  const started = { donor, fundId: 'general', amountCents: 10_000, isTest: false }
-  const { id, reference } = await db.transaction().execute((tx) => startGift(tx, started, now))
+  const newGift = { donor, fundId: 'general', amountCents: 10_000, isTest: false }
+  const { id, reference } = await db.transaction().execute((tx) => startGift(tx, newGift, now))
   const gift = { id, reference, amountCents: 10_000, currency: 'USD', title: 'Gift' }
   const urls = { successUrl: 'https://nur.org/thanks', cancelUrl: 'https://nur.org/donate' }
   const page = await provider.createCheckout({ gift, donorEmail: '', ...urls })
@@ -80,7 +80,7 @@ storeTest(
   async ({ db }) => {
     const { gift, provider, paymentId } = await addCardGift(db)
     const report = async () => applyPayment(db, await provider.readPayment(paymentId), now)
-    const first = {
+    const reportingProvider = {
       ...provider,
       refund: async (...refund: Parameters<typeof provider.refund>) => {
         const created = await provider.refund(...refund)
@@ -89,7 +89,7 @@ storeTest(
       },
     }
     const input = { gift, refund: refundOf(2500), paymentId }
-    expect(await refundCard(db, first, input, treasurer, now)).toBe('refunded')
+    expect(await refundCard(db, reportingProvider, input, treasurer, now)).toBe('refunded')
     const other = { ...input, refund: { ...refundOf(1000), reason: 'Asked by phone' } }
     expect(await refundCard(db, provider, other, treasurer, now)).toBe('refunded')
     const receipts = await db.selectFrom('receipt').select('reason').orderBy('number').execute()
@@ -113,16 +113,16 @@ storeTest(
 
 storeTest('says why the provider refused a refund, and adds a note', async ({ db }) => {
   const { gift, provider, paymentId } = await addCardGift(db)
-  const refused = new ProviderError('refused', 'This charge is disputed.')
-  const failing = { ...provider, refund: () => Promise.reject(refused) }
+  const refusal = new ProviderError('refused', 'This charge is disputed.')
+  const refusingProvider = { ...provider, refund: () => Promise.reject(refusal) }
   const input = { gift, refund: refundOf(100), paymentId }
-  expect(await refundCard(db, failing, input, treasurer, now)).toEqual({
+  expect(await refundCard(db, refusingProvider, input, treasurer, now)).toEqual({
     refused: 'This charge is disputed.',
   })
   expect(await listNotes(db)).toContain('The payment provider refused this refund: This charge is disputed.')
   const unavailable = new ProviderError('unavailable', 'Try again.')
-  const unreachable = { ...provider, refund: () => Promise.reject(unavailable) }
-  await expect(refundCard(db, unreachable, input, treasurer, now)).rejects.toBe(unavailable)
+  const unavailableProvider = { ...provider, refund: () => Promise.reject(unavailable) }
+  await expect(refundCard(db, unavailableProvider, input, treasurer, now)).rejects.toBe(unavailable)
   expect(await refundCard(db, provider, input, treasurer, now)).toBe('refunded')
   expect(await netOf(db, gift.id)).toBe(9900)
 })

@@ -1,4 +1,4 @@
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { listFunds } from '#app/giving/funds/fund-store.server.ts'
 import { type MonthTotal, monthTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(exportDatabaseContext)
   const { timeZone } = await readSettings(db)
   const year = readYear(new URL(request.url).searchParams, localDateIn(new Date(), timeZone))
-  await recordExport(context, 'giving', `Gift totals for ${year}`)
+  await authorizeAndRecordExport(context, 'giving', `Gift totals for ${year}`)
   const [rows, funds] = await Promise.all([monthTotals(db, yearRange(year)), listFunds(db)])
   const names = new Map(funds.map(({ id, name }) => [id, name]))
   const amount = (column: keyof MonthTotal) => (row: MonthTotal) => toDecimal(Number(row[column]))
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       Corrected: amount('correctedCents'),
       Net: amount('netCents'),
       Fees: amount('feeCents'),
-      'Moved between funds': amount('movedCents'),
+      'Transferred between funds': amount('movedCents'),
     },
     pagesOf(rows),
   )

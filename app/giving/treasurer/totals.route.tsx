@@ -61,10 +61,16 @@ export default function TotalsRoute({ loaderData }: Route.ComponentProps) {
           <p className="mb-8 max-w-2xl text-muted">
             Zakat has its own table and is not included in the other sums.
           </p>
-          <AmountsTable id="months" title="By month" first="Month" rows={months} total={total} />
-          <AmountsTable id="funds" title="By fund" first="Fund" rows={funds} />
-          <AmountsTable id="campaigns" title="By campaign" first="Campaign" rows={campaigns} />
-          <AmountsTable id="zakat" title="Zakat" first="Month" rows={zakat.months} total={zakat.total} />
+          <AmountsTable id="months" title="By month" firstColumn="Month" rows={months} total={total} />
+          <AmountsTable id="funds" title="By fund" firstColumn="Fund" rows={funds} />
+          <AmountsTable id="campaigns" title="By campaign" firstColumn="Campaign" rows={campaigns} />
+          <AmountsTable
+            id="zakat"
+            title="Zakat"
+            firstColumn="Month"
+            rows={zakat.months}
+            total={zakat.total}
+          />
         </>
       )}
     </AdminPage>

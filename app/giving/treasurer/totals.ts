@@ -48,7 +48,7 @@ export function yearTotals(
 const sumBy = (rows: readonly MonthTotal[], keyOf: (row: MonthTotal) => string): AmountsRow[] =>
   [...Map.groupBy(rows, keyOf)].map(([key, group]) => ({ key, ...sum(group) }))
 
-/** Moves between funds are left out, because that money is neither given nor spent. */
+/** Transfers between funds are left out, because that money is neither given nor spent. */
 const sum = (rows: readonly MonthTotal[]): Amounts =>
   rows.reduce(
     (total, { givenCents, netCents, feeCents }) => ({

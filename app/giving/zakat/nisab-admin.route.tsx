@@ -92,15 +92,15 @@ function LatestPrices({ latest }: Pick<Loaded, 'latest'>) {
     <ul className="grid gap-3">
       {metals.map((metal) => {
         const price = latest[metal]
-        const isGood = price !== null && !price.isOld
+        const isCurrent = price !== null && !price.isStale
         return (
           <li key={metal}>
-            <Notice tone={isGood ? 'good' : 'plain'} announced={false}>
+            <Notice tone={isCurrent ? 'good' : 'plain'} announced={false}>
               <strong>{metalLabels[metal]}:</strong>{' '}
               {price
                 ? `${formatMoney(price.centsPerGram)} per gram on ${formatLongDate(price.pricedOn)}. The nisab is ${formatMoney(price.centsPerGram * nisabGrams[metal])}.`
                 : 'no price yet. Visitors enter it themselves.'}
-              {price?.isOld && ` This price is older than ${stalePriceDays} days. Please enter a new one.`}
+              {price?.isStale && ` This price is older than ${stalePriceDays} days. Please enter a new one.`}
             </Notice>
           </li>
         )

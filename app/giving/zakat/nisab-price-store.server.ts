@@ -11,7 +11,7 @@ export interface NisabPrice {
   pricedOn: string
   source: string
   /** Whether the price is more than 30 days old. Pages must then say so. */
-  isOld: boolean
+  isStale: boolean
 }
 
 export interface NewPrices {
@@ -39,6 +39,7 @@ export function addNisabPrices(
         .values({ ...row, actorName: formatActor(actor), createdAt: now.toISOString() })
         .execute()
       const changes: Record<string, [unknown, unknown]> = {
+        // Not `centsPerGram`: the activity log shows fields whose names end in “Cents” as money.
         priceCents: [null, cents],
         pricedOn: [null, pricedOn],
         source: [null, source],
@@ -63,7 +64,7 @@ export async function latestNisabPrices(
     const row = await newestFirst(db).where('metal', '=', metal).executeTakeFirst()
     if (!row) return null
     const { centsPerGram, pricedOn, source } = row
-    return { centsPerGram, pricedOn, source, isOld: daysBetween(pricedOn, today) > stalePriceDays }
+    return { centsPerGram, pricedOn, source, isStale: daysBetween(pricedOn, today) > stalePriceDays }
   }
   const [gold, silver] = await Promise.all([latest('gold'), latest('silver')])
   return { gold, silver }

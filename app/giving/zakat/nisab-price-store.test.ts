@@ -23,10 +23,10 @@ storeTest('the latest price of each metal applies, and older ones stay in the hi
   // Entered later, for an earlier date.
   await add(db, '2026-11-10', [13_200, null], 21)
   expect(await latestNisabPrices(db, '2026-12-02')).toEqual({
-    gold: { centsPerGram: 13_500, pricedOn: '2026-11-20', source: 'LBMA', isOld: false },
-    silver: { centsPerGram: 150, pricedOn: '2026-11-01', source: 'LBMA', isOld: true },
+    gold: { centsPerGram: 13_500, pricedOn: '2026-11-20', source: 'LBMA', isStale: false },
+    silver: { centsPerGram: 150, pricedOn: '2026-11-01', source: 'LBMA', isStale: true },
   })
-  expect((await latestNisabPrices(db, '2026-12-01')).silver?.isOld).toBe(false)
+  expect((await latestNisabPrices(db, '2026-12-01')).silver?.isStale).toBe(false)
   const rows = await listNisabPrices(db, 1)
   expect(rows.map(({ metal, pricedOn }) => [pricedOn, metal]).slice(0, 2)).toEqual([
     ['2026-11-20', 'gold'],

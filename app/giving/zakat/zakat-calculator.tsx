@@ -107,7 +107,7 @@ function Nisab({ prices, values, errors }: FieldsProps & { prices: Prices }) {
       <InlineRadios
         name={standardField}
         labels={metalLabels}
-        chosen={values?.[standardField]}
+        defaultValue={values?.[standardField]}
         invalid={errors[standardField] !== undefined}
       />
       <div className="grid items-end gap-5 sm:grid-cols-2">
@@ -133,11 +133,11 @@ function Nisab({ prices, values, errors }: FieldsProps & { prices: Prices }) {
   )
 }
 
-function PriceHint({ price: { pricedOn, source, isOld } }: { price: NisabPrice }) {
+function PriceHint({ price: { pricedOn, source, isStale } }: { price: NisabPrice }) {
   return (
     <>
       As of {formatLongDate(pricedOn)}, from <bdi>{source}</bdi>.
-      {isOld && (
+      {isStale && (
         <strong className="block text-ink">
           This price is older than {stalePriceDays} days. Please look up today’s price.
         </strong>

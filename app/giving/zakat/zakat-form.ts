@@ -40,7 +40,7 @@ export interface CalculatorResult {
 export function readCalculator(typed: Record<string, string>): CalculatorResult {
   const values = Object.fromEntries(fieldNames.map((name) => [name, typed[name] ?? '']))
   const errors: Record<string, string> = {}
-  const cents = (name: string, max = maxFieldCents) => {
+  const readCents = (name: string, max = maxFieldCents) => {
     if (isBlank(values[name])) return 0
     const { cents = 0, problem } = parseMoney(values[name] ?? '')
     if (problem !== undefined) errors[name] = problem
@@ -48,13 +48,13 @@ export function readCalculator(typed: Record<string, string>): CalculatorResult 
     return cents
   }
   const milligrams = Object.fromEntries(
-    metals.map((metal) => [metal, grams(gramsField(metal), values, errors)]),
+    metals.map((metal) => [metal, readMilligrams(gramsField(metal), values, errors)]),
   ) as Record<Metal, number>
   const centsPerGram = Object.fromEntries(
-    metals.map((metal) => [metal, cents(priceField(metal), maxPriceCents) || null]),
+    metals.map((metal) => [metal, readCents(priceField(metal), maxPriceCents) || null]),
   ) as Record<Metal, number | null>
-  const assetCents = assetFields.map((name) => cents(name))
-  const debtCents = cents(debtField)
+  const assetCents = assetFields.map((name) => readCents(name))
+  const debtCents = readCents(debtField)
   const standard = metals.find((metal) => metal === values[standardField])
   if (!standard) {
     errors[standardField] = 'Please choose gold or silver.'
@@ -69,7 +69,7 @@ export function readCalculator(typed: Record<string, string>): CalculatorResult 
   return { values, errors, zakat }
 }
 
-function grams(name: string, values: Record<string, string>, errors: Record<string, string>) {
+function readMilligrams(name: string, values: Record<string, string>, errors: Record<string, string>) {
   if (isBlank(values[name])) return 0
   const milligrams = parseGrams(values[name] ?? '')
   if (milligrams === null) errors[name] = 'Please enter the weight in grams, such as 12.5.'
@@ -79,5 +79,5 @@ function grams(name: string, values: Record<string, string>, errors: Record<stri
 const isBlank = (text: string | undefined) => !text?.trim()
 
 /** The path of the donation form with the zakat filled in. The amount is sent only if someone follows the link. */
-export const givePath = (dueCents: number) =>
+export const zakatGivePath = (dueCents: number) =>
   `/donate?${new URLSearchParams({ fund: 'zakat', amount: toDecimal(dueCents) })}`

@@ -3,7 +3,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import type { Zakat } from './zakat.ts'
-import { givePath } from './zakat-form.ts'
+import { zakatGivePath } from './zakat-form.ts'
 import { zakatTexts } from './zakat-texts.ts'
 
 /** The result, or a hint about what is missing. */
@@ -32,7 +32,7 @@ export function ZakatResult({ zakat, hasErrors }: { zakat: Zakat | null; hasErro
       )}
       {zakat && zakat.dueCents === 0 && <EditableText as="p" text={zakatTexts.below} className="mt-4" />}
       {zakat && zakat.dueCents > 0 && (
-        <ButtonLink href={givePath(zakat.dueCents)} rel="nofollow" className="mt-5">
+        <ButtonLink href={zakatGivePath(zakat.dueCents)} rel="nofollow" className="mt-5">
           {t(zakatTexts.give)}
         </ButtonLink>
       )}

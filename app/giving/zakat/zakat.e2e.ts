@@ -7,26 +7,26 @@ test('the calculator works without JavaScript, and what is typed appears in no U
   site,
 }) => {
   const page = await (await openPage(site, '/donate')).follow('Calculate your zakat')
-  const wrong = await page.submit('Calculate', { 'Cash and bank accounts (USD)': 'a lot' })
-  expect(wrong.status).toBe(400)
-  expect(wrong.text).toContain('Please choose gold or silver.')
-  expect(wrong.one('section', 'Your zakat').text).toContain('Please correct the highlighted fields.')
-  expect(wrong.field('Cash and bank accounts (USD)').value).toBe('a lot')
-  expect(wrong.field('Cash and bank accounts (USD)').description).toContain('as a number')
+  const rejected = await page.submit('Calculate', { 'Cash and bank accounts (USD)': 'a lot' })
+  expect(rejected.status).toBe(400)
+  expect(rejected.text).toContain('Please choose gold or silver.')
+  expect(rejected.one('section', 'Your zakat').text).toContain('Please correct the highlighted fields.')
+  expect(rejected.field('Cash and bank accounts (USD)').value).toBe('a lot')
+  expect(rejected.field('Cash and bank accounts (USD)').description).toContain('as a number')
 
-  const right = await wrong.submit('Calculate', {
+  const result = await rejected.submit('Calculate', {
     Silver: true,
     'Price per gram of silver (USD)': '1.50',
     'Cash and bank accounts (USD)': '1,000',
     'Debts that are due now (USD)': '100',
   })
-  expect(right.path).toBe('/zakat#result')
-  expect(right.response.headers.get('cache-control')).toContain('no-store')
-  expect(right.one('section', 'Your zakat').text).toMatch(/\$22\.50.*\$900\.00.*\$892\.50/)
-  expect(right.one('a', 'Give your zakat').attribute('href')).toBe('/donate?fund=zakat&amount=22.50')
-  expect(right.field('Debts that are due now (USD)').value).toBe('100')
+  expect(result.path).toBe('/zakat#result')
+  expect(result.response.headers.get('cache-control')).toContain('no-store')
+  expect(result.one('section', 'Your zakat').text).toMatch(/\$22\.50.*\$900\.00.*\$892\.50/)
+  expect(result.one('a', 'Give your zakat').attribute('href')).toBe('/donate?fund=zakat&amount=22.50')
+  expect(result.field('Debts that are due now (USD)').value).toBe('100')
 
-  const below = await right.submit('Calculate', { 'Debts that are due now (USD)': '200' })
+  const below = await result.submit('Calculate', { 'Debts that are due now (USD)': '200' })
   expect(below.text).toContain('This is less than the nisab')
   expect(below.all('a', 'Give your zakat')).toEqual([])
 })
@@ -38,10 +38,10 @@ test('the treasurer enters the day’s price, and visitors see its date and sour
   const screen = await openPage(site, '/admin/gifts/nisab', treasurer)
   const today = screen.field('Date of the price').value
   const price = { 'Gold, per gram (USD) (optional)': '130.5', Source: 'LBMA afternoon price' }
-  const wrong = await screen.submit('Save price', { ...price, 'Gold, per gram (USD) (optional)': 'much' })
-  expect(wrong.field('Gold, per gram (USD) (optional)').description).toContain('as a number')
-  expect(wrong.field('Source').value).toBe('LBMA afternoon price')
-  const saved = await wrong.submit('Save price', price)
+  const rejected = await screen.submit('Save price', { ...price, 'Gold, per gram (USD) (optional)': 'much' })
+  expect(rejected.field('Gold, per gram (USD) (optional)').description).toContain('as a number')
+  expect(rejected.field('Source').value).toBe('LBMA afternoon price')
+  const saved = await rejected.submit('Save price', price)
   expect(saved.text).toContain('Price saved.')
   expect(saved.text).toContain('The nisab is $11,092.50.')
   const gold = (await openPage(site, '/zakat')).field('Price per gram of gold (USD)')

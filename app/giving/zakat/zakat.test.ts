@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculateZakat, metalValue, nisabGrams, parseGrams, type Wealth } from './zakat.ts'
-import { givePath, readCalculator } from './zakat-form.ts'
+import { readCalculator, zakatGivePath } from './zakat-form.ts'
 
 const wealth = (change: Partial<Wealth>): Wealth => ({
   standard: 'silver',
@@ -104,8 +104,8 @@ test('weights have up to three decimals', () => {
 })
 
 test('the form adds up everything; empty fields are zero', () => {
-  const filled = { standard: 'silver', silverPrice: '1.50', cash: '$1,000', owed: '200.50', debts: '100' }
-  const { errors, zakat } = readCalculator({ ...filled, other: 'x' })
+  const fields = { standard: 'silver', silverPrice: '1.50', cash: '$1,000', owed: '200.50', debts: '100' }
+  const { errors, zakat } = readCalculator({ ...fields, other: 'x' })
   expect(errors).toEqual({})
   expect(zakat).toMatchObject({ assetsCents: 120_050, netCents: 110_050, nisabCents: 89_250, dueCents: 2752 })
 })
@@ -130,5 +130,5 @@ test('errors are next to their fields, and typed text stays', () => {
 })
 
 test('the link to give has the fund and the amount', () => {
-  expect(givePath(2752)).toBe('/donate?fund=zakat&amount=27.52')
+  expect(zakatGivePath(2752)).toBe('/donate?fund=zakat&amount=27.52')
 })

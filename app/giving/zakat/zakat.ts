@@ -76,7 +76,7 @@ export function parseGrams(text: string) {
   return whole === undefined ? null : Number(whole + fraction.padEnd(3, '0'))
 }
 
-/** A price older than this many days is flagged as old. */
+/** A price older than this many days is stale, and pages say so. */
 export const stalePriceDays = 30
 
 /** Fits in a 32-bit database integer. */
