@@ -8,7 +8,7 @@ export type Caller = Awaited<ReturnType<typeof requireCaller>>
 
 /**
  * The member who makes the call. Throws INVALID_ID_TOKEN for a forged or expired token (the client refreshes
- * it), and an error that signs the client out when the account is missing or disabled or the session has ended.
+ * it), and an error that signs the client out when the account is missing or suspended, or the session has ended.
  */
 export async function requireCaller(
   { config, db, now }: Pick<Call, 'config' | 'db' | 'now'>,

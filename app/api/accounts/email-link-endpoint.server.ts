@@ -32,7 +32,7 @@ export const signInWithEmailLink = defineEndpoint(input, async (call, request) =
   if (member?.disabledAt) throw apiError('USER_DISABLED')
   const id = await call.db.transaction().execute(async (db) => {
     if (!(await consumeEmailSignIn(db, email, request.oobCode ?? ''))) throw apiError('INVALID_OOB_CODE')
-    if (member) await revokeUnverifiedAccess(db, member, call.now)
+    if (member) await claimUnverifiedAccount(db, member, call.now)
     return member?.id ?? (await addMember(db, { email, emailVerified: true }, call.now))
   })
   if (!id) throw apiError('INVALID_OOB_CODE')
@@ -40,8 +40,11 @@ export const signInWithEmailLink = defineEndpoint(input, async (call, request) =
   return { kind, ...finished, isNewUser: !member }
 })
 
-/** If the address was unverified, revokes all existing access, because another person may have signed up with it. */
-async function revokeUnverifiedAccess(db: Database, member: SignInRecord, now: Date) {
+/**
+ * If the address was unverified, verifies it and revokes all existing access, because another person may have signed
+ * up with it.
+ */
+async function claimUnverifiedAccount(db: Database, member: SignInRecord, now: Date) {
   if (member.emailVerified) return
   await unlinkProvider(db, member.id, 'credential')
   await unlinkGoogleAndPhone(db, member.id)

@@ -19,7 +19,10 @@ export async function addEmailSignIn(db: Database, email: string, now: Date) {
   return code
 }
 
-/** Consumes a code; false if it has already been used or belongs to another address. */
+/**
+ * Consumes a code; false if it has already been used or belongs to another address. Accepts an expired one: the caller
+ * has checked that with `requireMailedCode`.
+ */
 export async function consumeEmailSignIn(db: Database, email: string, code: string) {
   const consumed = await db
     .deleteFrom('emailSignIn')

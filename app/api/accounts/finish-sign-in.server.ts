@@ -11,7 +11,7 @@ import { startClientSession } from './tokens.server.ts'
 export async function finishSignIn(call: Call, member: SignInRecord, provider: LoginMethod['provider']) {
   // Checked only after the first step, so that the response does not reveal who has an account.
   if (member.disabledAt) {
-    logSecurityEvent(call.context, 'login.failure', { user: member.id, detail: 'account disabled' })
+    logSecurityEvent(call.context, 'login.failure', { user: member.id, detail: 'account suspended' })
     throw apiError('USER_DISABLED')
   }
   const identity = { localId: member.id, email: member.email }

@@ -12,7 +12,7 @@ export async function findGoogleId(db: Database, userId: string) {
   return row?.accountId
 }
 
-/** The id of the member who is linked to a Google account. */
+/** The id of the member who is linked to a Google account; undefined if there is none. */
 export async function findMemberByGoogleId(db: Database, googleId: string) {
   const row = await db
     .selectFrom('account')

@@ -114,12 +114,12 @@ const expected: Record<string, [member: string, admin: string]> = {
   '/v2/accounts:revokeToken': ['', ''],
 }
 
-async function tokenOf(api: AccountsApi, role: 'visitor' | 'member' | 'disabled' | 'admin') {
+async function tokenOf(api: AccountsApi, role: 'visitor' | 'member' | 'suspended' | 'admin') {
   if (role === 'visitor') return undefined
   const { id, email } = await addTestMember(api.db, { role: role === 'admin' ? 'admin' : 'user' })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   const token = await user.getIdToken()
-  if (role === 'disabled') {
+  if (role === 'suspended') {
     const disabledAt = new Date().toISOString()
     await api.db.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
   }
@@ -137,7 +137,7 @@ apiTest(
         ? ['OPERATION_NOT_ALLOWED', 'OPERATION_NOT_ALLOWED']
         : (expected[path] ?? [])
       const found: Record<string, string> = {}
-      for (const role of ['visitor', 'member', 'disabled', 'admin'] as const) {
+      for (const role of ['visitor', 'member', 'suspended', 'admin'] as const) {
         const idToken = await tokenOf(api, role)
         found[role] = (await api.call(path, { ...body, ...(idToken ? { idToken } : {}) })).code ?? ''
       }
@@ -147,7 +147,7 @@ apiTest(
         body,
         visitor,
         member,
-        disabled: 'USER_DISABLED',
+        suspended: 'USER_DISABLED',
         admin,
       })
     }
@@ -195,8 +195,8 @@ apiTest('allows every origin, without credentials', async (api) => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.get('cache-control')).toBe('no-store')
   }
-  const refused = await fetch(`${api.url}/v1/accounts:lookup?key=k`, { method: 'POST' })
-  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  const rejected = await fetch(`${api.url}/v1/accounts:lookup?key=k`, { method: 'POST' })
+  expect(rejected.headers.get('access-control-allow-origin')).toBe('*')
 })
 
 apiTest('describes the project, reCAPTCHA and the password policy', async (api) => {

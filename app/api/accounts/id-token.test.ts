@@ -65,22 +65,22 @@ test('a different secret gives a different key, and the published key has no pri
   expect((await signingKey(issuer.secret)).jwk).not.toHaveProperty('d')
 })
 
-const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+const foreignKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 const kid = (await signingKey(issuer.secret)).kid
-const real = await signIdToken(issuer, subject, now)
-const [header = '', payload = '', signature = ''] = real.split('.')
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const token = await signIdToken(issuer, subject, now)
+const [header = '', payload = '', signature = ''] = token.split('.')
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const { privateKey, publicKey } = await signingKey(issuer.secret)
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
 
-const hostile: Record<string, string | Promise<string>> = {
+const hostileTokens: Record<string, string | Promise<string>> = {
   'is unsigned': new UnsecuredJWT(claims).encode(),
-  'claims to be unsigned but has a signature': `${encoded({ alg: 'none' })}.${payload}.${signature}`,
+  'claims to be unsigned but has a signature': `${encode({ alg: 'none' })}.${payload}.${signature}`,
   'has no signature': `${header}.${payload}.`,
-  'was tampered with': `${header}.${encoded({ ...claims, sub: 'u2' })}.${signature}`,
+  'was tampered with': `${header}.${encode({ ...claims, sub: 'u2' })}.${signature}`,
   'has our key ID but another signature': new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid })
-    .sign(foreign),
+    .sign(foreignKey),
   'has our signature but another key ID': new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid: 'other' })
     .sign(privateKey),
@@ -101,10 +101,10 @@ const hostile: Record<string, string | Promise<string>> = {
   'has only empty parts': '..',
 }
 
-test.each(Object.entries(hostile))('rejects a token that %s', async (_, token) => {
+test.each(Object.entries(hostileTokens))('rejects a token that %s', async (_, token) => {
   expect(await verifyIdToken(issuer, await token, now)).toBeNull()
 })
 
 test('the header of a token has the ID of its key', () => {
-  expect(decodeProtectedHeader(real)).toEqual({ alg: 'ES256', kid, typ: 'JWT' })
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', kid, typ: 'JWT' })
 })

@@ -237,7 +237,7 @@ phoneTest(
   },
 )
 
-phoneTest('a disabled account is reported only after the right code', async (api) => {
+phoneTest('a suspended account is reported only after the right code', async (api) => {
   const { id } = await addTestMember(api.db)
   await setMemberPhone(api.db, id, number, new Date())
   await api.db.updateTable('user').set({ disabledAt: new Date().toISOString() }).execute()

@@ -180,7 +180,7 @@ apiTest('a pending sign-in completes once, with the member’s own factor', asyn
   expect((await finalize('')).code).toBe('MISSING_MFA_PENDING_CREDENTIAL')
 })
 
-apiTest('a member who is disabled between the steps cannot sign in', async (api) => {
+apiTest('a member who is suspended between the steps cannot sign in', async (api) => {
   const { id, email, secretKey } = await enrolledMember(api)
   const { submit } = await passFirstStep(api, email)
   await api.db

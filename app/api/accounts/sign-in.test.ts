@@ -61,7 +61,7 @@ apiTest('an unknown address gets the same response as a wrong password', async (
   )
 })
 
-apiTest('reports a disabled account only after the right password', async (api) => {
+apiTest('reports a suspended account only after the right password', async (api) => {
   const { id, email } = await addTestMember(api.db)
   await api.db.updateTable('user').set({ disabledAt: longAgo }).where('id', '=', id).execute()
   const problem = (password: string) => errorCodeOf(signInWithEmailAndPassword(api.client(), email, password))
@@ -95,12 +95,12 @@ apiTest('does not reveal the sign-in methods of an address', async (api) => {
     expect(await fetchSignInMethodsForEmail(api.client(), candidate)).toEqual([])
 })
 
-const weak: [string, string][] = [
+const weakPasswords: [string, string][] = [
   ['tea', 'auth/weak-password'],
   ['teapot1', 'auth/password-does-not-meet-requirements'],
   ['password123', 'auth/weak-password'],
 ]
-for (const [password, problem] of weak)
+for (const [password, problem] of weakPasswords)
   apiTest(`rejects the password ${password}`, async (api) => {
     const signUp = createUserWithEmailAndPassword(api.client(), 'new@example.org', password)
     expect(await errorCodeOf(signUp)).toBe(problem)

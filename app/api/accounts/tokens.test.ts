@@ -75,12 +75,12 @@ apiTest(
   },
 )
 
-apiTest('disabling or deleting a member, or ending their session, signs the client out', async (api) => {
-  const disabled = await signedInMember(api)
+apiTest('suspending or deleting a member, or ending their session, signs the client out', async (api) => {
+  const suspended = await signedInMember(api)
   const at = new Date().toISOString()
-  await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', disabled.id).execute()
-  expect(await errorCodeOf(disabled.user.reload())).toBe('auth/user-disabled')
-  expect(disabled.auth.currentUser).toBeNull()
+  await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', suspended.id).execute()
+  expect(await errorCodeOf(suspended.user.reload())).toBe('auth/user-disabled')
+  expect(suspended.auth.currentUser).toBeNull()
 
   const refreshing = await signedInMember(api)
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', refreshing.id).execute()

@@ -30,13 +30,13 @@ type Input = z.output<typeof input>
 /** Applies one kind of change to the caller's account, or an emailed code. */
 export const update = defineEndpoint(input, async (call, input) => {
   const { displayName, photoUrl, deleteProvider } = input
-  const requested = [
+  const changes = [
     input.oobCode !== undefined && applyMailedCode,
     (input.email !== undefined || input.password !== undefined) && changeCredentials,
     (displayName !== undefined || photoUrl !== undefined) && changeProfile,
     deleteProvider !== undefined && deleteProviders,
   ].filter((change) => change !== false)
-  const [change, another] = requested
+  const [change, another] = changes
   if (another) throw apiError('INVALID_ARGUMENT', 'Only one kind of change is allowed per request')
   const result = change ? await change(call, input) : await describeAccount(call, input)
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...result }

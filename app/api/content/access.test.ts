@@ -29,9 +29,9 @@ for (const role of apiRoles) {
     for (const { method, path, body, statuses } of apiAccessTable) {
       const name = `${method} ${path} ${JSON.stringify(body)}`
       const idsOfPath = Object.entries(ids).find(([prefix]) => path.startsWith(prefix))?.[1]
-      const address = path.replace(/\{(\w+)\}/, (_, state) => idsOfPath?.[state as State] ?? '')
+      const itemPath = path.replace(/\{(\w+)\}/, (_, state) => idsOfPath?.[state as State] ?? '')
       const headers: Record<string, string> = method === 'PATCH' ? { 'If-Match': '*' } : {}
-      const response = await send(api, method, address, { token, body, headers })
+      const response = await send(api, method, itemPath, { token, body, headers })
       found[name] = response.status
       expected[name] = statuses[role]
       // An error must not reveal anything about a hidden item.
@@ -49,7 +49,7 @@ async function tokenOf(api: AccountsApi, role: ApiRole) {
     role: role === 'unconfirmed' ? 'admin' : isSiteRole ? role : 'user',
     emailVerified: role !== 'unconfirmed',
   })
-  if (role === 'disabled') {
+  if (role === 'suspended') {
     const disabledAt = new Date().toISOString()
     await api.db.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
   }

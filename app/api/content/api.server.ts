@@ -52,16 +52,16 @@ export function contentApi(platform: Platform) {
       return jsonResponse(c.req.raw, description, { cacheable: true })
     }),
   )
-  const byPath = Map.groupBy(operations, ({ path }) => path)
-  for (const [path, methods] of byPath) {
+  const operationsByPath = Map.groupBy(operations, ({ path }) => path)
+  for (const [path, operationsOfPath] of operationsByPath) {
     api.all(basePath + path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
       respond(platform, c, () => {
         const method = requireMethod(
           c,
-          methods.map((operation) => operation.method),
+          operationsOfPath.map((operation) => operation.method),
         )
         checkRequest(platform, c, limitRequests)
-        const operation = methods.find((operation) => operation.method === method) as Operation
+        const operation = operationsOfPath.find((operation) => operation.method === method) as Operation
         return runOperation(platform, c, operation)
       }),
     )

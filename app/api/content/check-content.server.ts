@@ -12,7 +12,8 @@ type Body = Record<string, unknown>
 
 /**
  * Validates the fields of a body with the schema and rules of the collection's form, and turns them into columns. Fields
- * that the body leaves out keep their values from `before`. Throws a 422 that lists the invalid fields.
+ * that the body leaves out keep their values from `before`. Throws a 422 that lists the invalid fields. After the
+ * item is saved, the caller calls `saveImageAlt`, which saves the alternative text of its picture.
  */
 export async function checkContent(
   call: Call,
@@ -47,7 +48,7 @@ export async function checkContent(
   const derivedErrors = toInputErrors(derived.errors, names)
   if (derivedErrors.length > 0) throw invalidFields(derivedErrors)
   Object.assign(columns, derived.values)
-  return { columns, describeImage: image?.describe ?? (async () => {}) }
+  return { columns, saveImageAlt: image?.saveAlt ?? (async () => {}) }
 }
 
 const toInputErrors = (errors: Record<string, string>, names: FieldNames): InputError[] =>

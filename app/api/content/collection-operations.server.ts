@@ -48,7 +48,7 @@ export function collectionOperations(type: ContentType): Operation[] {
       path,
       summary: `Add ${nounWithArticle(collection)}`,
       access: collection.permission,
-      body: type.added,
+      body: type.createSchema,
       success: success(201, `The new ${noun}; its URL is in Location`),
       hasItem: true,
       run: (call, { body }) => add(type, call, body),
@@ -59,7 +59,7 @@ export function collectionOperations(type: ContentType): Operation[] {
       path: itemPath,
       summary: `Change fields of ${nounWithArticle(collection)}, publish it or unpublish it`,
       access: collection.permission,
-      body: type.changed,
+      body: type.updateSchema,
       ifMatch: 'required',
       success: success(200, `The changed ${noun}`),
       hasItem: true,
@@ -116,10 +116,10 @@ async function list(type: ContentType, call: Call, query: Record<string, unknown
 
 async function add(type: ContentType, call: Call, body: object) {
   const { db, now, member, origin } = call
-  const { columns, describeImage } = await checkContent(call, type, null, { ...body })
+  const { columns, saveImageAlt } = await checkContent(call, type, null, { ...body })
   const published = type.collection.publishedByDefault ? now.toISOString() : null
   const item = await addItem(db, type.collection, { publishedAt: published, ...columns }, member, now)
-  await describeImage()
+  await saveImageAlt()
   return {
     body: await toBody(type, call, item),
     headers: { Location: `${origin}${basePath}/${pluralNoun(type.collection)}/${item.id}` },
@@ -133,12 +133,12 @@ async function change(type: ContentType, call: Call, body: object) {
   const picture = await pictureOf(call, item)
   checkIfMatch(call.request, await toBody(type, call, item), true)
   if (item.deletedAt) throw problem(409, `This ${collection.noun} is in the trash. Restore it first.`)
-  const { columns, describeImage } = await checkContent(call, type, { item, picture }, { ...body })
+  const { columns, saveImageAlt } = await checkContent(call, type, { item, picture }, { ...body })
   const { id, version } = item
   const result = await changeItem(db, collection, { id, version, values: columns }, member, now)
   if (result.outcome === 'notFound') throw notFoundProblem(collection.noun)
   if (result.outcome === 'conflict') throw changedSince()
-  await describeImage()
+  await saveImageAlt()
   return { body: await toBody(type, call, result.item as Item) }
 }
 
@@ -150,7 +150,7 @@ async function trash(type: ContentType, call: Call) {
   if (item.deletedAt) return {}
   const mayTrash = ({ version }: Item) => version === item.version || !call.request.headers.has('if-match')
   const { outcome } = await trashItem(db, collection, item.id, member, now, mayTrash)
-  // The item was found above, so someone else has deleted it since.
+  // The item was found above, so it has been changed or permanently deleted since.
   if (outcome === 'notFound') throw changedSince()
   if (outcome === 'conflict') throw beingChanged(collection)
   return {}

@@ -45,8 +45,10 @@ export interface ContentType {
   conditions: (query: Record<string, string | undefined>) => ContentFilter['conditions']
   item: z.ZodObject
   list: z.ZodObject
-  added: z.ZodObject
-  changed: z.ZodObject
+  /** The body of a request that adds an item. */
+  createSchema: z.ZodObject
+  /** The body of a request that changes an item. */
+  updateSchema: z.ZodObject
   toOutput: (item: Item, context: OutputContext) => object
 }
 

@@ -14,7 +14,7 @@ export const homepage = z.object({
   description: z.string(),
   ...imageFields,
 })
-export const { changed: homepageChange } = inputSchemas(homepageCollection)
+export const { updateSchema: homepageChange } = inputSchemas(homepageCollection)
 
 type Homepage = Awaited<ReturnType<typeof readHomepage>>
 
@@ -53,11 +53,11 @@ export const homepageOperations = [
       const { title, description, version, picture } = before
       const item: VersionedItem = { id: homepageId, version, title, description }
       const type = { collection: homepageCollection }
-      const { columns, describeImage } = await checkContent(call, type, { item, picture }, { ...body })
+      const { columns, saveImageAlt } = await checkContent(call, type, { item, picture }, { ...body })
       const { outcome } = await saveHomepage(db, columns, version, member, now)
       if (outcome === 'notFound') throw new Error('The homepage is missing')
       if (outcome === 'conflict') throw changedSince()
-      await describeImage()
+      await saveImageAlt()
       return { body: toBody(call, await readHomepage(db)) }
     },
   }),

@@ -109,8 +109,8 @@ apiTest('only pictures of this site are accepted', async (api) => {
       ...json.errors.map(({ pointer, detail }: Record<string, string>) => `${pointer} ${detail}`),
     ]
   }
-  const elsewhere = '#/imageUrl This is not the URL of a picture on this site. Upload the file first.'
-  const notOurs = [
+  const notOnThisSite = '#/imageUrl This is not the URL of a picture on this site. Upload the file first.'
+  const foreignUrls = [
     'lanterns',
     'https://example.com/a.webp',
     `https://example.com/v0/b/shajara/o/homepage%2Fa.jpg`,
@@ -119,7 +119,7 @@ apiTest('only pictures of this site are accepted', async (api) => {
     `${api.url}/files/backups/a.tar`,
     'javascript:alert(1)',
   ]
-  for (const url of notOurs) expect(await problemOf(url)).toEqual([422, elsewhere])
+  for (const url of foreignUrls) expect(await problemOf(url)).toEqual([422, notOnThisSite])
   expect(await problemOf(`${api.url}/files/homepage/none-0123456789-wide-800.webp`)).toEqual([
     422,
     `#/imageUrl ${pictureMessages.notFound}`,

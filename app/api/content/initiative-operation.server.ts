@@ -51,17 +51,17 @@ export const initiativeOperation = defineOperation({
         Object.entries(fields.errors).map(([field, detail]) => ({ pointer: pointerTo([field]), detail })),
       )
     }
-    const fromNetwork = await countFromNetwork(db, name, ipAddress, now)
-    if (!fromNetwork.allowed) {
+    const networkLimit = await countFromNetwork(db, name, ipAddress, now)
+    if (!networkLimit.allowed) {
       logSecurityEvent(context, 'rate-limit.exceeded', { detail: `${name} per network` })
-      throw tooManyRequests(fromNetwork.retryAfterSeconds)
+      throw tooManyRequests(networkLimit.retryAfterSeconds)
     }
     const { contactEmail } = fields.value
-    const exceeded = await countToRecipient(db, name, contactEmail, now)
-    if (exceeded) {
+    const recipientLimit = await countToRecipient(db, name, contactEmail, now)
+    if (recipientLimit) {
       const account = hashForLimit(contactEmail)
       logSecurityEvent(context, 'rate-limit.exceeded', { account, detail: `${name} per recipient` })
-      throw tooManyRequests(exceeded.retryAfterSeconds)
+      throw tooManyRequests(recipientLimit.retryAfterSeconds)
     }
     return { body: await submitInitiative(db, fields.value, settings, now) }
   },

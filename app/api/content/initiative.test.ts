@@ -44,9 +44,9 @@ apiTest('all seven fields are required, with the messages of the form', async (a
 apiTest('a mailbox gets at most five confirmations a day', async (api) => {
   const submit = (title: string) => send(api, 'POST', '/initiatives', { body: { ...initiative, title } })
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) expect((await submit(title)).status).toBe(201)
-  const refused = await submit('Six')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+  const rejected = await submit('Six')
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3600)
   expect(api.events).toMatchObject([{ event: 'rate-limit.exceeded', detail: 'initiative per recipient' }])
 })
 

@@ -6,7 +6,7 @@ import { maxAltLength } from '#app/cms/media/picture-choice.ts'
 /** Maps the names of form fields to their names in the API, where the two differ. */
 export type FieldNames = Record<string, string>
 
-/** The type of a field. The form's schema checks the content, so that the error messages are the same. */
+/** The type of a field. The form's schema checks the content, so that the error messages are the form's. */
 function valueField({ label, input }: Field) {
   if (input?.type === 'number') {
     const { min, max, hint, step } = input
@@ -58,7 +58,7 @@ export function inputSchemas(collection: VersionedCollection, names: FieldNames 
     ...(isListed(collection) ? { publishedAt } : {}),
   }
   return {
-    added: z.strictObject({ ...fields, ...shared }),
-    changed: z.strictObject({ ...changes, ...shared }),
+    createSchema: z.strictObject({ ...fields, ...shared }),
+    updateSchema: z.strictObject({ ...changes, ...shared }),
   }
 }

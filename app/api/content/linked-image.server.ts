@@ -14,12 +14,12 @@ export function imageUrlOf(origin: string, picture: Picture | null) {
 }
 
 /**
- * Finds the picture that `imageUrl` in a body refers to; without `imageUrl`, the current one. `describe` saves the
+ * Finds the picture that `imageUrl` in a body refers to; without `imageUrl`, the current one. `saveAlt` saves the
  * alternative text; call it after the item is saved.
  */
 export async function chooseImage(call: Call, current: Picture | null, body: Record<string, unknown>) {
   const errors: InputError[] = []
-  const found = await findLinked(call, current, body.imageUrl as string | null | undefined)
+  const found = await findLinkedImage(call, current, body.imageUrl as string | null | undefined)
   if ('problem' in found) errors.push({ pointer: pointerTo(['imageUrl']), detail: found.problem })
   const picture = 'problem' in found ? null : found.picture
   const sentAlt = body.imageAlt as string | null | undefined
@@ -30,29 +30,29 @@ export async function chooseImage(call: Call, current: Picture | null, body: Rec
   return {
     errors,
     pictureId: picture?.id ?? null,
-    describe: async () => {
+    saveAlt: async () => {
       if (!picture || alt === picture.alt) return
       await describePicture(call.db, picture.id, { alt, focal: picture.focal ?? centerFocalPoint })
     },
   }
 }
 
-type Linked = { picture: Picture | null } | { problem: string }
+type LinkedImage = { picture: Picture | null } | { problem: string }
 
 const pictureFile = /^\/(?:files|pictures)\/(.+)-(?:wide|tall)-\d{1,4}\.(?:avif|webp)$/
 
-async function findLinked(
+async function findLinkedImage(
   { db, files, config, now, origin, request }: Call,
   current: Picture | null,
   imageUrl: string | null | undefined,
-): Promise<Linked> {
+): Promise<LinkedImage> {
   if (imageUrl === undefined || (current && imageUrl === imageUrlOf(origin, current)))
     return { picture: current }
   if (!imageUrl) return { picture: null }
-  const elsewhere = { problem: 'This is not the URL of a picture on this site. Upload the file first.' }
-  if (!URL.canParse(imageUrl)) return elsewhere
+  const unknownUrl = { problem: 'This is not the URL of a picture on this site. Upload the file first.' }
+  if (!URL.canParse(imageUrl)) return unknownUrl
   const url = new URL(imageUrl)
-  if (![origin, new URL(request.url).origin].includes(url.origin)) return elsewhere
+  if (![origin, new URL(request.url).origin].includes(url.origin)) return unknownUrl
   const object = parseObjectPath(url.pathname)
   let id = pictureFile.exec(url.pathname)?.[1]
   if (object?.name && bucketAliases(config.projectId).includes(object.bucket)) {
@@ -60,7 +60,7 @@ async function findLinked(
     if ('problem' in added) return added
     id = added.pictureId
   }
-  if (!id) return elsewhere
+  if (!id) return unknownUrl
   const picture = await findPicture(db, id)
   return picture ? { picture } : { problem: pictureMessages.notFound }
 }

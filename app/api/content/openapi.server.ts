@@ -25,7 +25,7 @@ const problemSchema = z.object({
     .optional(),
 })
 
-const named: { output: Record<string, z.ZodType>; input: Record<string, z.ZodType> } = {
+const namedSchemas: { output: Record<string, z.ZodType>; input: Record<string, z.ZodType> } = {
   output: {
     Event: eventType.item,
     EventList: eventType.list,
@@ -37,10 +37,10 @@ const named: { output: Record<string, z.ZodType>; input: Record<string, z.ZodTyp
     Problem: problemSchema,
   },
   input: {
-    NewEvent: eventType.added,
-    EventChange: eventType.changed,
-    NewResource: resourceType.added,
-    ResourceChange: resourceType.changed,
+    NewEvent: eventType.createSchema,
+    EventChange: eventType.updateSchema,
+    NewResource: resourceType.createSchema,
+    ResourceChange: resourceType.updateSchema,
     HomepageChange: homepageChange,
     NewInitiative: newInitiative,
   },
@@ -50,7 +50,7 @@ const schemaUri = (name: string) => `#/components/schemas/${name}`
 
 function componentSchemas(io: 'input' | 'output') {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(named[io])) registry.add(schema, { id })
+  for (const [id, schema] of Object.entries(namedSchemas[io])) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, { io, uri: schemaUri, metadata: z.globalRegistry })
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
@@ -58,13 +58,13 @@ function componentSchemas(io: 'input' | 'output') {
 }
 
 function refTo(schema: z.ZodType) {
-  const all = { ...named.output, ...named.input }
+  const all = { ...namedSchemas.output, ...namedSchemas.input }
   const name = Object.keys(all).find((key) => all[key] === schema)
   if (!name) throw new Error('The schema of an operation has no name in the API description')
   return { $ref: schemaUri(name) }
 }
 
-const problems: Record<number, string> = {
+const problemDescriptions: Record<number, string> = {
   400: 'The JSON or a query parameter is malformed',
   401: 'There is no valid ID token',
   403: 'The member may not do this',
@@ -140,7 +140,7 @@ function describeOperation(operation: Operation) {
         problemStatuses(operation).map((status) => [
           status,
           {
-            description: problems[status],
+            description: problemDescriptions[status],
             content: { [problemType]: { schema: refTo(problemSchema) } },
           },
         ]),

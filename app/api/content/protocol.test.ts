@@ -135,9 +135,9 @@ apiTest('a member can make 600 changes an hour', async (api) => {
     })
     .execute()
   expect((await send(api, 'POST', '/events', { token, body: event })).status).toBe(201)
-  const refused = await send(api, 'POST', '/events', { token, body: event })
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+  const rejected = await send(api, 'POST', '/events', { token, body: event })
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(50)
   expect(api.events).toContainEqual(
     expect.objectContaining({ event: 'rate-limit.exceeded', user: id, detail: 'content API' }),
   )

@@ -1,6 +1,6 @@
 import { readBody } from '#app/platform/http/read-body.server.ts'
-import { requireAdminCaller } from './admin-caller.server.ts'
 import { apiError } from './api-error.ts'
+import { requireContentEditor } from './content-editor.server.ts'
 import { download } from './download.server.ts'
 import { imageTypes } from './image-type.ts'
 import { listPage } from './list-objects.ts'
@@ -13,12 +13,12 @@ import { continueResumable, maxFileBytes, startResumable } from './resumable.ser
 import { filePath, saveObject } from './save-object.server.ts'
 import type { StorageRequest } from './storage-request.ts'
 
-const authenticateAdmin = (storageRequest: StorageRequest) =>
-  requireAdminCaller(storageRequest, storageRequest.request.headers.get('authorization'))
+const authenticateEditor = (storageRequest: StorageRequest) =>
+  requireContentEditor(storageRequest, storageRequest.request.headers.get('authorization'))
 
-/** Only admins write, and only below `homepage/` (specification, section 7). */
+/** Only members who may edit content write, and only below `homepage/` (specification, section 7). */
 async function requireWriter(storageRequest: StorageRequest, name: string) {
-  const caller = await authenticateAdmin(storageRequest)
+  const caller = await authenticateEditor(storageRequest)
   if (!isWritable(name)) throw apiError(403, 'Files can be written only below homepage/.')
   return caller
 }
@@ -35,7 +35,7 @@ export async function uploadObject(storageRequest: StorageRequest) {
   const protocol = request.headers.get('x-goog-upload-protocol')
   const uploadId = search.get('upload_id')
   if (uploadId)
-    return continueResumable(storageRequest, (await authenticateAdmin(storageRequest)).id, uploadId)
+    return continueResumable(storageRequest, (await authenticateEditor(storageRequest)).id, uploadId)
   const name = search.get('name') ?? ''
   if (!name || !isObjectName(name)) throw apiError(400, 'Send a name such as homepage/hero.png.')
   const { id } = await requireWriter(storageRequest, name)

@@ -1,18 +1,18 @@
 import { getBytes, ref, uploadBytesResumable } from 'firebase/storage'
 import { expect } from 'vitest'
 import { type AccountsApi, apiTest } from '#tests/client.ts'
-import { fileCount, large, png, small, storageFor } from '#tests/storage-client.ts'
+import { fileCount, largePng, pngMetadata, smallPng, storageFor } from '#tests/storage-client.ts'
 
 apiTest('a large image is uploaded in parts', async (api) => {
-  expect(large.length).toBeGreaterThan(600_000)
+  expect(largePng.length).toBeGreaterThan(600_000)
   const { storage } = await storageFor(api, 'admin')
   const steps: number[] = []
-  const task = uploadBytesResumable(ref(storage, 'homepage/noise.png'), large, png)
+  const task = uploadBytesResumable(ref(storage, 'homepage/noise.png'), largePng, pngMetadata)
   task.on('state_changed', ({ bytesTransferred }) => steps.push(bytesTransferred))
   const { metadata } = await task
-  expect(metadata.size).toBe(large.length)
+  expect(metadata.size).toBe(largePng.length)
   expect(steps.length).toBeGreaterThan(2)
-  expect(Buffer.from(await getBytes(ref(storage, 'homepage/noise.png'))).equals(large)).toBe(true)
+  expect(Buffer.from(await getBytes(ref(storage, 'homepage/noise.png'))).equals(largePng)).toBe(true)
   expect(await fileCount(api)).toBe(1)
 })
 
@@ -43,7 +43,7 @@ apiTest('a part with the wrong offset is rejected, and the upload can continue',
     const { status, headers: got } = await fetch(uploadUrl, { method: 'POST', headers: sent, body: content })
     return [status, got.get('x-goog-upload-status'), got.get('x-goog-upload-size-received')]
   }
-  const [first, rest] = [new Uint8Array(small.subarray(0, 30)), new Uint8Array(small.subarray(30))]
+  const [first, rest] = [new Uint8Array(smallPng.subarray(0, 30)), new Uint8Array(smallPng.subarray(30))]
   expect(await send('query')).toEqual([200, 'active', '0'])
   expect(await send('upload', 0, first)).toEqual([200, 'active', '30'])
   expect((await send('upload', 0, first))[0]).toBe(400)
@@ -51,7 +51,7 @@ apiTest('a part with the wrong offset is rejected, and the upload can continue',
   expect((await send('upload', 0, first, 'forged'))[0]).toBe(401)
   expect(await send('query')).toEqual([200, 'active', '30'])
   expect(await send('upload, finalize', 30, rest)).toEqual([200, 'final', null])
-  expect(await send('query')).toEqual([200, 'final', String(small.length)])
+  expect(await send('query')).toEqual([200, 'final', String(smallPng.length)])
   expect(await send('finalize')).toEqual([200, 'final', null])
   expect(await fileCount(api)).toBe(1)
 })

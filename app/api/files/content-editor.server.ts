@@ -9,7 +9,7 @@ import { apiError } from './api-error.ts'
  * 401 without a valid token, and a 403 for a member without this permission, a verified email address or a required
  * second factor.
  */
-export async function requireAdminCaller(
+export async function requireContentEditor(
   storageRequest: { config: Config; db: Database; now: Date },
   authorization: string | null,
 ) {
