@@ -16,16 +16,16 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
     const first = await startSite({ DATA_DIR: dataDir })
     await first.setupLink()
     const count = () => first.db.selectFrom('event').select((eb) => eb.fn.countAll<number>().as('count'))
-    const { count: seeded } = await count().executeTakeFirstOrThrow()
+    const { count: seededCount } = await count().executeTakeFirstOrThrow()
     await first.db.deleteFrom('project').where('slug', '=', 'quran-circles').execute()
     expect(await first.stop()).toBe(0)
 
     const second = await startSite({ DATA_DIR: dataDir })
-    const { count: after } = await second.db
+    const { count: secondCount } = await second.db
       .selectFrom('event')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(after).toBe(seeded)
+    expect(secondCount).toBe(seededCount)
     expect(
       await second.db.selectFrom('project').select('slug').where('slug', '=', 'quran-circles').execute(),
     ).toEqual([])
@@ -46,9 +46,9 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
       headers: { origin: site.url },
       body: new URLSearchParams({ name: 'Maryam', email: 'maryam@example.org', message: 'Salam' }),
     })
-    const written = await readdir(dataDir, { recursive: true, withFileTypes: true })
-    expect(written.length).toBeGreaterThan(3)
-    for (const entry of written) {
+    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+    expect(entries.length).toBeGreaterThan(3)
+    for (const entry of entries) {
       const { mode } = await stat(join(entry.parentPath, entry.name))
       expect([entry.name, (mode & 0o077).toString(8)]).toEqual([entry.name, '0'])
     }

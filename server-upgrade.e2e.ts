@@ -43,16 +43,16 @@ test.describe('upgrading and moving a site', { tag: '@server' }, () => {
     const path = join(dataDir, 'shajara.db')
     await writeFile(path, readOlderSqlite())
     const email = 'member5@example.org'
-    const older = new DatabaseSync(path)
-    older.prepare('update user set emailVerified = 0 where email = ?').run(email)
-    older.close()
+    const olderDatabase = new DatabaseSync(path)
+    olderDatabase.prepare('update user set emailVerified = 0 where email = ?').run(email)
+    olderDatabase.close()
     const site = await startSite({ DATA_DIR: dataDir })
     const headers = { cookie: await sessionCookie(site, email), origin: site.url }
     const send = (path: string, method = 'GET') => fetch(site.url + path, { method, headers })
 
-    const closed = await send('/admin/users')
-    expect(closed.status).toBe(403)
-    const page = await closed.text()
+    const forbidden = await send('/admin/users')
+    expect(forbidden.status).toBe(403)
+    const page = await forbidden.text()
     expect(page).toContain('Confirm your email address to open the dashboard.')
     expect(page).toMatch(/<form[^>]*action="\/profile\/email-link"[^>]*>.*Email me the link/s)
     expect((await send('/admin/users/export.csv')).status).toBe(403)
@@ -71,7 +71,7 @@ test.describe('upgrading and moving a site', { tag: '@server' }, () => {
   test('a backup of a running site can be restored and started in another folder', async ({ site }) => {
     const folder = await mkdtemp(join(tmpdir(), 'shajara-moved-'))
     const file = join(folder, 'backup.tar.gz')
-    const moved = join(folder, 'data')
+    const newDataDir = join(folder, 'data')
     const { email } = await addTestMember(site.db)
     const cookie = await sessionCookie(site, email)
     const backup = await runScript('scripts/backup.ts', [file], site.dataDir)
@@ -80,16 +80,19 @@ test.describe('upgrading and moving a site', { tag: '@server' }, () => {
       output: expect.stringMatching(/^Backed up \d+ rows and \d+ files/),
     })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const inUse = await runScript('scripts/restore.ts', [file, '--replace'], site.dataDir)
-    expect(inUse).toMatchObject({ code: 1, output: expect.stringMatching(/^The database is in use\./) })
+    const restoreInUse = await runScript('scripts/restore.ts', [file, '--replace'], site.dataDir)
+    expect(restoreInUse).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The database is in use\./),
+    })
 
-    expect(await runScript('scripts/restore.ts', [file], moved)).toMatchObject({ code: 0 })
-    const again = await runScript('scripts/restore.ts', [file], moved)
-    expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/--replace\.\n$/) })
-    const other = await startSite({ DATA_DIR: moved })
+    expect(await runScript('scripts/restore.ts', [file], newDataDir)).toMatchObject({ code: 0 })
+    const secondRestore = await runScript('scripts/restore.ts', [file], newDataDir)
+    expect(secondRestore).toMatchObject({ code: 1, output: expect.stringMatching(/--replace\.\n$/) })
+    const movedSite = await startSite({ DATA_DIR: newDataDir })
     // The session and the secret that signed it are restored, so the member is still logged in.
-    expect((await fetch(`${other.url}/profile`, { headers: { cookie } })).status).toBe(200)
-    await other.stop()
+    expect((await fetch(`${movedSite.url}/profile`, { headers: { cookie } })).status).toBe(200)
+    await movedSite.stop()
     await rm(folder, { recursive: true })
   })
 })

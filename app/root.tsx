@@ -67,7 +67,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 /** Forms that change the menus. */
 const menuForms = /^\/admin\/(?:navigation|custom-pages)\//
 
-/** The shell's data is static, except for the flash message of a form. The admin area reads its own messages. */
+/**
+ * The shell's data changes only after a form: by its flash message, or by changed menus. The admin area reads its own
+ * messages.
+ */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (!formAction) return false
   if (menuForms.test(formAction)) return true
@@ -188,7 +191,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns a function that makes the cache key of a part of the shell, from what it shows in addition to this data. */
+/**
+ * Returns a function that makes the cache key of a part of the shell, from what it shows in addition to this data;
+ * null if the part is not cached.
+ */
 function makePartKey({ settings, menus, theme, year, member }: Shell) {
   if (!import.meta.env.SSR) return () => null
   const shared = JSON.stringify([settings, menus, theme, year, member])

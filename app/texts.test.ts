@@ -55,13 +55,13 @@ const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/ .*$/gm, '')
 
 test('on pages for visitors and members, only editable texts speak for the organization', () => {
-  const speaking = sources
+  const speakingFiles = sources
     .filter(({ path }) => !path.endsWith('-texts.ts') && !forTheTeam.test(path))
     .filter(({ source }) =>
       /(?<![\w’-])(?:(?:[Ww]e|[Oo]ur|us)\b(?!['\-:])|Thank you|Welcome!)/.test(withoutComments(source)),
     )
     .map(({ path }) => path)
-  expect(speaking.sort()).toEqual(Object.keys(notTexts).sort())
+  expect(speakingFiles.sort()).toEqual(Object.keys(notTexts).sort())
 })
 
 test('every default is accepted by its own form', () => {

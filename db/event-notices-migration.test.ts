@@ -8,13 +8,13 @@ import { up } from './migrations/2026-11-29h-event-notices.ts'
 const createdAt = '2026-11-20T12:00:00.000Z'
 
 storeTest(
-  'the migration moves to each sign-up the event details that the member was last told, and the last reminder',
+  'the migration stores with each sign-up the event details that the member was last told, and the last reminder',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic'), eventFixture('cleanup')])
     const { id: userId } = await addTestMember(db)
     const { id: otherId } = await addTestMember(db)
     // biome-ignore lint/suspicious/noExplicitAny: the earlier schema has no type
-    const earlier: Kysely<any> = db
+    const earlierDb: Kysely<any> = db
     await sql`alter table ${sql.ref('eventSignup')} drop column ${sql.ref('knownDetails')}`.execute(db)
     for (const column of ['announcedDetails', 'movedFrom'])
       await sql`alter table event drop column ${sql.ref(column)}`.execute(db)
@@ -24,7 +24,7 @@ storeTest(
       { id: 'someone else', eventId: 'picnic', userId: otherId },
     ]
     for (const signup of signups)
-      await earlier
+      await earlierDb
         .insertInto('eventSignup')
         .values({ ...signup, createdAt })
         .execute()
@@ -34,14 +34,17 @@ storeTest(
       ['eventReminder', '2026-11-28'],
       ['quranReminder', ''],
     ])
-      await earlier
+      await earlierDb
         .insertInto('sentNotification')
         .values({ ...notification, kind, detail })
         .execute()
 
-    await up(earlier)
+    await up(earlierDb)
 
-    const rows = earlier.selectFrom('eventSignup').select(['id', 'knownDetails', 'remindedFor']).orderBy('id')
+    const rows = earlierDb
+      .selectFrom('eventSignup')
+      .select(['id', 'knownDetails', 'remindedFor'])
+      .orderBy('id')
     expect(await rows.execute()).toEqual([
       { id: 'not told', knownDetails: null, remindedFor: null },
       { id: 'someone else', knownDetails: null, remindedFor: null },

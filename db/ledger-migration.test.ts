@@ -11,7 +11,7 @@ import { migrations } from './migrations/index.ts'
 const createdAt = '2026-11-01T12:00:00.000Z'
 
 // biome-ignore lint/suspicious/noExplicitAny: the earlier schema has no type
-async function fill(earlier: Kysely<any>) {
+async function fill(earlierDb: Kysely<any>) {
   const times = { createdAt, updatedAt: createdAt }
   const user = { image: null, role: 'user', timeZone: 'UTC', ...times }
   for (const [id, emailVerified] of [
@@ -19,7 +19,7 @@ async function fill(earlier: Kysely<any>) {
     ['yusuf', 1],
     ['sara', 0],
   ] as const)
-    await earlier
+    await earlierDb
       .insertInto('user')
       .values({ ...user, id, name: id, email: `${id}@example.org`, emailVerified })
       .execute()
@@ -34,7 +34,7 @@ async function fill(earlier: Kysely<any>) {
     { email: 'sara@example.org', amountCents: 100_000, userId: null },
     { email: 'amina@example.org', amountCents: 1_000_000, userId: null, status: 'pledged' },
   ]
-  await earlier
+  await earlierDb
     .insertInto('pledge')
     .values(
       pledges.map((values, index) => ({ ...pledge, id: `${index}`, reference: `PLG-${index}`, ...values })),

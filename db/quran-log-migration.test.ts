@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.ts'
 const createdAt = '2026-11-01T12:00:00.000Z'
 
 // biome-ignore lint/suspicious/noExplicitAny: the earlier schema has no type
-async function fill(earlier: Kysely<any>) {
+async function fill(earlierDb: Kysely<any>) {
   const user = {
     emailVerified: 1,
     image: null,
@@ -19,7 +19,7 @@ async function fill(earlier: Kysely<any>) {
     updatedAt: createdAt,
   }
   for (const id of ['amina', 'yusuf'])
-    await earlier
+    await earlierDb
       .insertInto('user')
       .values({ id, name: id, email: `${id}@example.org`, ...user })
       .execute()
@@ -27,7 +27,7 @@ async function fill(earlier: Kysely<any>) {
     { userId: 'amina', dailyGoalPages: 2, startedOn: '2026-11-15' },
     { userId: 'yusuf', dailyGoalPages: 0.5, startedOn: '2026-11-20' },
   ]
-  await earlier.insertInto('quranPractice').values(practices).execute()
+  await earlierDb.insertInto('quranPractice').values(practices).execute()
   const entry = (userId: string, day: number, pages: number) => ({
     id: `${userId} ${day} ${pages}`,
     userId,
@@ -43,13 +43,13 @@ async function fill(earlier: Kysely<any>) {
     entry('amina', 18, 1),
     entry('yusuf', 20, 0.5),
   ]
-  await earlier.insertInto('quranEntry').values(entries).execute()
-  await earlier.insertInto('quranGroup').values({ id: 'fajr', name: 'Fajr readers', createdAt }).execute()
-  await earlier
+  await earlierDb.insertInto('quranEntry').values(entries).execute()
+  await earlierDb.insertInto('quranGroup').values({ id: 'fajr', name: 'Fajr readers', createdAt }).execute()
+  await earlierDb
     .insertInto('quranGroupMember')
     .values({ groupId: 'fajr', userId: 'amina', joinedAt: createdAt })
     .execute()
-  await earlier
+  await earlierDb
     .insertInto('quranBadge')
     .values({ userId: 'amina', badge: 'first-day', earnedAt: '2026-11-15' })
     .execute()

@@ -13,25 +13,25 @@ storeTest(
       eventFixture('past', { localDate: '2020-01-01' }),
     ])
     // biome-ignore lint/suspicious/noExplicitAny: the earlier schema has no type
-    const earlier: Kysely<any> = db
-    await earlier.schema.dropTable('eventDelivery').execute()
+    const earlierDb: Kysely<any> = db
+    await earlierDb.schema.dropTable('eventDelivery').execute()
     for (const column of ['comingFor', 'comingAt'])
       await sql`alter table ${sql.ref('eventSignup')} drop column ${sql.ref(column)}`.execute(db)
     for (const column of ['reminders', 'stillComing'])
       await sql`alter table event drop column ${sql.ref(column)}`.execute(db)
-    await earlier.schema.alterTable('eventSignup').addColumn('remindedFor', 'text').execute()
+    await earlierDb.schema.alterTable('eventSignup').addColumn('remindedFor', 'text').execute()
     for (const [id, eventId, remindedFor] of [
       ['reminded', 'coming', '2090-06-01'],
       ['not yet', 'coming', null],
       ['of another day', 'moved', '2090-06-01'],
       ['long ago', 'past', '2020-01-01'],
     ])
-      await earlier
+      await earlierDb
         .insertInto('eventSignup')
         .values({ id, eventId, remindedFor, createdAt: '2026-11-10T12:00:00.000Z' })
         .execute()
 
-    await up(earlier)
+    await up(earlierDb)
 
     expect(
       await db.selectFrom('eventDelivery').select(['eventId', 'kind', 'subjectId', 'signupId']).execute(),

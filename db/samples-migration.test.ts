@@ -29,9 +29,9 @@ storeTest('the migration marks the starter content that nobody has changed', asy
 
   await up(db)
 
-  const marked = async (table: (typeof tables)[number]) =>
+  const countSamples = async (table: (typeof tables)[number]) =>
     (await db.selectFrom(table).select('sample').where('sample', '=', 1).execute()).length
-  expect(await Promise.all(tables.map(marked))).toEqual([1, 3, 5, 5, 3])
-  const mine = db.selectFrom('project').select('sample').where('slug', '=', 'quran-circles')
-  expect(await mine.executeTakeFirst()).toEqual({ sample: 0 })
+  expect(await Promise.all(tables.map(countSamples))).toEqual([1, 3, 5, 5, 3])
+  const ourProject = db.selectFrom('project').select('sample').where('slug', '=', 'quran-circles')
+  expect(await ourProject.executeTakeFirst()).toEqual({ sample: 0 })
 })

@@ -53,7 +53,7 @@ async function readTables(db: Database) {
 }
 
 /** Sorted rows as JSON, with only the columns of the old version. */
-const comparable = (rows: Row[], columns: string[]) =>
+const comparableRows = (rows: Row[], columns: string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
 
 /** A row with the renamed values replaced by their current ones. */
@@ -86,9 +86,9 @@ for (const engine of inject('engines')) {
     for (const [table, rows] of Object.entries(before)) {
       const columns = Object.keys(rows[0] ?? {}).sort()
       const currentRows = after[tableRenames[table] ?? table] ?? []
-      expect([table, comparable(currentRows, currentNames(table, columns))]).toEqual([
+      expect([table, comparableRows(currentRows, currentNames(table, columns))]).toEqual([
         table,
-        comparable(
+        comparableRows(
           rows.map((row) => withCurrentValues(table, row)),
           columns,
         ),

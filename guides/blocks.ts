@@ -22,12 +22,12 @@ export function blockRows(doc: Doc, blocks: readonly Block[], parent: Element): 
 function setBlocks(doc: Doc, blocks: readonly Block[], context: Context): Row[] {
   return blocks.flatMap((block, i) => {
     const rows = setBlock(doc, block, context)
-    const introduces =
+    const introducesNext =
       block.token.tag === 'p' && /^(ul|ol|blockquote|table)$/.test(blocks[i + 1]?.token.tag ?? '')
     return rows.map((row, n) => ({
       ...row,
       before: n === 0 ? spaceBetween(blocks[i - 1]?.token.tag, block.token.tag) : row.before,
-      keep: row.keep || (introduces && n === rows.length - 1),
+      keep: row.keep || (introducesNext && n === rows.length - 1),
     }))
   })
 }
@@ -115,9 +115,9 @@ function listRows(doc: Doc, list: Block, context: Context): Row[] {
   })
   // Neither the first item nor the last is alone on a page, unless it has several lines.
   return items.flatMap((rows, i) => {
-    const alone = items[i === 0 ? 0 : i + 1]?.length === 1
-    const stay = keepEnds(i, items.length) && alone
-    return rows.map((row, n) => (n === rows.length - 1 ? { ...row, keep: row.keep || stay } : row))
+    const isAlone = items[i === 0 ? 0 : i + 1]?.length === 1
+    const staysWithNext = keepEnds(i, items.length) && isAlone
+    return rows.map((row, n) => (n === rows.length - 1 ? { ...row, keep: row.keep || staysWithNext } : row))
   })
 }
 

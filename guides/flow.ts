@@ -14,14 +14,14 @@ export type Row = {
 }
 
 export type Heading = { level: number; text: string; anchor: string }
-export type Placed = { row: Row; y: number }
+export type PlacedRow = { row: Row; y: number }
 
 /** A table is split rather than leaving a larger gap than this at the bottom of a page. */
 const maxGap = 215
 
 /** Distributes rows over pages. The first page starts at `firstTop`, below its cover. */
-export function paginate(rows: readonly Row[], firstTop: number): Placed[][] {
-  const pages: Placed[][] = [[]]
+export function paginate(rows: readonly Row[], firstTop: number): PlacedRow[][] {
+  const pages: PlacedRow[][] = [[]]
   let y = firstTop
   const place = (row: Row) => {
     y += pages.at(-1)?.length || pages.length === 1 ? row.before : 0

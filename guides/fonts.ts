@@ -19,7 +19,7 @@ export type Fonts = Record<FontName, Buffer>
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32))
 const characters = `${printableAscii}\u00a0°é–—‘’“”…·×`
 
-/** Static instances of the variable fonts (PDF does not support those), subset to the characters that guides use. */
+/** Static instances of the fonts (PDF does not support variable ones), subset to the characters that guides use. */
 export async function loadFonts(): Promise<Fonts> {
   const names = Object.keys(instances) as FontName[]
   const loading = names.map(async (name) => {

@@ -20,7 +20,10 @@ export const ink = {
   parchment: '#FBF7EF',
 }
 
-/** Replaces inks for all guides of this process. Call it before other modules of this folder are imported. */
+/**
+ * Replaces inks for all guides of this process. Call it before other modules of this folder are imported: they copy
+ * the inks into their styles.
+ */
 export function setInks(inks: Partial<typeof ink>) {
   Object.assign(ink, inks)
 }

@@ -52,13 +52,13 @@ function fits(doc: Doc, columns: readonly Cell[][], width: number): boolean {
 
 /** Distributes extra width equally among the columns; takes missing width from the widest columns. */
 function widths(doc: Doc, columns: readonly Cell[][], width: number): number[] {
-  const wanted = columns.map((cells) => naturalWidth(doc, cells))
-  const missing = wanted.reduce((sum, w) => sum + w, 0) - width
-  if (missing <= 0) return wanted.map((w) => w - missing / wanted.length)
+  const naturalWidths = columns.map((cells) => naturalWidth(doc, cells))
+  const missingWidth = naturalWidths.reduce((sum, w) => sum + w, 0) - width
+  if (missingWidth <= 0) return naturalWidths.map((w) => w - missingWidth / naturalWidths.length)
   const fair = width / columns.length
-  const excess = wanted.map((w) => Math.max(0, w - fair))
+  const excess = naturalWidths.map((w) => Math.max(0, w - fair))
   const allExcess = excess.reduce((sum, w) => sum + w, 0)
-  return wanted.map((w, i) => w - (missing * (excess[i] ?? 0)) / allExcess)
+  return naturalWidths.map((w, i) => w - (missingWidth * (excess[i] ?? 0)) / allExcess)
 }
 
 function spread(box: Box, columnWidths: readonly number[]): Box[] {

@@ -66,14 +66,14 @@ export function breakLines(
   const cost = [0]
   const from = [0]
   for (let end = 1; end <= widths.length; end++) {
-    let line = -space
+    let lineWidth = -space
     cost[end] = Number.POSITIVE_INFINITY
     for (let start = end - 1; start >= 0; start--) {
-      line += space + (widths[start] ?? 0)
-      if (line > measure && start < end - 1) break
-      const last = end === widths.length && !balanced
-      const tooShort = last && start > 0 && line < measure / 6
-      const raggedness = last ? (tooShort ? measure / 3 : 0) : measure - line
+      lineWidth += space + (widths[start] ?? 0)
+      if (lineWidth > measure && start < end - 1) break
+      const isLastLine = end === widths.length && !balanced
+      const isTooShort = isLastLine && start > 0 && lineWidth < measure / 6
+      const raggedness = isLastLine ? (isTooShort ? measure / 3 : 0) : measure - lineWidth
       const total = (cost[start] ?? 0) + raggedness ** 2
       if (total < (cost[end] ?? 0)) {
         cost[end] = total
@@ -86,7 +86,7 @@ export function breakLines(
   return ends
 }
 
-const alike = (a: Run, b: Run) => a.font === b.font && a.color === b.color && a.link === b.link
+const haveSameStyle = (a: Run, b: Run) => a.font === b.font && a.color === b.color && a.link === b.link
 
 /** Joins the words of a line into as few runs as possible. A space next to a link is not part of the link. */
 function joinWords(words: readonly Word[]): Run[] {
@@ -95,7 +95,7 @@ function joinWords(words: readonly Word[]): Run[] {
     for (const [j, piece] of word.pieces.entries()) {
       const last = line.at(-1)
       const space = i > 0 && j === 0 ? ' ' : ''
-      if (last && alike(last, piece)) last.text += space + piece.text
+      if (last && haveSameStyle(last, piece)) last.text += space + piece.text
       else if (last?.link || !last) line.push({ ...piece, text: space + piece.text })
       else {
         last.text += space

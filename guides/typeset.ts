@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { blockRows } from './blocks.ts'
 import { contentsRows, drawCover } from './cover.ts'
-import { type Heading, type Placed, paginate } from './flow.ts'
+import { type Heading, type PlacedRow, paginate } from './flow.ts'
 import { type Fonts, loadFonts, registerFonts } from './fonts.ts'
 import { type Guide, parseBlocks, readGuide } from './guide.ts'
 import { artifact, child, coverHeight, type Doc, type Element, ink, page } from './paper.ts'
@@ -15,10 +15,10 @@ import { drawLine, widthOf } from './text.ts'
 const here = import.meta.dirname
 const ornament = fileURLToPath(import.meta.resolve('#app/ui/ornament/girih.ts'))
 
-export type Typeset = { slug: string; path: string; pages: number }
+export type TypesetGuide = { slug: string; path: string; pages: number }
 
 /** Writes a PDF of each guide into `folder` and lists them. Returns an empty list if all are up to date. */
-export async function typesetGuides(folder: string): Promise<Typeset[]> {
+export async function typesetGuides(folder: string): Promise<TypesetGuide[]> {
   const paths = globSync('*.md', { cwd: here }).sort()
   const stamp = join(folder, '.sources')
   const sources = hashOfSources()
@@ -42,7 +42,7 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-async function typeset(guide: Guide, fonts: Fonts, path: string): Promise<Typeset> {
+async function typeset(guide: Guide, fonts: Fonts, path: string): Promise<TypesetGuide> {
   const doc = openDocument(guide)
   registerFonts(doc, fonts)
   const file = doc.pipe(createWriteStream(path))
@@ -57,7 +57,7 @@ async function typeset(guide: Guide, fonts: Fonts, path: string): Promise<Typese
   return { slug: guide.slug, path, pages: pages.length }
 }
 
-function layOut(doc: Doc, guide: Guide, root: Element): Placed[][] {
+function layOut(doc: Doc, guide: Guide, root: Element): PlacedRow[][] {
   const pageNumbers = new Map<string, number>()
   const contents = child(doc, root, 'TOC')
   const body = blockRows(doc, parseBlocks(guide.body), root)
@@ -70,7 +70,7 @@ function layOut(doc: Doc, guide: Guide, root: Element): Placed[][] {
   return pages
 }
 
-function drawPages(doc: Doc, guide: Guide, pages: readonly Placed[][]): void {
+function drawPages(doc: Doc, guide: Guide, pages: readonly PlacedRow[][]): void {
   let section = doc.outline
   const bookmark = ({ level, text, anchor }: Heading, top: number) => {
     doc.addNamedDestination(anchor, 'XYZ', 0, top, null)

@@ -23,23 +23,23 @@ async function drawBrand(color: string, folder: string, pictures: readonly Pictu
   const { writeIcons } = await import('./icons.ts')
   const { draw, renderShape } = await import('./encode.ts')
   const { typesetGuides } = await import('../guides/typeset.ts')
-  const written = (path: string) => console.log(`/${path}`)
+  const logPath = (path: string) => console.log(`/${path}`)
   await writeIcons(root, {
     star: palette.evergreen[0],
     darkStar: palette.evergreen[1],
     darkLine: palette['evergreen-deep'][0],
   })
-  for (const path of iconPaths) written(path)
+  for (const path of iconPaths) logPath(path)
   for (const picture of pictures) {
     for (const shape of picture.shapes) {
       await renderShape(picture, shape, await draw(picture, shape), {
         folder: new URL('pictures/', root),
         effort: 2,
-        onWritten: (file) => written(`pictures/${file}`),
+        onWritten: (file) => logPath(`pictures/${file}`),
       })
     }
   }
-  for (const { slug } of await typesetGuides(`${resolve(folder)}/guides`)) written(`guides/${slug}.pdf`)
+  for (const { slug } of await typesetGuides(`${resolve(folder)}/guides`)) logPath(`guides/${slug}.pdf`)
 }
 
 const iconPaths = [

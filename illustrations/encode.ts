@@ -63,6 +63,7 @@ export async function renderShape(picture: Picture, shape: PictureShape, svg: st
   await write(output, `${picture.name}-share.jpg`, await renderLinkPreview(full))
 }
 
+/** The best quality that fits in `maxBytes`; if none does, the lowest. */
 async function renderAvif(image: Sharp, maxBytes: number, effort: number) {
   let avif = Buffer.alloc(0)
   for (const quality of avifQualities) {

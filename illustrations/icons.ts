@@ -26,12 +26,12 @@ const maskableScale = 0.78
 /** An icon with a full background. */
 function tileIcon(size: number, color: string, scale = 0.8): string {
   const rim = toPath([khatamOutline(24.2, [24, 24])])
-  const scaled = `translate(24 24) scale(${scale}) translate(-24 -24)`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="${size}" height="${size}"><rect width="48" height="48" fill="#fbf7ef"/><g transform="${scaled}"><path d="${rim}" fill="none" stroke="#b4842c" stroke-width=".7"/><path d="${star}" transform="translate(24 24) scale(.955) translate(-24 -24)" fill="${color}"/>${sapling}</g></svg>`
+  const transform = `translate(24 24) scale(${scale}) translate(-24 -24)`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="${size}" height="${size}"><rect width="48" height="48" fill="#fbf7ef"/><g transform="${transform}"><path d="${rim}" fill="none" stroke="#b4842c" stroke-width=".7"/><path d="${star}" transform="translate(24 24) scale(.955) translate(-24 -24)" fill="${color}"/>${sapling}</g></svg>`
 }
 
 /** An .ico file that contains one PNG. */
-function ico(png: Buffer, size: number): Buffer {
+function ico(image: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
@@ -39,9 +39,9 @@ function ico(png: Buffer, size: number): Buffer {
   header.writeUInt8(size, 7)
   header.writeUInt16LE(1, 10)
   header.writeUInt16LE(32, 12)
-  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(image.length, 14)
   header.writeUInt32LE(22, 18)
-  return Buffer.concat([header, png])
+  return Buffer.concat([header, image])
 }
 
 const png = (svg: string, size: number) =>

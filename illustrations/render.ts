@@ -11,11 +11,11 @@ const output: Output = {
   onWritten: console.log,
 }
 
-async function renderAll(chosen: readonly Picture[]) {
+async function renderAll(pictures: readonly Picture[]) {
   await mkdir(output.folder, { recursive: true })
   const hashFile = new URL('hashes.json', output.folder)
   const hashes: Record<string, string> = JSON.parse(await readFile(hashFile, 'utf8').catch(() => '{}'))
-  for (const picture of chosen)
+  for (const picture of pictures)
     for (const shape of picture.shapes) {
       const svg = await draw(picture, shape)
       const key = `${picture.name}-${shape.shape}`
@@ -32,17 +32,17 @@ async function renderAll(chosen: readonly Picture[]) {
     }
 }
 
-async function renderPreviews(chosen: readonly Picture[], previewFolder: string) {
-  await mkdir(previewFolder, { recursive: true })
-  for (const picture of chosen)
+async function renderPreviews(pictures: readonly Picture[], folder: string) {
+  await mkdir(folder, { recursive: true })
+  for (const picture of pictures)
     for (const shape of picture.shapes)
       await rasterize(await draw(picture, shape), 800, shape)
         .png()
-        .toFile(`${previewFolder}/${picture.name}-${shape.shape}.png`)
+        .toFile(`${folder}/${picture.name}-${shape.shape}.png`)
 }
 
 const args = process.argv.slice(2)
 const previewIndex = args.indexOf('--preview')
 const previewFolder = previewIndex < 0 ? undefined : args.splice(previewIndex, 2)[1]
-const chosen = args.length ? catalog.filter(({ name }) => args.includes(name)) : catalog
-await (previewFolder ? renderPreviews(chosen, previewFolder) : renderAll(chosen))
+const pictures = args.length ? catalog.filter(({ name }) => args.includes(name)) : catalog
+await (previewFolder ? renderPreviews(pictures, previewFolder) : renderAll(pictures))

@@ -21,7 +21,7 @@ test('escaping does not change the value of a string or a template', () => {
 test.each(['/^[’🌙]$/u', '/^\\–$|’|🌙/', '/^(?:\\\\–|\\’|🌙)$/'])(
   'the regular expression %s matches the same texts after escaping',
   (code) => {
-    const [before, after] = [code, escapeNonAscii(code)].map((code) => runInNewContext(code) as RegExp)
+    const [before, after] = [code, escapeNonAscii(code)].map((source) => runInNewContext(source) as RegExp)
     for (const sample of ['’', '–', '\\–', '🌙', '\ud83c', 'x'])
       expect(after?.test(sample)).toBe(before?.test(sample))
   },

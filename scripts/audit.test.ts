@@ -9,13 +9,15 @@ test('reports each high or critical advisory once, and no less severe ones', () 
   const [high, critical, low] = [advisory('high', 'u:1'), advisory('critical', 'u:2'), advisory('low', 'u:3')]
   expect(readAudit(report(high, critical, low, high), {})).toEqual({
     outcome: 'completed',
-    found: [high, critical],
+    advisories: [high, critical],
   })
-  expect(readAudit('{"vulnerabilities":{}}', {})).toEqual({ outcome: 'completed', found: [] })
+  expect(readAudit('{"vulnerabilities":{}}', {})).toEqual({ outcome: 'completed', advisories: [] })
 })
 
 test('does not report an accepted advisory', () => {
-  expect(readAudit(report(advisory('high', 'u:1')), { 'u:1': 'not reachable' })).toMatchObject({ found: [] })
+  expect(readAudit(report(advisory('high', 'u:1')), { 'u:1': 'not reachable' })).toMatchObject({
+    advisories: [],
+  })
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 const accepted: Record<string, string> = {}
 
 const timeoutMs = 60_000
-const failing = new Set(['high', 'critical'])
+const severeLevels = new Set(['high', 'critical'])
 
 interface Advisory {
   name: string
@@ -16,7 +16,9 @@ interface Advisory {
   url: string
 }
 
-type AuditResult = { outcome: 'unavailable'; reason: string } | { outcome: 'completed'; found: Advisory[] }
+type AuditResult =
+  | { outcome: 'unavailable'; reason: string }
+  | { outcome: 'completed'; advisories: Advisory[] }
 
 /**
  * The severe advisories in the JSON that `npm audit` prints; 'unavailable' if it contains no report, for example because
@@ -27,11 +29,12 @@ export function readAudit(json: string, allowed: Record<string, string> = accept
   if (!report?.vulnerabilities) {
     return { outcome: 'unavailable', reason: report?.message ?? 'npm printed no report' }
   }
-  const advisories = Object.values(report.vulnerabilities).flatMap(({ via }) =>
+  const all = Object.values(report.vulnerabilities).flatMap(({ via }) =>
     via.filter((cause) => typeof cause === 'object'),
   )
-  const severe = advisories.filter(({ severity, url }) => failing.has(severity) && !(url in allowed))
-  return { outcome: 'completed', found: [...new Map(severe.map((found) => [found.url, found])).values()] }
+  const severe = all.filter(({ severity, url }) => severeLevels.has(severity) && !(url in allowed))
+  const byUrl = new Map(severe.map((advisory) => [advisory.url, advisory]))
+  return { outcome: 'completed', advisories: [...byUrl.values()] }
 }
 
 interface Report {
@@ -59,10 +62,10 @@ export function audit() {
     console.log(`unavailable dependency audit: ${result.reason}`)
     return 'unavailable'
   }
-  console.log(`${result.found.length === 0 ? 'ok    ' : 'FAILED'} dependency audit`)
-  for (const { name, severity, title, url } of result.found)
+  console.log(`${result.advisories.length === 0 ? 'ok    ' : 'FAILED'} dependency audit`)
+  for (const { name, severity, title, url } of result.advisories)
     console.log(`  ${name}: ${title} (${severity}, ${url})`)
-  return result.found.length === 0 ? 'passed' : 'failed'
+  return result.advisories.length === 0 ? 'passed' : 'failed'
 }
 
 if (import.meta.main) process.exit(audit() === 'failed' ? 1 : 0)

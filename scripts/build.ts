@@ -31,8 +31,8 @@ async function run(...args: string[]) {
 
 const compressible = 'build/client/**/*.{js,css,svg,json,webmanifest,txt}'
 const minBytes = 600
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /** Writes Brotli and gzip copies of text files, so that the server does not have to compress them. */
 async function compressFiles() {
@@ -48,8 +48,8 @@ async function compressFile(path: string) {
   if (bytes.length < minBytes) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   await Promise.all([
-    brotli(bytes, { params }).then((content) => writeFile(`${path}.br`, content)),
-    gzipped(bytes, { level: 9 }).then((content) => writeFile(`${path}.gz`, content)),
+    brotliAsync(bytes, { params }).then((content) => writeFile(`${path}.br`, content)),
+    gzipAsync(bytes, { level: 9 }).then((content) => writeFile(`${path}.gz`, content)),
   ])
 }
 

@@ -6,7 +6,7 @@ import type { Manifest } from 'vite'
 import { offlinePages } from '../app/offline-pages.ts'
 
 const client = 'build/client'
-const shared = ['app/root.tsx', 'app/entry.client.tsx']
+const sharedSources = ['app/root.tsx', 'app/entry.client.tsx']
 
 /**
  * Bundles the service worker into one file, with the list of what it stores when it is installed: the pages that work
@@ -15,7 +15,7 @@ const shared = ['app/root.tsx', 'app/entry.client.tsx']
 export async function bundleServiceWorker() {
   const manifest: Manifest = JSON.parse(await readFile(`${client}/.vite/manifest.json`, 'utf8'))
   for (const folder of [client, 'build/server']) await rm(`${folder}/.vite`, { recursive: true, force: true })
-  const files = assetsOf(manifest, [...shared, ...offlinePages.map(({ route }) => `app/${route}`)])
+  const files = assetsOf(manifest, [...sharedSources, ...offlinePages.map(({ route }) => `app/${route}`)])
   for (const path of globSync(`${client}/assets/manifest-*.js`)) files.add(path.slice(client.length + 1))
   const assets = [...files].sort().map((file) => ({ url: `/${file}`, revision: null }))
   // Another version of the server may render a page differently, or with other assets.

@@ -24,10 +24,10 @@ export function bundleWorkers(): Plugin {
         for (const [expression, path = ''] of code.matchAll(workerUrl)) {
           const input = fileURLToPath(new URL(path, `file://${id}`))
           this.addWatchFile(input)
-          const bundled = await bundleWorker(input)
-          const hash = createHash('sha256').update(bundled).digest('base64url').slice(0, 8)
+          const workerCode = await bundleWorker(input)
+          const hash = createHash('sha256').update(workerCode).digest('base64url').slice(0, 8)
           const fileName = `assets/${basename(path, '.ts')}-${hash}.js`
-          this.emitFile({ type: 'prebuilt-chunk', fileName, code: bundled })
+          this.emitFile({ type: 'prebuilt-chunk', fileName, code: workerCode })
           result = result.replace(expression, `new URL('${placeholder}${fileName}', import.meta.url)`)
         }
         return { code: result, map: null }

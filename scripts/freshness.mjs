@@ -10,7 +10,7 @@ const ignored = /(^|\/)public\/guides\/|\.(test|e2e)\.tsx?$|^(playwright|vitest)
 /** A hash of the paths, sizes and modification times of everything that the build reads. */
 function fingerprint() {
   const hash = createHash('sha256')
-  // `globSync` takes 50 ms longer, at each start.
+  // `globSync` takes 50 ms longer on every start.
   const files = [...filesIn('.').filter((path) => rootFile.test(path)), ...folders.flatMap(filesBelow)]
   for (const path of files.sort()) {
     if (ignored.test(path)) continue

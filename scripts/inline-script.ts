@@ -15,8 +15,8 @@ export function inlineScript(): Plugin {
     resolveId: {
       filter: { id: /\?script$/ },
       async handler(id, importer) {
-        const found = await this.resolve(id.slice(0, -suffix.length), importer, { skipSelf: true })
-        return found ? `\0${found.id}${suffix}` : undefined
+        const resolved = await this.resolve(id.slice(0, -suffix.length), importer, { skipSelf: true })
+        return resolved ? `\0${resolved.id}${suffix}` : undefined
       },
     },
     load: {

@@ -1,4 +1,4 @@
-// Runs before every npm script, under any Node version: installs the locked packages if they are missing or outdated.
+// Runs before most npm scripts, under any Node version: installs the locked packages if they are missing or outdated.
 // With `--omit=dev`, installs only the packages that building and running the site need.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * Explains a failed start: one sentence for expected errors, the whole stack for others.
+ * Explains a failed start: a short message for expected errors, the whole stack for others.
  * @param {any} error
  */
 export function explainStartFailure(error) {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * With V8’s default of 16 MB and an allocation arena per thread, a server under load takes 60 MB more memory. The collector
- * is exposed for `collect-garbage.server.ts`, and FFI is turned on for `trim-memory.server.ts`.
+ * With V8’s default semi-space of 16 MB and an allocation arena per thread, a server under load takes 60 MB more memory.
+ * The collector is exposed for `collect-garbage.server.ts`, and FFI is turned on for `trim-memory.server.ts`.
  */
 export const nodeOptions = [
   '--max-semi-space-size=4',
@@ -69,6 +69,7 @@ export function supervise(script) {
     process.on(signal, () => {
       isStopping = true
       clearTimeout(restartTimer)
+      // The server does not handle SIGHUP.
       if (child?.pid) forwardSignal(child.pid, signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
       else process.exit(0)
     })

@@ -28,8 +28,8 @@ async function start(program: string) {
   const script = join(folder, 'server.mjs')
   await writeFile(script, program)
   const port = await freePort()
-  const supervised = `import { supervise } from './scripts/supervise.mjs'; supervise(process.argv[1])`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', supervised, script], {
+  const supervisorSource = `import { supervise } from './scripts/supervise.mjs'; supervise(process.argv[1])`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', supervisorSource, script], {
     env: { PATH: process.env.PATH, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -89,7 +89,7 @@ test('logs the end of a crashed server’s standard error', async () => {
   })
 })
 
-test('a supervisor that gets SIGTERM waits for the server and does not restart it', async () => {
+test('a supervisor that receives SIGTERM waits for the server and does not restart it', async () => {
   const { child, closed, response, output } = await start(server)
   const { pid } = await response()
   child.kill('SIGTERM')
@@ -98,7 +98,7 @@ test('a supervisor that gets SIGTERM waits for the server and does not restart i
   expect(output()).toBe('stopping\n')
 })
 
-test('a supervisor exits if it gets a signal while it waits to restart the server', async () => {
+test('a supervisor exits if it receives a signal while it waits to restart the server', async () => {
   const { child, closed, response, output } = await start(server)
   process.kill((await response()).pid, 'SIGSEGV')
   await waitFor('the log entry', async () => (output().includes('restarting') ? true : undefined))
@@ -107,11 +107,11 @@ test('a supervisor exits if it gets a signal while it waits to restart the serve
 })
 
 test('a server that fails before it serves is not restarted', async () => {
-  const failed = await start(`console.error('PORT must be a number'); process.exit(1)`)
-  expect(await failed.closed).toEqual([1, null])
-  expect(failed.output()).toBe('PORT must be a number\n')
-  const killed = await start(`process.kill(process.pid, 'SIGSEGV'); setTimeout(() => {}, 10_000)`)
-  expect(await killed.closed).toEqual([139, null])
+  const failedServer = await start(`console.error('PORT must be a number'); process.exit(1)`)
+  expect(await failedServer.closed).toEqual([1, null])
+  expect(failedServer.output()).toBe('PORT must be a number\n')
+  const killedServer = await start(`process.kill(process.pid, 'SIGSEGV'); setTimeout(() => {}, 10_000)`)
+  expect(await killedServer.closed).toEqual([139, null])
 })
 
 test('a server exits if its supervisor is killed', async () => {
@@ -125,8 +125,11 @@ const hasGlibc = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'].s
   existsSync(path),
 )
 
-/** Frees most of many small buffers, so that free memory lies between used memory. Prints the memory before and after. */
-const fragmented = `
+/**
+ * Allocates small buffers and frees most of them, so that free memory lies between used memory, and then trims it.
+ * Prints the memory before and after trimming.
+ */
+const fragmentAndTrim = `
   import { trimMemory } from './app/platform/server/trim-memory.server.ts'
   let buffers = Array.from({ length: 8000 }, () => Buffer.allocUnsafeSlow(20_000).fill(1))
   buffers = buffers.filter((_, index) => index % 50 === 0)
@@ -137,7 +140,7 @@ const fragmented = `
   console.log(JSON.stringify({ before, after: process.memoryUsage.rss(), count: buffers.length }))`
 
 test.skipIf(!hasGlibc)('the server can return free memory to the system, without a warning', async () => {
-  const args = [...nodeOptions, '--input-type=module', '-e', fragmented]
+  const args = [...nodeOptions, '--input-type=module', '-e', fragmentAndTrim]
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args)
   const { before, after } = JSON.parse(stdout)
   expect(before - after).toBeGreaterThan(100_000_000)

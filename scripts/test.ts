@@ -15,15 +15,15 @@ import { check } from './check.ts'
 import { makeMemoryFolder } from './memory-folder.ts'
 import { spawnNice } from './spawn-nice.ts'
 
-const results = 'test-results'
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
+const resultsFolder = 'test-results'
+rmSync(resultsFolder, { recursive: true, force: true })
+mkdirSync(resultsFolder, { recursive: true })
 
 interface Count {
   passed: number
   failed: number
 }
-const none: Count = { passed: 0, failed: 0 }
+const noTests: Count = { passed: 0, failed: 0 }
 const oneFailure: Count = { passed: 0, failed: 1 }
 
 /** Where tests write temporary files. */
@@ -40,8 +40,10 @@ const workers = ['--maxWorkers=100%']
 const [browser, checks, rules, postgres] = await Promise.all([
   buildAndBrowse(),
   runChecks(),
-  part('rules', () => runVitest('rules', '--project', 'rules', '--project', 'isolated', ...workers)),
-  part('postgres', () => runVitest('postgres', '--project', 'postgres', ...workers, '-t', '\\(postgres\\)$')),
+  runPart('rules', () => runVitest('rules', '--project', 'rules', '--project', 'isolated', ...workers)),
+  runPart('postgres', () =>
+    runVitest('postgres', '--project', 'postgres', ...workers, '-t', '\\(postgres\\)$'),
+  ),
 ])
 const counts = [...browser, ...checks, rules, postgres, missingOnPostgres()]
 
@@ -55,17 +57,17 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 async function runChecks() {
-  return [await part('check', check), await part('audit', runAudit)]
+  return [await runPart('check', check), await runPart('audit', runAudit)]
 }
 
 /** The browser tests need a browser and a build. */
 async function buildAndBrowse() {
-  const build = await part('build', async () => {
+  const build = await runPart('build', async () => {
     ensureChromium()
     await buildIfStale()
-    return none
+    return noTests
   })
-  return build.failed === 0 ? [build, await part('browser', runPlaywright)] : [build]
+  return build.failed === 0 ? [build, await runPart('browser', runPlaywright)] : [build]
 }
 
 /** How long `npm test` took to install packages before this script started. */
@@ -76,8 +78,8 @@ function installSeconds() {
 }
 
 /** Runs a part and records how long it took. An exception counts as one failure. */
-async function part(name: string, work: () => Count | Promise<Count>) {
-  const started = performance.now()
+async function runPart(name: string, work: () => Count | Promise<Count>) {
+  const startTime = performance.now()
   try {
     const count = await work()
     console.log(`${name}: ${count.passed} passed, ${count.failed} failed`)
@@ -86,7 +88,7 @@ async function part(name: string, work: () => Count | Promise<Count>) {
     console.error(error)
     return oneFailure
   } finally {
-    times.push([name, secondsSince(started)])
+    times.push([name, secondsSince(startTime)])
   }
 }
 
@@ -97,7 +99,7 @@ function runAudit(): Count {
 }
 
 async function runVitest(name: string, ...args: string[]): Promise<Count> {
-  const path = `${results}/${name}.json`
+  const path = `${resultsFolder}/${name}.json`
   const options = ['--reporter=json', `--outputFile.json=${path}`]
   const vitest = spawnNice('vitest', ['run', ...options, ...args], { ...process.env, TMPDIR })
   vitest.stdout.resume()
@@ -106,9 +108,9 @@ async function runVitest(name: string, ...args: string[]): Promise<Count> {
   if (!report?.success) console.error(errors)
   if (!report || report.numTotalTests === 0) return oneFailure
   for (const file of report.testResults) {
-    const failures = file.assertionResults.filter((test) => test.status === 'failed')
-    if (failures.length === 0 && file.status === 'failed') addFailure(file.name, file.message)
-    for (const { fullName, failureMessages } of failures) {
+    const failedTests = file.assertionResults.filter((test) => test.status === 'failed')
+    if (failedTests.length === 0 && file.status === 'failed') addFailure(file.name, file.message)
+    for (const { fullName, failureMessages } of failedTests) {
       addFailure(`${file.name} ${fullName}`, failureMessages?.join('\n'))
     }
   }
@@ -118,20 +120,20 @@ async function runVitest(name: string, ...args: string[]): Promise<Count> {
 
 /** Fails if a test passed on SQLite or was skipped there, but did not pass on PostgreSQL. */
 function missingOnPostgres(): Count {
-  const passed = testNames('postgres', 'passed')
+  const passedNames = testNames('postgres', 'passed')
   const expected = [
     ...testNames('rules', 'passed')
       .filter((name) => name.endsWith('(sqlite)'))
       .map((name) => name.replace(/\(sqlite\)$/, '(postgres)')),
     ...testNames('rules', 'skipped'),
   ]
-  const missing = expected.filter((name) => !passed.includes(name))
+  const missing = expected.filter((name) => !passedNames.includes(name))
   for (const name of missing) console.error(`Did not pass on PostgreSQL: ${name}`)
-  return missing.length > 0 ? oneFailure : none
+  return missing.length > 0 ? oneFailure : noTests
 }
 
 function testNames(report: string, status: 'passed' | 'skipped') {
-  const files = readJson<JsonTestResults>(`${results}/${report}.json`)?.testResults ?? []
+  const files = readJson<JsonTestResults>(`${resultsFolder}/${report}.json`)?.testResults ?? []
   return files.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === status)
@@ -140,7 +142,7 @@ function testNames(report: string, status: 'passed' | 'skipped') {
 }
 
 async function runPlaywright(): Promise<Count> {
-  const path = `${results}/browser.json`
+  const path = `${resultsFolder}/browser.json`
   const env = { ...process.env, TMPDIR, PLAYWRIGHT_JSON: path }
   const playwright = spawn('node_modules/.bin/playwright', ['test', '--retries=0'], { stdio: 'inherit', env })
   await once(playwright, 'close')

@@ -1,4 +1,4 @@
-export const basicRoles = ['visitor', 'member', 'disabled', 'admin'] as const
+export const basicRoles = ['visitor', 'member', 'suspended', 'admin'] as const
 type BasicRole = (typeof basicRoles)[number]
 
 /** The expected status code for each role; `role-access.ts` adds the other roles. */
@@ -7,14 +7,14 @@ export type Statuses = Record<BasicRole, number> & { owner?: number }
 export const all = (status: number): Statuses => ({
   visitor: status,
   member: status,
-  disabled: status,
+  suspended: status,
   admin: status,
 })
 /** 401 for visitors, and for suspended members, whose sessions have ended. */
 export const members = (status: number): Statuses => ({
   visitor: 401,
   member: status,
-  disabled: 401,
+  suspended: 401,
   admin: status,
 })
 
@@ -25,7 +25,7 @@ export const owners = (status: number): Statuses => ({ ...admins(403), owner: st
 export const admins = (status: number): Statuses => ({
   visitor: 401,
   member: 403,
-  disabled: 401,
+  suspended: 401,
   admin: status,
 })
 

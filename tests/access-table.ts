@@ -23,14 +23,18 @@ import { quranAccess } from './quran-access.ts'
 function collectionAccess(collection: Collection): Record<string, Access> {
   const { path, publicPath = '', routes = {} } = collection
   const list = `/admin/${path}`
-  const served = (override: string | undefined, route: string) => (override ? {} : { route })
+  /** The route that this collection shares with others, unless it has its own route module. */
+  const sharedRoute = (ownModule: string | undefined, route: string) => (ownModule ? {} : { route })
   return {
-    [list]: { get: admins(200), ...served(routes.list, '/admin/:collection') },
+    [list]: { get: admins(200), ...sharedRoute(routes.list, '/admin/:collection') },
     // A custom list screen includes the form for a new item.
     ...(routes.list
       ? {}
-      : { [`${list}/new`]: { ...adminForm, ...served(routes.new, '/admin/:collection/new') } }),
-    [`${list}/:id`]: { ...missingPage(`${list}/none`), ...served(routes.form, '/admin/:collection/:id') },
+      : { [`${list}/new`]: { ...adminForm, ...sharedRoute(routes.new, '/admin/:collection/new') } }),
+    [`${list}/:id`]: {
+      ...missingPage(`${list}/none`),
+      ...sharedRoute(routes.form, '/admin/:collection/:id'),
+    },
     ...(routes.preview
       ? { [`/preview/${path}/:id`]: { get: admins(404), example: `/preview/${path}/none` } }
       : {}),

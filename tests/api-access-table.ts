@@ -4,7 +4,7 @@ export const apiRoles = [
   'visitor',
   'forged',
   'member',
-  'disabled',
+  'suspended',
   'unconfirmed',
   'organizer',
   'editor',
@@ -15,7 +15,7 @@ export type ApiRole = (typeof apiRoles)[number]
 
 type Statuses = Record<ApiRole, number>
 
-const rejectedTokens = { forged: 401, disabled: 401 }
+const rejectedTokens = { forged: 401, suspended: 401 }
 const everyone = (status: number): Statuses => ({
   ...rejectedTokens,
   visitor: status,

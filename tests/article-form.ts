@@ -21,4 +21,5 @@ export const articleTexts = {
   Author: 'The kitchen team',
 }
 
-export const published = 'Published'
+/** The label of the radio button that publishes an item. */
+export const publishedLabel = 'Published'

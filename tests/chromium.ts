@@ -39,11 +39,11 @@ export function ensureFullChromium() {
 }
 
 /**
- * `name` is the same for Playwright and Debian. `acceptable` finds a browser that will do: if there is one, Playwright
- * installs nothing, and apt may fail.
+ * `name` is the same for Playwright and Debian. `findAcceptable` finds a browser that will do: if there is one,
+ * Playwright installs nothing, and apt may fail.
  */
-function install(name: string, paths: () => string[], acceptable: () => string | undefined) {
-  if (!acceptable()) {
+function install(name: string, paths: () => string[], findAcceptable: () => string | undefined) {
+  if (!findAcceptable()) {
     console.log('Installing Chromium…')
     spawnSync('node_modules/.bin/playwright', ['install', name], { stdio: 'ignore' })
   }
@@ -55,7 +55,7 @@ function install(name: string, paths: () => string[], acceptable: () => string |
       stdio: 'inherit',
     })
   }
-  const found = firstThatRuns(paths()) ?? acceptable()
+  const found = firstThatRuns(paths()) ?? findAcceptable()
   if (!found)
     throw new Error('No Chromium found. Run `npx playwright install chromium`, or set CHROMIUM to its path.')
   return found

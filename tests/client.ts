@@ -87,7 +87,7 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
     /** Sends a request without the client library. */
     call: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       callApi(url, path, body, headers),
-    /** The latest link emailed to an address. */
+    /** The latest link emailed to an address; one with a code (`oobCode`) if there is any. */
     linkTo: (email: string) => newestLink(database.db, email),
     /** All emails in the outbox, oldest first. */
     outbox: () =>

@@ -17,21 +17,21 @@ const unlinked = [
   '/nothing-is-here',
 ]
 
-const skipped = /^\/(?:admin|api|logout|files|pictures|assets|fonts)\b/
-const textual = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json))/
+const skippedPaths = /^\/(?:admin|api|logout|files|pictures|assets|fonts)\b/
+const textTypes = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json))/
 
 /** Reads every public page of a site as a visitor, by following all links from the homepage and the sitemap. */
 export async function crawl({ url: origin }: Pick<Site, 'url'>) {
   const pages = new Map<string, { status: number; type: string; text: string; path: string }>()
-  const waiting = ['/', ...unlinked]
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+  const queue = ['/', ...unlinked]
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (pages.has(path)) continue
     const response = await fetch(new URL(path, origin))
     const type = response.headers.get('content-type') ?? ''
-    const text = textual.test(type) ? await response.text() : ''
+    const text = textTypes.test(type) ? await response.text() : ''
     pages.set(path, { status: response.status, type, text, path: new URL(response.url).pathname })
-    if (!textual.test(type)) await response.body?.cancel()
-    waiting.push(...linksIn(text, path, origin))
+    if (!textTypes.test(type)) await response.body?.cancel()
+    queue.push(...linksIn(text, path, origin))
   }
   return pages
 }
@@ -41,7 +41,7 @@ function linksIn(text: string, path: string, origin: string) {
   return (
     targets
       .map((target) => new URL(target.replaceAll('&amp;', '&'), new URL(path, origin)))
-      .filter((target) => target.origin === origin && !skipped.test(target.pathname))
+      .filter((target) => target.origin === origin && !skippedPaths.test(target.pathname))
       // Every calendar page links to the next month, without end.
       .filter((target) => !target.searchParams.has('month') && !target.searchParams.has('date'))
       .map((target) => target.pathname + target.search)

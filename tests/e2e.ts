@@ -183,7 +183,10 @@ export async function waitForHydration(page: Page) {
   )
 }
 
-/** Stops the page's clock. Only `page.clock.runFor` advances it. */
+/**
+ * Stops the page's clock, a minute from now, because it can only be stopped at a time in the future. Only
+ * `page.clock.runFor` advances it.
+ */
 export async function freezeClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -26,7 +26,7 @@ export const eventAccess: Record<string, Access> = {
   // An empty form signs a member up, and asks a visitor for a name.
   '/events/:slug/signup': {
     get: all(200),
-    post: { visitor: 400, member: 303, disabled: 400, admin: 303 },
+    post: { visitor: 400, member: 303, suspended: 400, admin: 303 },
     example: '/events/quran-circle/signup',
   },
   '/events/:slug/signup/confirm': {

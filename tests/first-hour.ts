@@ -181,10 +181,10 @@ async function inviteAdmin(site: Site, users: HtmlPage, { inbox }: MailServer) {
 
 async function turnOnTwoStep(page: HtmlPage) {
   const enrolled = await page.submit('Set up two-step verification', { 'Current password': testPassword })
-  const on = await enrolled.submit('Turn on two-step verification', {
+  const result = await enrolled.submit('Turn on two-step verification', {
     Code: await codeFor(enrolled.one('code').text),
   })
-  if (!/is on/.test(on.one('h1').text)) throw new Error(on.text)
+  if (!/is on/.test(result.one('h1').text)) throw new Error(result.text)
 }
 
 /** Publishes an article, a project, a custom page and an event. */

@@ -11,7 +11,7 @@ import {
   page,
 } from './access-statuses.ts'
 
-/** Pages that donors open with a signed link, without an account. */
+/** Pages that donors open with a signed link, without an account. These requests have no signature. */
 const receiptAccess: Record<string, Access> = {
   '/receipts/:id': { get: members(404), example: '/receipts/none' },
   '/receipts/:id/file': { get: members(404), example: '/receipts/none/file' },

@@ -2,7 +2,7 @@ import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
-/** Opens the form without a browser. */
+/** Opens the form of the homepage as a new admin, without a browser. */
 export async function openHtmlForm(site: Site) {
   const admin = await addTestMember(site.db, { name: 'Zaynab Haddad', role: 'admin' })
   return openPage(site, '/admin/homepage', admin)
@@ -14,6 +14,6 @@ export const newPicture = async (name: string, bytes: Buffer | Promise<Buffer>) 
 
 export const pictureOf = (page: HtmlPage) => page.one('form img').attribute('src')
 
-export const alt = 'What the picture shows'
+export const altLabel = 'What the picture shows'
 
-export const success = 'Homepage updated successfully!'
+export const successMessage = 'Homepage updated successfully!'

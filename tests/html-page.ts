@@ -114,13 +114,13 @@ class Part {
 
   /** Fills fields, found by their labels, and presses a button. */
   submit(button: Name, values: Form = {}) {
-    const pressed = this.one('button', button).element as HTMLButtonElement
-    const { form } = pressed
-    if (!form || pressed.type !== 'submit') throw new Error(`${button} submits no form`)
+    const pressedButton = this.one('button', button).element as HTMLButtonElement
+    const { form } = pressedButton
+    if (!form || pressedButton.type !== 'submit') throw new Error(`${button} submits no form`)
     const part = new Part(this.page, form)
     for (const [label, value] of Object.entries(values)) part.field(label).fill(value)
     if (!form.noValidate && !form.checkValidity()) throw new Error(`A browser would not submit ${part.text}`)
-    return this.page().submitForm(form, pressed)
+    return this.page().submitForm(form, pressedButton)
   }
 }
 
@@ -148,6 +148,7 @@ class Field extends Part {
 
   fill(value: Form[string]) {
     if (value instanceof File) {
+      // A script cannot set a file input's files, so the form counts the field as optional.
       chosenFiles.set(this.element, value)
       this.element.required = false
     } else if (typeof value === 'boolean') (this.element as HTMLInputElement).checked = value
@@ -214,17 +215,17 @@ class HtmlPage extends Part {
     // A form on a page that sends no referrer sends the origin “null” (Fetch standard, “append a request Origin
     // header”).
     const hasReferrer = this.response.headers.get('referrer-policy') !== 'no-referrer'
-    const post = {
+    const postInit = {
       method: 'POST',
       referer: hasReferrer ? this.url.href : '',
       origin: hasReferrer ? this.url.origin : 'null',
     }
     if (attribute('enctype') !== 'multipart/form-data')
-      return send(this.cookies, url, { ...post, body: texts })
+      return send(this.cookies, url, { ...postInit, body: texts })
     const body = new FormData()
     for (const [name, text] of texts) body.append(name, text)
     for (const input of form.querySelectorAll<HTMLInputElement>('[type=file][name]'))
       body.append(input.name, chosenFiles.get(input) ?? new File([], ''))
-    return send(this.cookies, url, { ...post, body })
+    return send(this.cookies, url, { ...postInit, body })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More than any page of this site needs, unless the focus is trapped or never reaches the target. */
+/** More than any page of this site needs, unless focus is trapped or never reaches the target. */
 const maxSteps = 80
 
 interface Stop {
@@ -11,7 +11,7 @@ interface Stop {
 }
 
 /**
- * Presses Tab until an element has the focus. At each step within `main`, the focus must be visible on the screen, and
+ * Presses Tab until an element has focus. At each step within `main`, the focus must be visible on the screen, and
  * it must not move up the page by more than a line or two.
  */
 export async function tabTo(page: Page, target: Locator) {

@@ -11,8 +11,8 @@ const sharedNames: readonly string[] = placeholderNames
  */
 export async function labelTexts(db: Database, ...groups: Record<string, SiteText>[]) {
   for (const text of groups.flatMap((group) => Object.values(group))) {
-    const own = placeholdersOf(text).filter((name) => !sharedNames.includes(name))
-    const value = [`«${text.label}»`, ...own.map((name) => `{${name}}`)].join(' ')
+    const ownNames = placeholdersOf(text).filter((name) => !sharedNames.includes(name))
+    const value = [`«${text.label}»`, ...ownNames.map((name) => `{${name}}`)].join(' ')
     await changeText(db, text, { version: 0, value }, null, new Date())
   }
 }

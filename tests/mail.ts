@@ -37,7 +37,7 @@ export async function smtpServer(
 }
 
 /** The configuration of a mail server that accepts no connections. */
-export const unreachable = {
+export const unreachableServer = {
   mailUrl: 'smtp://127.0.0.1:1',
   mailFrom: 'a@example.org',
   accent,

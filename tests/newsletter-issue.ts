@@ -37,6 +37,7 @@ export async function startSending(db: Database) {
   return { id, admin }
 }
 
+/** Marks all due emails as sent, as the mail worker does after sending them. */
 export async function sendAll(db: Database) {
   for (;;) {
     const mail = await claimDueMail(db, 'node', later)

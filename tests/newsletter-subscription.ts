@@ -10,9 +10,9 @@ export const later = new Date('2026-12-01T12:00:00.000Z')
 
 export const last = new Date('2026-12-02T12:00:00.000Z')
 
-export const inAccount = { text: 'yes', source: 'profile' } as const
+export const profileConsent = { text: 'yes', source: 'profile' } as const
 
-export const inFooter = { text: 'Send me the newsletter', source: 'footer' } as const
+export const footerConsent = { text: 'Send me the newsletter', source: 'footer' } as const
 
 export const site = {
   ...defaultSettings,
@@ -29,7 +29,7 @@ export const addAmina = async (db: Database, emailVerified = true) => ({
 /** Requests a subscription, as the form does, and returns the token of the emailed link. */
 export async function requestByEmail(db: Database, email: string, now = first) {
   await db.deleteFrom('mail').execute()
-  await requestSubscription(db, email, inFooter, site, now)
+  await requestSubscription(db, email, footerConsent, site, now)
   const mail = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
   expect(mail).toMatchObject({ recipient: email, secret: 1 })
   return /newsletter\/confirm\?token=(\S+)/.exec(mail.body)?.[1] ?? ''

@@ -16,14 +16,14 @@ export const hasScripts = () => test.info().project.use.javaScriptEnabled !== fa
 /** Whether this is a run without JavaScript of a test that also runs with JavaScript. */
 function alsoRunsWithScripts() {
   const { tags } = test.info()
-  const single = tags.some((tag) => tag === '@plain' || tag === '@once')
-  return !hasScripts() && !single && !process.env.EVERY_SCREEN
+  const runsOnlyWithoutScripts = tags.some((tag) => tag === '@plain' || tag === '@once')
+  return !hasScripts() && !runsOnlyWithoutScripts && !process.env.EVERY_SCREEN
 }
 
 /**
  * Runs axe at WCAG 2.2 AA and expects no violations. In a test that runs both with and without JavaScript, axe
- * runs only with it. `within` limits the check to an element, if other tests check the rest; `rows` limits how many
- * rows of each table are checked.
+ * runs only with it, unless `EVERY_SCREEN` is set. `within` limits the check to an element, if other tests check the
+ * rest; `rows` limits how many rows of each table are checked.
  */
 export async function expectAccessible(page: Page, { within = 'html', rows = Infinity } = {}) {
   if (alsoRunsWithScripts()) return
@@ -72,9 +72,9 @@ async function expectNoViolations(page: Page, runOnly: string[], { within = 'htm
     for (const [index, placeholder] of placeholders.entries()) placeholder.replaceWith(removed[index] ?? '')
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   }
-  const found = await page.evaluate(check, { runOnly, within, excludedRows })
+  const violations = await page.evaluate(check, { runOnly, within, excludedRows })
   await forbidScripts(page)
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
@@ -128,7 +128,7 @@ export async function expectOwnDirection(page: Page, { headings = false } = {}) 
 /** Expects that no heading is broken inside a word. */
 export async function expectWholeWordsInHeadings(page: Page) {
   const find = () => {
-    const broken: string[] = []
+    const brokenWords: string[] = []
     for (const heading of document.querySelectorAll('h1, h2, h3')) {
       const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -137,11 +137,11 @@ export async function expectWholeWordsInHeadings(page: Page) {
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
           const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
-          if (lines.some(({ top }) => top >= (lines[0]?.bottom ?? 0))) broken.push(word)
+          if (lines.some(({ top }) => top >= (lines[0]?.bottom ?? 0))) brokenWords.push(word)
         }
       }
     }
-    return broken
+    return brokenWords
   }
   await expect.poll(() => page.evaluate(find)).toEqual([])
 }

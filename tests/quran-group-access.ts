@@ -10,7 +10,7 @@ import {
 } from './access-statuses.ts'
 
 /** A page of a group that does not exist. For a group that exists, strangers get the same status. */
-const ofGroup = (path: string, hasAction = true): Access => ({
+const missingGroup = (path: string, hasAction = true): Access => ({
   get: members(404),
   ...(hasAction ? { post: members(404) } : {}),
   example: `/quran/groups/none${path}`,
@@ -20,21 +20,21 @@ const ofGroup = (path: string, hasAction = true): Access => ({
 export const quranGroupAccess: Record<string, Access> = {
   '/quran/groups': memberForm(400),
   '/quran/groups/blocked': memberForm(303),
-  '/quran/groups/:id': ofGroup('', false),
-  '/quran/groups/:id/invite': ofGroup('/invite'),
-  '/quran/groups/:id/invite/off': ofGroup('/invite/off'),
-  '/quran/groups/:id/settings': ofGroup('/settings'),
-  '/quran/groups/:id/sharing': ofGroup('/sharing'),
-  '/quran/groups/:id/leave': ofGroup('/leave'),
-  '/quran/groups/:id/close': ofGroup('/close'),
-  '/quran/groups/:id/ramadan': ofGroup('/ramadan', false),
-  '/quran/groups/:id/khatma': ofGroup('/khatma'),
-  '/quran/groups/:id/khatma/:change': ofGroup('/khatma/take'),
-  '/quran/groups/:id/members/:userId': ofGroup('/members/none'),
-  '/quran/groups/:id/members/:userId/remove': ofGroup('/members/none/remove'),
-  '/quran/groups/:id/members/:userId/hand-over': ofGroup('/members/none/hand-over'),
-  '/quran/groups/:id/members/:userId/block': ofGroup('/members/none/block'),
-  '/quran/groups/:id/members/:userId/report': ofGroup('/members/none/report'),
+  '/quran/groups/:id': missingGroup('', false),
+  '/quran/groups/:id/invite': missingGroup('/invite'),
+  '/quran/groups/:id/invite/off': missingGroup('/invite/off'),
+  '/quran/groups/:id/settings': missingGroup('/settings'),
+  '/quran/groups/:id/sharing': missingGroup('/sharing'),
+  '/quran/groups/:id/leave': missingGroup('/leave'),
+  '/quran/groups/:id/close': missingGroup('/close'),
+  '/quran/groups/:id/ramadan': missingGroup('/ramadan', false),
+  '/quran/groups/:id/khatma': missingGroup('/khatma'),
+  '/quran/groups/:id/khatma/:change': missingGroup('/khatma/take'),
+  '/quran/groups/:id/members/:userId': missingGroup('/members/none'),
+  '/quran/groups/:id/members/:userId/remove': missingGroup('/members/none/remove'),
+  '/quran/groups/:id/members/:userId/hand-over': missingGroup('/members/none/hand-over'),
+  '/quran/groups/:id/members/:userId/block': missingGroup('/members/none/block'),
+  '/quran/groups/:id/members/:userId/report': missingGroup('/members/none/report'),
   '/quran/join': memberForm(400),
   // With any code, visitors see an explanation of groups.
   '/quran/join/:code': {

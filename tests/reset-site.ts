@@ -7,7 +7,7 @@ import { type Site, waitFor } from './site.ts'
 const skippedTables = new Set(['mailWorker', 'kysely_migration', 'kysely_migration_lock'])
 
 /**
- * Resets a running site's rows, sent emails and files to their state after the first start. The site notices at
+ * Resets a running site's rows, sent emails and files to their state after the first start. The site notices on
  * the next request, as it does when any other process writes. Returns false if the schema has changed, or if
  * jobs or emails do not finish in time.
  */

@@ -34,11 +34,11 @@ export async function runImport(
   db: Database,
   kind: ImportKind,
   text: string,
-  chosen: Partial<typeof options> & { at?: Date } = {},
+  overrides: Partial<typeof options> & { at?: Date } = {},
 ) {
-  const { at = now, ...changed } = chosen
+  const { at = now, ...changedOptions } = overrides
   const id = await readFile(db, kind, text, at)
-  await startImport(db, id, { ...options, ...changed }, admin, at)
+  await startImport(db, id, { ...options, ...changedOptions }, admin, at)
   return { id, state: await processAll(db, id, at), ...(await countRows(db, id)) }
 }
 

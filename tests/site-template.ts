@@ -10,15 +10,15 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'shajara-template-'))
 /** Playwright's global setup: builds the site, starts it once and saves its data as the template for every test. */
 export default async function makeTemplate() {
   await buildIfStale()
-  const [started, template] = await Promise.all([newFolder(), newFolder()])
-  const site = await startSite({ DATA_DIR: started })
+  const [dataDir, template] = await Promise.all([newFolder(), newFolder()])
+  const site = await startSite({ DATA_DIR: dataDir })
   await site.stop()
-  const database = new DatabaseSync(join(started, 'shajara.db'))
+  const database = new DatabaseSync(join(dataDir, 'shajara.db'))
   // One file without a WAL, so that several workers can read it at the same time.
   database.prepare('vacuum into ?').run(join(template, 'shajara.db'))
   database.close()
-  await cp(join(started, 'secret'), join(template, 'secret'))
-  await rm(started, { recursive: true })
+  await cp(join(dataDir, 'secret'), join(template, 'secret'))
+  await rm(dataDir, { recursive: true })
   process.env.SITE_TEMPLATE = template
   return () => rm(template, { recursive: true, force: true })
 }

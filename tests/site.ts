@@ -32,8 +32,8 @@ const startTimeoutMs = 120_000
 /**
  * Starts the built server as a child process, without the supervisor, so that signals reach the server itself. Build
  * first: the server does not, because sites that found files changed during a test run would each build.
- * Unless `env` sets `DATA_DIR`, its data is a copy of `SITE_TEMPLATE`, which is migrated and seeded.
- * `maxFileKilobytes` limits the size of each file that the server writes.
+ * Unless `env` sets `DATA_DIR` or `DATABASE_URL`, its data is a copy of `SITE_TEMPLATE`, which is migrated and
+ * seeded. `maxFileKilobytes` limits the size of each file that the server writes.
  */
 export async function startSite(
   env: Record<string, string> = {},
@@ -127,7 +127,7 @@ async function readEmails(folder: string, url: string) {
 const isAddressedTo = (mail: Email, email: string) =>
   mail.to?.some(({ address }) => address === email) ?? false
 
-/** Polls until the result is not undefined. */
+/** Polls until the result is not undefined. Throws after `timeoutMs`. */
 export async function waitFor<Value>(
   description: string,
   poll: () => Promise<Value | undefined>,

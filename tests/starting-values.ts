@@ -28,7 +28,7 @@ export async function readStartingValues(db: Database) {
   // A few sentences of the samples also occur in buttons and forms, which are not samples.
   const others = texts.filter((text) => !text.aboutUs).map((text) => clean(text.default).toLowerCase())
   const sentences = [...samples.flat(), ...aboutUs].filter(
-    (one) => !others.some((text) => text.includes(one.toLowerCase())),
+    (sentence) => !others.some((text) => text.includes(sentence.toLowerCase())),
   )
   return [
     'Shajara',
@@ -77,6 +77,6 @@ const searchable = (text: string) =>
 
 /** The starting values that a text still contains. */
 export function findStartingValues(text: string, values: readonly string[]) {
-  const found = searchable(text)
-  return values.filter((value) => found.includes(value.toLowerCase()))
+  const searchableText = searchable(text)
+  return values.filter((value) => searchableText.includes(value.toLowerCase()))
 }

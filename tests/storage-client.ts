@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import type { AccountsApi } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-export const small = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#1f5a43' } })
+export const smallPng = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#1f5a43' } })
   .png()
   .toBuffer()
 
 /** Noise, which does not compress, so that the file is too large for a single part. */
-export const large = await sharp({
+export const largePng = await sharp({
   create: {
     width: 900,
     height: 700,
@@ -22,7 +22,7 @@ export const large = await sharp({
   .png()
   .toBuffer()
 
-export const png = { contentType: 'image/png' }
+export const pngMetadata = { contentType: 'image/png' }
 
 function storageOf(api: AccountsApi, auth: Auth) {
   const storage = getStorage(auth.app)

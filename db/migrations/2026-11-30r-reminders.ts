@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Reminders at times that organizers choose, and people's answers to whether they are still coming. Earlier versions
- * sent one reminder, on the morning before. People who already got it for an upcoming event do not get the first of the
- * new ones.
+ * Reminders at times that organizers choose, and whether people have confirmed that they are still coming. Earlier
+ * versions sent one reminder, on the morning before. People who already got it for an upcoming event do not get the
+ * first of the new ones.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Spots that someone gave up, and that earlier volunteers can be asked to take. Members who turned off event reminders do
- * not get these requests either.
+ * Spots that someone gave up, and that earlier volunteers can be asked to take. Members who turned off event reminders
+ * do not get these requests either.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {

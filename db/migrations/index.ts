@@ -75,11 +75,12 @@ import * as reconciliationProgress from './2026-12-04a3-reconciliation-progress.
 import * as giftOrder from './2026-12-04a4-gift-order.ts'
 
 /**
- * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
- * on the same day gets a letter after the date.
+ * All migrations by name. They run in the order of their names: letters and digits after the date set the order within
+ * a day. Never rename a released migration.
  */
 export const migrations: Record<string, Migration> = {
   '2026-11-21-public-site': publicSite,
+  // The letter is only here, not in the name of its file: its tables refer to those of the public site.
   '2026-11-21b-accounts': accounts,
   '2026-11-22-admin': admin,
   '2026-11-22f-files': files,

@@ -15,7 +15,7 @@ export function starterPictures(createdAt: string) {
 
 /** The alt text of a built-in picture. */
 export function altOf(picture: string) {
-  const found = catalog.find(({ name }) => name === picture)
-  if (!found) throw new Error(`There is no picture named ${picture}`)
-  return found.alt
+  const entry = catalog.find(({ name }) => name === picture)
+  if (!entry) throw new Error(`There is no picture named ${picture}`)
+  return entry.alt
 }

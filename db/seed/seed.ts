@@ -16,13 +16,13 @@ export async function seed(db: Database, now: Date) {
   const at = now.toISOString()
   await db.transaction().execute(async (tx) => {
     // If several nodes start at the same time, one inserts the row; the others wait for that and then find the row.
-    const first = await tx
+    const seededRow = await tx
       .insertInto('setting')
       .values({ key: 'seededAt', value: JSON.stringify(at) })
       .onConflict((oc) => oc.column('key').doNothing())
       .returning('key')
       .executeTakeFirst()
-    if (!first) return
+    if (!seededRow) return
     await saveSettings(tx, defaultSettings)
     await tx.insertInto('picture').values(starterPictures(at)).execute()
     await tx
@@ -96,11 +96,11 @@ export async function seed(db: Database, now: Date) {
         })),
       )
       .execute()
-    await tx.insertInto('event').values(datedEvents(now)).execute()
+    await tx.insertInto('event').values(sampleEventRows(now)).execute()
   })
 }
 
-function datedEvents(now: Date) {
+function sampleEventRows(now: Date) {
   const today = localDateIn(now, defaultSettings.timeZone)
   const at = now.toISOString()
   return sampleEvents.map(({ dayOffsetRule, days, ...event }) => {

@@ -1,5 +1,5 @@
 import { type Point, toPath } from '../../app/ui/ornament/girih.ts'
-import { type Random, seeded } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 
 export type { Point }
 export type Attributes = Record<string, string | number | undefined>
@@ -111,7 +111,7 @@ export function newSheet(name: string, width: number, height: number): Sheet {
   return {
     width,
     height,
-    random: seeded(name),
+    random: seededRandom(name),
     down: (stops) => linear(0, 1, stops),
     across: (stops) => linear(1, 0, stops),
     slanted: (stops) => linear(1, 1, stops),

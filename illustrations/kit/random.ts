@@ -6,7 +6,7 @@ export type Random = {
   chance(probability: number): boolean
 }
 
-export function seeded(seed: string): Random {
+export function seededRandom(seed: string): Random {
   let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -7,8 +7,8 @@ import type { ProcessFaults } from './preload.ts'
 export async function startFaultySite(env: Record<string, string> & { DATA_DIR: string }) {
   const FAULTS_FILE = join(env.DATA_DIR, 'faults.json')
   const faults: ProcessFaults = { clockOffsetMs: 0, isReadOnly: false }
-  const set = async (changed: Partial<ProcessFaults>) => {
-    Object.assign(faults, changed)
+  const set = async (changes: Partial<ProcessFaults>) => {
+    Object.assign(faults, changes)
     // Renamed, so that the server never reads half a file.
     await writeFile(`${FAULTS_FILE}.new`, JSON.stringify(faults))
     await rename(`${FAULTS_FILE}.new`, FAULTS_FILE)

@@ -56,7 +56,7 @@ test.describe('faults of the mail server', { tag: '@server' }, () => {
     }
     await waitFor('all emails', isSettled, 60_000)
     const count = (mode: Mode) => smtp.received.filter((to) => to === `${mode}@example.org`).length
-    // The server had the whole email when it dropped the connection: an admin decides whether to resend it.
+    // The whole email had been sent when the server dropped the connection: an admin decides whether to resend it.
     expect(uncertain).toEqual(['drop@example.org'])
     console.table(
       Object.fromEntries(modes.map((mode) => [`mail server: ${mode}`, { received: count(mode) }])),

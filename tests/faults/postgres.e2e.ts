@@ -15,20 +15,21 @@ import {
   writeUntilFailure,
 } from './write-load.ts'
 
+/** A connection that listens checks with "select 1" whether the server still responds. */
 const isListening = sql`(query ilike 'listen%' or query = 'select 1')`
 
 /** How many connections listen for the changes of other nodes. */
 async function countListening({ db }: Site) {
-  const found = sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${isListening}`
-  return Number((await found.execute(db)).rows[0]?.count)
+  const query = sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${isListening}`
+  return Number((await query.execute(db)).rows[0]?.count)
 }
 
 /** Terminates the connections that listen, and returns how many. */
 async function cutListening({ db }: Site) {
-  const cut = sql<{
+  const query = sql<{
     done: boolean
   }>`select pg_terminate_backend(pid) as done from pg_stat_activity where ${isListening}`
-  return (await cut.execute(db)).rows.filter(({ done }) => done).length
+  return (await query.execute(db)).rows.filter(({ done }) => done).length
 }
 
 test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () => {
@@ -122,22 +123,22 @@ test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () =
         { to: `m${mail}@example.org`, subject: 'To everyone', body: 'Salaam' },
         new Date(),
       )
-    const ours = () => smtp.received.filter((to) => /^m\d/.test(to))
-    await waitFor('all emails', async () => ours().length >= sent || undefined, 60_000)
-    const waiting = db
+    const recipients = () => smtp.received.filter((to) => /^m\d/.test(to))
+    await waitFor('all emails', async () => recipients().length >= sent || undefined, 60_000)
+    const unsent = db
       .selectFrom('mail')
       .select('id')
       .where('subject', '=', 'To everyone')
       .where('status', '!=', 'sent')
     await waitFor(
       'all emails to be marked as sent',
-      async () => (await waiting.execute()).length === 0 || undefined,
+      async () => (await unsent.execute()).length === 0 || undefined,
       30_000,
     )
     report('three workers', 1, {
       acknowledged: sent,
-      lost: sent - new Set(ours()).size,
-      duplicated: ours().length - new Set(ours()).size,
+      lost: sent - new Set(recipients()).size,
+      duplicated: recipients().length - new Set(recipients()).size,
     })
     for (const node of nodes) await node.stop()
     await smtp.stop()

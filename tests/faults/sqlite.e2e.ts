@@ -39,8 +39,8 @@ test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
     const site = await startSite({ DATA_DIR }, { maxFileKilobytes: Math.ceil(size / 1024) + 64 })
     const acknowledged = await writeUntilFailure(site, () => {})
     expect(acknowledged).not.toEqual([])
-    const refused = await post(site, 'Salaam')
-    expect([refused.status, (await refused.text()).includes('Salaam</textarea>')]).toEqual([503, true])
+    const response = await post(site, 'Salaam')
+    expect([response.status, (await response.text()).includes('Salaam</textarea>')]).toEqual([503, true])
     expect((await fetch(`${site.url}/about`)).status).toBe(200)
     await site.stop('SIGKILL')
     const restarted = await startSite({ DATA_DIR })
@@ -65,8 +65,8 @@ test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
       acknowledged.push(...writes)
       expect(changing, 'the database did not become read-only').toBeDefined()
       await changing
-      const refused = await post(site, 'Salaam')
-      expect([refused.status, (await refused.text()).includes('Salaam</textarea>')]).toEqual([503, true])
+      const response = await post(site, 'Salaam')
+      expect([response.status, (await response.text()).includes('Salaam</textarea>')]).toEqual([503, true])
       expect(refusals(site)).toBeGreaterThan(round)
       // A successful readiness check is cached for 30 seconds.
       if (round === 0) expect((await fetch(`${site.url}/readyz`)).status).toBe(503)

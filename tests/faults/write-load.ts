@@ -22,21 +22,21 @@ export function report(fault: string, runs: number, counts: WriteCounts) {
   expect(counts).toMatchObject({ lost: 0, duplicated: 0 })
 }
 
-let written = 0
+let messageCount = 0
 
 /** The number of the last message. */
-export const lastMessageNumber = () => written
+export const lastMessageNumber = () => messageCount
 
 /** Sends the contact form. */
 export function post(site: Site, message: string) {
-  const body = new URLSearchParams({ name: 'Amina', email: `a${written}@example.org`, message })
+  const body = new URLSearchParams({ name: 'Amina', email: `a${messageCount}@example.org`, message })
   const request = { method: 'POST', headers: { origin: site.url }, body, signal: AbortSignal.timeout(10_000) }
   return fetch(`${site.url}/contact`, request)
 }
 
 /** Sends a new message; returns it if the site acknowledged it. */
 export async function write(site: Site) {
-  const message = `Message ${++written}`
+  const message = `Message ${++messageCount}`
   const response = await post(site, message).catch(() => null)
   return response?.ok && (await response.text().catch(() => '')).includes('Thank you') ? message : null
 }

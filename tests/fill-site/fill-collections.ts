@@ -27,7 +27,7 @@ export async function addItems(db: Database, admin: Admin) {
     for (const number of repeat(8, (n) => n)) {
       items.push(await addItem(db, collection, values(number), admin, new Date(pastTime(20 - number))))
     }
-    const [first, , , , ...last] = items
+    const [first, , , , ...itemsToTrash] = items
     if (!first) throw new Error('Nothing was added')
     for (const version of [1, 2]) {
       const changed = {
@@ -42,9 +42,9 @@ export async function addItems(db: Database, admin: Admin) {
         new Date(pastTime(3 - version)),
       )
     }
-    for (const { id } of last) await trashItem(db, collection, id, admin, new Date(pastTime(0.2)))
+    for (const { id } of itemsToTrash) await trashItem(db, collection, id, admin, new Date(pastTime(0.2)))
     added[collection.path] = first.id
-    trashed[collection.path] = last[0]?.id ?? ''
+    trashed[collection.path] = itemsToTrash[0]?.id ?? ''
   }
   return { added: added as Record<string, string> & { opportunities: string }, trashed }
 }

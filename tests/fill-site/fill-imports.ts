@@ -24,26 +24,26 @@ export async function addImports(db: Database, admin: Admin, triggerJobs: () => 
       },
       30_000,
     )
-  const done = await add(
+  const doneId = await add(
     'members of the spring term, as they were on the long list.csv',
     'Name,Email,Affiliation',
   )
-  await waitForState(done, 'ready')
+  await waitForState(doneId, 'ready')
   await startImport(
     db,
-    done,
+    doneId,
     { invite: false, publish: false, origin: 'http://localhost' },
     admin,
     new Date(),
   )
-  await waitForState(done, 'done')
-  const ready = await add('أعضاء.csv', 'Name,Email,Affiliation')
-  const unknown = await add('who-knows.csv', 'Wer,Wo,Was')
-  await waitForState(ready, 'ready')
+  await waitForState(doneId, 'done')
+  const readyId = await add('أعضاء.csv', 'Name,Email,Affiliation')
+  const unknownColumnsId = await add('who-knows.csv', 'Wer,Wo,Was')
+  await waitForState(readyId, 'ready')
   return [
     '/admin/imports',
     '/admin/imports/url',
-    ...[done, ready, unknown].map((id) => `/admin/imports/${id}`),
-    `/admin/imports/${done}/undo`,
+    ...[doneId, readyId, unknownColumnsId].map((id) => `/admin/imports/${id}`),
+    `/admin/imports/${doneId}/undo`,
   ]
 }

@@ -7,7 +7,8 @@ import { type Admin, localDate, names, pastTime, pick, repeat, texts, titles } f
 
 /** Adds messages, initiatives and pledges, with notes, replies and gifts. Returns the paths of their screens. */
 export async function addSubmissions(db: Database, admin: Admin, members: string[]) {
-  const statusOf = (n: number) => ({
+  /** Who changed the status, and when; every fifth item is unchanged. */
+  const statusChangeOf = (n: number) => ({
     statusChangedAt: n % 5 ? pastTime(n) : null,
     statusChangedBy: n % 5 ? admin.name : null,
     version: n % 5 ? 2 : 1,
@@ -19,7 +20,7 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
     body: pick(texts, n),
     status: n % 5 ? pick(['new', 'answered', 'archived', 'spam'] as const, n) : ('new' as const),
     createdAt: pastTime(n),
-    ...statusOf(n),
+    ...statusChangeOf(n),
   }))
   await db.insertInto('contactMessage').values(messages).execute()
   const initiatives = repeat(25, (n) => ({
@@ -41,7 +42,7 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
     contactPhone: '+1 (404) 555-0134',
     status: n % 5 ? pick(['new', 'inReview', 'approved', 'declined', 'spam'] as const, n) : ('new' as const),
     createdAt: pastTime(n),
-    ...statusOf(n),
+    ...statusChangeOf(n),
   }))
   await db.insertInto('initiative').values(initiatives).execute()
   const pledges = repeat(30, (n) => ({
@@ -56,7 +57,7 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
     receivedOn: n % 4 === 1 || n % 4 === 2 ? localDate(-n * 6) : null,
     userId: n % 3 ? null : pick(members, n),
     source: n % 8 === 3 ? ('manual' as const) : ('form' as const),
-    ...statusOf(n),
+    ...statusChangeOf(n),
   }))
   await db.insertInto('pledge').values(pledges).execute()
   await addGifts(db, pledges, admin)

@@ -100,20 +100,20 @@ const types = fc.constantFrom(
 )
 const binary = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes).toString('latin1'))
 
-const wellTyped: fc.Arbitrary<Content>[] = [
+const matchingContents: fc.Arbitrary<Content>[] = [
   urlencoded.map((body) => ({ type: 'application/x-www-form-urlencoded', body })),
   json.map((body) => ({ type: 'application/json', body })),
   multipart.map((body) => ({ type: multipartType, body })),
 ]
-const mistyped = fc
+const contentsOfAnyType = fc
   .tuple(types, fc.oneof(urlencoded, json, multipart, binary, fc.constant('a&'.repeat(60_000))))
   .map(([type, body]) => ({ type, body }))
-export const contents = fc.oneof(...wellTyped.map((arbitrary) => ({ weight: 3, arbitrary })), {
+export const contents = fc.oneof(...matchingContents.map((arbitrary) => ({ weight: 3, arbitrary })), {
   weight: 3,
-  arbitrary: mistyped,
+  arbitrary: contentsOfAnyType,
 })
 /** Bodies that no form can read. */
-export const unreadable = fc.oneof(
+export const unreadableContents = fc.oneof(
   json.map((body) => ({ type: 'application/json', body })),
   fc
     .array(part, { minLength: 1, maxLength: 4 })

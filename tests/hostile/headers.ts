@@ -34,7 +34,7 @@ export type Header = [name: string, value: string]
 const header = (name: string, ...examples: string[]): fc.Arbitrary<Header> =>
   fc.oneof(fc.constantFrom(...examples), headerText).map((value) => [name, value])
 
-const conditional = fc.oneof(
+const conditionalHeaders = fc.oneof(
   header('If-None-Match', '*', '"', 'W/"', '"a", "b"', `"${'a'.repeat(4000)}"`, ','.repeat(2000)),
   header('If-Match', '*', '"a"'),
   header('If-Modified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT', 'never'),
@@ -68,7 +68,7 @@ const cookies = header(
 
 export const commonHeaders = fc.oneof(
   cookies,
-  conditional,
+  conditionalHeaders,
   ranges.map((value): Header => ['Range', value]),
   header('Accept', '*/*', 'application/json', 'text/x-script', ',;q=', 'a'.repeat(3000)),
   header(

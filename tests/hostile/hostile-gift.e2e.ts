@@ -35,28 +35,33 @@ test('hostile text of a donor is escaped on every screen, in the receipt, the em
   await sendHostile(page, '/donate/give', 'dedication', gift)
   const { sessionId } = await findGift(site)
   provider.pay(sessionId ?? '', 'paid', { name: hostileText(80), email })
-  const paid = await waitFor('the gift to be confirmed', async () => {
+  const confirmedGift = await waitFor('the gift to be confirmed', async () => {
     const row = await findGift(site)
     return row.status === 'confirmed' ? row : undefined
   })
-  for (const text of [paid.name, paid.dedication, paid.message, paid.publicName])
+  for (const text of [
+    confirmedGift.name,
+    confirmedGift.dedication,
+    confirmedGift.message,
+    confirmedGift.publicName,
+  ])
     expect(text).toContain('onerror=evil')
   await expect.poll(async () => (await site.emails()).length).toBeGreaterThan(0)
 
   const links = { origin: '', secret: await secretOf(site) }
-  const receiptPath = receiptLink(links, paid.receiptId ?? '')
+  const receiptPath = receiptLink(links, confirmedGift.receiptId ?? '')
   const donorScreens = [
-    `/donate/thanks?gift=${giftToken(paid.id, links.secret)}`,
+    `/donate/thanks?gift=${giftToken(confirmedGift.id, links.secret)}`,
     '/campaigns/a-well-for-bahri',
     receiptPath,
-    statementLink(links, paid.donorId, Number(paid.receivedOn?.slice(0, 4))),
+    statementLink(links, confirmedGift.donorId, Number(confirmedGift.receivedOn?.slice(0, 4))),
   ]
   await expectNoInjections(page, donorScreens)
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
-  const giftPath = `/admin/gifts/${paid.id}`
+  const giftPath = `/admin/gifts/${confirmedGift.id}`
   await expectNoInjections(page, [
     ...['', '/notes', '/refund', '/correct-receipt'].map((screen) => giftPath + screen),
-    `/admin/gifts/donors/${paid.donorId}`,
+    `/admin/gifts/donors/${confirmedGift.donorId}`,
     `/admin/gifts?q=${encodeURIComponent('onerror=evil')}`,
     '/admin/gifts/ledger',
     '/admin/activity',

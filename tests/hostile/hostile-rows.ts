@@ -38,10 +38,10 @@ export const idsOf = async (
 
 /** Invites an organizer. Returns the path and query of the link in the email. */
 export async function invite(site: Site) {
-  const invited = { email: 'invited@example.org', role: 'organizer' } as const
+  const invitation = { email: 'invited@example.org', role: 'organizer' } as const
   const secret = (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
   const links = { secret, origin: site.url }
-  await addInvitation(site.db, await addHostileAdmin(site), invited, links, new Date())
+  await addInvitation(site.db, await addHostileAdmin(site), invitation, links, new Date())
   const { id, sentAt } = await site.db.selectFrom('invitation').selectAll().executeTakeFirstOrThrow()
   return invitationLink(links, { id, sentAt }).slice(site.url.length)
 }

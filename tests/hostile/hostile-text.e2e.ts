@@ -22,7 +22,7 @@ import {
   settingValues,
 } from './hostile-rows.ts'
 import { findInjections, hostileUrl, sendHostile } from './hostile-text.ts'
-import { allowUnhydrated, patternOf, screenOf, unhydrated, waitForIdleHydration } from './hydration.ts'
+import { allowUnhydrated, patternOf, screenOf, unhydratedHash, waitForIdleHydration } from './hydration.ts'
 import { sendGiving } from './send-giving.ts'
 import { shownAgainForms } from './shown-again-forms.ts'
 
@@ -220,7 +220,7 @@ test('every screen that shows hostile text escapes it', onPhone, async ({ page, 
     await test.step(path, async () => {
       const isRepeated = hydratedScreens.has(screenOf(path))
       hydratedScreens.add(screenOf(path))
-      const response = await page.goto(isRepeated ? path + unhydrated : path)
+      const response = await page.goto(isRepeated ? path + unhydratedHash : path)
       expect([path, response?.status()]).toEqual([path, 200])
       if (!isRepeated) await waitForIdleHydration(page)
       expect.soft([path, await findInjections(page)]).toEqual([path, []])
@@ -235,7 +235,7 @@ test('every screen that shows hostile text escapes it', onPhone, async ({ page, 
     await page.request.post(`${list}/${ids[kind]}/trash`, { headers: { Origin: site.url } })
     for (const path of [`${list}/trash`, `${list}/${ids[kind]}/remove`]) {
       // These screens are the same for every collection.
-      await page.goto(kind === 'resource' ? path : path + unhydrated)
+      await page.goto(kind === 'resource' ? path : path + unhydratedHash)
       if (kind === 'resource') await waitForIdleHydration(page)
       await expect(page.getByText(/onerror=evil/).first()).toBeVisible()
       expect.soft([path, await findInjections(page)]).toEqual([path, []])

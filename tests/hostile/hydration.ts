@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { accessTable } from '#tests/access-table.ts'
 
 /** A URL fragment that prevents a page from hydrating when idle, so that it stays as the server sent it. */
-export const unhydrated = '#unhydrated'
+export const unhydratedHash = '#unhydrated'
 
 /** Hydrating a page takes twice as long as loading it, so tests hydrate each screen only once. */
 export const allowUnhydrated = (page: Page) =>
-  page.addInitScript((unhydrated) => {
-    if (location.hash === unhydrated) window.requestIdleCallback = () => 0
-  }, unhydrated)
+  page.addInitScript((unhydratedHash) => {
+    if (location.hash === unhydratedHash) window.requestIdleCallback = () => 0
+  }, unhydratedHash)
 
 /**
  * Waits until React has hydrated a page that it hydrates when idle. If the next page were opened in the meantime, the

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { contents, frame, framings, unreadable } from './bodies.ts'
+import { contents, frame, framings, unreadableContents } from './bodies.ts'
 import { commonHeaders, fatalHeaders, type Header, hosts, origins } from './headers.ts'
 import { methods, placeholders, targets } from './targets.ts'
 
@@ -30,7 +30,7 @@ const requestOf = (role: HostileRole) =>
       network,
       headers: fc.array(commonHeaders, { maxLength: 4 }),
       fatal: fc.oneof({ weight: 20, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fatalHeaders }),
-      content: role === 'admin' ? unreadable : contents,
+      content: role === 'admin' ? unreadableContents : contents,
       framing: framings,
     })
     .map(({ method, target, host, origin, network, headers, fatal, content, framing }) => {
@@ -38,8 +38,8 @@ const requestOf = (role: HostileRole) =>
       const verb = isReadOnly && method !== 'HEAD' ? 'GET' : method
       const session: Header[] = role === 'visitor' ? [] : [['Cookie', placeholders.session]]
       const originHeader: Header[] = origin ? [['Origin', origin]] : []
-      const rare: Header[] = fatal ? [fatal] : []
-      const lines = [network, ...headers, ...rare, ...session, ...originHeader].map(
+      const fatalHeader: Header[] = fatal ? [fatal] : []
+      const lines = [network, ...headers, ...fatalHeader, ...session, ...originHeader].map(
         ([name, value]) => `${name}: ${value}\r\n`,
       )
       const hasBody = !/^(?:GET|HEAD|get|)$/.test(verb)

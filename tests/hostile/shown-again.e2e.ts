@@ -5,7 +5,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addHostileAdmin } from './hostile-rows.ts'
 import { findInjections, hostileText } from './hostile-text.ts'
-import { allowUnhydrated, unhydrated, waitForIdleHydration } from './hydration.ts'
+import { allowUnhydrated, unhydratedHash, waitForIdleHydration } from './hydration.ts'
 import { adminForms, visitorForms } from './shown-again-forms.ts'
 
 const adminScreens = [overview, ...screenGroups(collections.listed).flatMap(({ screens }) => screens)]
@@ -27,7 +27,7 @@ test('form values, searches and query parameters are escaped when they are shown
   for (const path of [
     ...adminScreens.map(
       ({ path }, index) =>
-        `${path}?q=${query}&status=${query}&cursor=${query}&when=${query}${index === 0 ? '' : unhydrated}`,
+        `${path}?q=${query}&status=${query}&cursor=${query}&when=${query}${index === 0 ? '' : unhydratedHash}`,
     ),
     `/volunteer?month=${query}&day=${query}&view=${query}&page=${query}`,
     `/profile?mode=${query}`,
@@ -42,7 +42,7 @@ test('form values, searches and query parameters are escaped when they are shown
   ]) {
     const response = await page.goto(path)
     expect([path, (response?.status() ?? 500) < 500]).toEqual([path, true])
-    if (!path.endsWith(unhydrated)) await waitForIdleHydration(page)
+    if (!path.endsWith(unhydratedHash)) await waitForIdleHydration(page)
     expect.soft([path, await findInjections(page)]).toEqual([path, []])
   }
 })

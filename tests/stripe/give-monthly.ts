@@ -19,7 +19,7 @@ export async function giveMonthly(
   const now = new Date()
   const donor = { name: 'Maryam Noor', email: 'maryam@example.org' }
   const amountCents = 2000
-  const started = await startCheckout(
+  const checkout = await startCheckout(
     db,
     {
       ...{ donor, fundId: 'sadaqah', amountCents, feeCoverCents: 0, frequency: 'month', endsOn: null },
@@ -28,14 +28,14 @@ export async function giveMonthly(
     },
     now,
   )
-  const { id, reference } = started
+  const { id, reference } = checkout
   const page = await provider.createCheckout({
     recurringGift: { id, reference, amountCents, currency: 'USD', interval: 'month', title: 'Monthly gift' },
     donorEmail: donor.email,
     successUrl: 'https://nur.org/donate/thanks',
     cancelUrl: 'https://nur.org/donate',
   })
-  await setCheckoutSession(db, started, page.id)
+  await setCheckoutSession(db, checkout, page.id)
   const form = new URLSearchParams({ action: 'pay', ...donor })
   await fetch(`${apiUrl}/pay/${page.id}`, { method: 'POST', body: form, redirect: 'manual' })
   const session = { id: page.id, object: 'checkout.session' }
@@ -43,13 +43,13 @@ export async function giveMonthly(
   const { subscriptionId } = await provider.readCheckout(page.id)
   for (const object of [
     { id: subscriptionId, object: 'subscription' },
-    { id: 'ch_1', object: 'charge', payment_intent: await lastPayment(apiUrl, secretKey) },
+    { id: 'ch_1', object: 'charge', payment_intent: await lastPaymentId(apiUrl, secretKey) },
   ])
     await receiveEvent(db, provider, { webhookSecret, object, now })
   await runSteps(db, { id, links: monthlyLinks, provider: async () => provider }, () => now)
 }
 
-async function lastPayment(apiUrl: string, secretKey: string) {
+async function lastPaymentId(apiUrl: string, secretKey: string) {
   const headers = { Authorization: `Bearer ${secretKey}` }
   const response = await fetch(`${apiUrl}/v1/payment_intents?limit=1`, { headers })
   const { data } = (await response.json()) as { data: { id: string }[] }

@@ -40,12 +40,15 @@ export async function giveOnce(
   const receive = () => receiveEvent(db, provider, { webhookSecret, object: charge, now })
   await receive()
   const refund = { id: randomUUID(), amountCents: 1000, reason: 'Given twice' }
-  const stored = await requireGift(db, gift.id)
-  await refundCard(db, provider, { gift: stored, refund, paymentId: paymentId ?? '' }, null, now)
+  const storedGift = await requireGift(db, gift.id)
+  await refundCard(db, provider, { gift: storedGift, refund, paymentId: paymentId ?? '' }, null, now)
   await receive()
 }
 
-/** Stores an event as the webhook does, and applies it as its job does. */
+/**
+ * Stores an event as the webhook does, and applies it as its job does. Its type is the same for every object, because
+ * the site goes by the object alone.
+ */
 export async function receiveEvent(
   db: Database,
   provider: Provider,
@@ -61,7 +64,7 @@ export async function receiveEvent(
   })
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
   const event = provider.verifyWebhook(Buffer.from(payload), signature)
-  if (!event) throw new Error('The event was refused.')
+  if (!event) throw new Error('The event was rejected.')
   await storeEvent(db, event, now)
   await applyEvents(db, provider, subjectOf(event) ?? '', now)
 }

@@ -50,7 +50,7 @@ export async function storeTestEvent(
 ) {
   const signature = fakeStripe.webhooks.headers(payload)['Stripe-Signature']
   const event = provider.verifyWebhook(Buffer.from(payload), signature)
-  if (!event) throw new Error('The event was refused.')
+  if (!event) throw new Error('The event was rejected.')
   await storeEvent(db, event, now)
 }
 
@@ -107,9 +107,7 @@ export function expectedEntries({ state }: ProviderDouble) {
     .sort()
 }
 
-/**
- * The ledger's entries about the objects of the provider that `keys` name.
- */
+/** The ledger's entries about the objects of the provider that `keys` name. */
 export async function ledgerEntries(db: Database, keys: readonly string[]) {
   const rows = await db.selectFrom('ledgerEntry').select(['key', 'amountCents']).execute()
   const ids = new Set(keys.map((key) => key.split(':')[0]))

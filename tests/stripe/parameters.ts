@@ -94,7 +94,7 @@ function shapeOf(type: TsType, scope: Scope): Shape {
   if (path[0] === 'Emptyable' && argument) return { oneOf: [{ value: '' }, shapeOf(argument, scope)] }
   if (path[0] === 'RangeQueryParam') return range
   if (path[0] === 'MetadataParam') return { object: new Map(), isOpen: true }
-  // The package lists the known values; any other text is refused here.
+  // The package lists the known values; any other text is rejected here.
   if (path[0] === 'OtherString') return { oneOf: [] }
   return shapeOfReference(path, scope)
 }

@@ -9,11 +9,11 @@ export const isInPayout = (transaction: Stripe.BalanceTransaction, payoutId: str
 
 /** Sends everything that has not been paid out yet to the bank account. */
 export function payOut(state: State) {
-  const open = state.list('balance_transaction').filter((transaction) => !payoutOf.has(transaction))
-  const amount = open.reduce((sum, { net }) => sum + net, 0)
+  const transactions = state.list('balance_transaction').filter((transaction) => !payoutOf.has(transaction))
+  const amount = transactions.reduce((sum, { net }) => sum + net, 0)
   const payout = state.add('payout', {
     amount,
-    currency: open[0]?.currency ?? 'usd',
+    currency: transactions[0]?.currency ?? 'usd',
     arrival_date: state.now() + 2 * 86_400,
     automatic: true,
     method: 'standard',
@@ -34,7 +34,7 @@ export function payOut(state: State) {
     reporting_category: 'payout',
   })
   payout.balance_transaction = transaction.id
-  for (const one of [...open, transaction]) {
+  for (const one of [...transactions, transaction]) {
     one.status = 'available'
     payoutOf.set(one, payout.id)
   }

@@ -20,8 +20,8 @@ const session = {
 
 test('rejects parameters that the package’s types do not allow, with the provider’s error', async () => {
   const { stripe } = await open()
-  const create = (more: object) =>
-    stripe.checkout.sessions.create({ ...structuredClone(session), ...more } as never)
+  const create = (overrides: object) =>
+    stripe.checkout.sessions.create({ ...structuredClone(session), ...overrides } as never)
   await expect(create({ colour: 'blue' })).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',
     code: 'parameter_unknown',

@@ -100,15 +100,15 @@ export async function startProviderDouble({ isLive = false }: { isLive?: boolean
 
   /** A repeated key gets the same response again; with a different request, it is an error. */
   function respondOnce(request: string, key: string | undefined, work: () => string) {
-    const earlier = key === undefined ? undefined : responses.get(key)
-    if (earlier && earlier.request !== request) {
+    const firstResponse = key === undefined ? undefined : responses.get(key)
+    if (firstResponse && firstResponse.request !== request) {
       throw new ApiError(
         400,
         'Keys for idempotent requests can only be used with the same parameters they were first used with.',
         { type: 'idempotency_error' },
       )
     }
-    const body = earlier?.body ?? work()
+    const body = firstResponse?.body ?? work()
     if (key !== undefined) responses.set(key, { request, body })
     return body
   }

@@ -56,16 +56,16 @@ export function listResponse<K extends Kind>(
   const limit = Number(params.limit ?? 10)
   if (limit < 1 || limit > 100)
     throw new ApiError(400, 'This value must be between 1 and 100.', { param: 'limit' })
-  const all = state
+  const matching = state
     .list(kind)
     .filter(
       (object) => matches(object) && isInRange((object as { created?: number }).created ?? 0, params.created),
     )
     .reverse()
   const { starting_after: after } = params
-  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === idOf(String(after))) + 1
-  const data = all.slice(start, start + limit)
-  return { object: 'list', data, has_more: start + limit < all.length, url: `/v1/${kind}s` }
+  const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === idOf(String(after))) + 1
+  const data = matching.slice(start, start + limit)
+  return { object: 'list', data, has_more: start + limit < matching.length, url: `/v1/${kind}s` }
 }
 
 function isInRange(created: number, range: ParamObject[string] | undefined) {

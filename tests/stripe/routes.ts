@@ -108,13 +108,13 @@ export const routes: Route[] = [
     path: resource('invoice_payments'),
     params: 'InvoicePayments#InvoicePaymentListParams',
     respond: (state, params) => {
-      const wanted = (params.payment as ParamObject | undefined)?.payment_intent
+      const paymentIntent = (params.payment as ParamObject | undefined)?.payment_intent
       return listResponse(
         state,
         'invoice_payment',
         params,
         (row) =>
-          (wanted === undefined || row.payment.payment_intent === wanted) &&
+          (paymentIntent === undefined || row.payment.payment_intent === paymentIntent) &&
           matches(params, ['invoice', 'status'])(row),
       )
     },

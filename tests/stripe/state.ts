@@ -50,7 +50,7 @@ const examples: Record<string, object> = JSON.parse(
 
 export interface State {
   isLive: boolean
-  /** The address of the double itself. */
+  /** The URL of the double itself. */
   url: string
   /** In seconds. */
   now: () => number

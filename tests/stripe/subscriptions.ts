@@ -4,7 +4,7 @@ import type { Cart } from './checkout.ts'
 import { addPaymentIntent, chargeIntent } from './payments.ts'
 import { idOf, type State } from './state.ts'
 
-const day = 86_400
+const daySeconds = 86_400
 /** When a failed payment is retried, in days after the first failure. */
 const retryDays = [3, 8, 15]
 
@@ -20,7 +20,7 @@ const plans = new WeakMap<Stripe.Subscription, Plan>()
 export const planOf = (subscription: Stripe.Subscription) => plans.get(subscription) as Plan
 
 const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0] as Stripe.SubscriptionItem
-const periodOf = (interval: string | undefined) => (interval === 'week' ? 7 : 30) * day
+const periodOf = (interval: string | undefined) => (interval === 'week' ? 7 : 30) * daySeconds
 
 export function startSubscription(
   state: State,
@@ -108,9 +108,9 @@ function addInvoice(state: State, subscription: Stripe.Subscription, reason: Str
 /** Charges the card for an invoice. As with the real provider, the payment intent has no metadata. */
 function payInvoice(state: State, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
   const plan = planOf(subscription)
-  const earlier = state.list('invoice_payment').find(({ invoice: id }) => id === invoice.id)
-  const intent = earlier
-    ? state.find('payment_intent', idOf(earlier.payment.payment_intent))
+  const existingPayment = state.list('invoice_payment').find(({ invoice: id }) => id === invoice.id)
+  const intent = existingPayment
+    ? state.find('payment_intent', idOf(existingPayment.payment.payment_intent))
     : addPaymentIntent(state, {
         amount: invoice.amount_due,
         currency: invoice.currency,
@@ -118,7 +118,7 @@ function payInvoice(state: State, subscription: Stripe.Subscription, invoice: St
         description: 'Subscription creation',
       })
   const payment =
-    earlier ??
+    existingPayment ??
     state.add('invoice_payment', {
       invoice: invoice.id,
       amount_requested: invoice.amount_due,
@@ -234,7 +234,7 @@ function retry(state: State, subscription: Stripe.Subscription, plan: Plan) {
     cancelSubscription(state, subscription)
     return
   }
-  if ((plan.failedAt ?? 0) + due * day > state.now()) return
+  if ((plan.failedAt ?? 0) + due * daySeconds > state.now()) return
   plan.retries++
   payInvoice(state, subscription, state.find('invoice', idOf(subscription.latest_invoice)))
 }

@@ -9,7 +9,7 @@ export interface DoubleEvent {
 /** Delivers events to the site: immediately or, while they are held, when a test calls `deliver`. */
 export function createWebhooks(secret: string, now: () => number) {
   const events: DoubleEvent[] = []
-  const pending = new Set<Promise<unknown>>()
+  const deliveries = new Set<Promise<unknown>>()
   let target: string | null = null
   let isHeld = false
 
@@ -20,7 +20,7 @@ export function createWebhooks(secret: string, now: () => number) {
 
   /** Sends an event; returns the site's status. */
   async function deliver({ payload }: Pick<DoubleEvent, 'payload'>) {
-    if (!target) throw new Error('No webhook address: call deliverTo first.')
+    if (!target) throw new Error('No webhook URL: call deliverTo first.')
     const response = await fetch(target, { method: 'POST', headers: headers(payload), body: payload })
     await response.arrayBuffer()
     return response.status
@@ -31,7 +31,7 @@ export function createWebhooks(secret: string, now: () => number) {
     events,
     headers,
     deliver,
-    /** The address of the site's webhook. Without it, no event is delivered. */
+    /** Sets the URL of the site's webhook. Without one, no event is delivered. */
     deliverTo: (url: string | null) => {
       target = url
     },
@@ -45,15 +45,15 @@ export function createWebhooks(secret: string, now: () => number) {
     },
     /** Waits until the site has responded to everything that was sent. */
     settled: async () => {
-      while (pending.size > 0) await Promise.all(pending)
+      while (deliveries.size > 0) await Promise.all(deliveries)
     },
     record: (event: DoubleEvent) => {
       events.push(event)
       if (isHeld || !target) return
       const delivery: Promise<unknown> = deliver(event)
         .catch(() => {})
-        .finally(() => pending.delete(delivery))
-      pending.add(delivery)
+        .finally(() => deliveries.delete(delivery))
+      deliveries.add(delivery)
     },
   }
 }

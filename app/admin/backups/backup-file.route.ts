@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { Readable } from 'node:stream'
 import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
-import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { openBackupFiles } from '#app/platform/backup/backup-destination.server.ts'
@@ -25,14 +25,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { currentPassword = '' } = request.headers.has('content-type') ? await readFields(request) : {}
   const error = await reauthenticate(context, admin, currentPassword, new Date())
   if (error) return redirectWithError(error.message)
-  const file = await openArchive(context, backup).catch((error) => {
-    logError(context, error)
+  const file = await openArchive(context, backup).catch((cause) => {
+    logError(context, cause)
     return null
   })
   if (file === null)
     return redirectWithError('The storage for this backup is not responding. Please try again.')
   if (file === undefined) return redirectWithError(describeMissingFile(backup, hostname()))
-  await recordExport(context, 'backups', backup.fileName, 'backup')
+  await authorizeAndRecordExport(context, 'backups', backup.fileName, 'backup')
   return new Response(Readable.toWeb(file.content) as ReadableStream, {
     headers: {
       'Content-Type': 'application/gzip',

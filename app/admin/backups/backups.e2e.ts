@@ -39,12 +39,12 @@ test('an admin creates a backup, sees its status, and needs their password to do
   await readArchive(createReadStream(await download.path()), async ({ name }) => void names.push(name))
   expect(names).toContain('database/user/000001.jsonl')
 
-  const exported = await site.db
+  const entry = await site.db
     .selectFrom('activity')
     .select('label')
     .where('verb', '=', 'exported')
     .executeTakeFirstOrThrow()
-  expect(exported.label).toBe(download.suggestedFilename())
+  expect(entry.label).toBe(download.suggestedFilename())
 })
 
 test('without scripts, an admin creates a backup, and needs their password to download it @server', async ({
@@ -59,9 +59,9 @@ test('without scripts, an admin creates a backup, and needs their password to do
   )
   const list = await started.open('/admin/backups')
   const form = await list.one('tr', /Finished/).follow(/^Download/)
-  const wrong = await form.submit(/^Download/, { 'Current password': 'a wrong password' })
-  expect(wrong.text).toContain('That is not your current password.')
-  const download = await wrong.submit(/^Download/, { 'Current password': testPassword })
+  const rejected = await form.submit(/^Download/, { 'Current password': 'a wrong password' })
+  expect(rejected.text).toContain('That is not your current password.')
+  const download = await rejected.submit(/^Download/, { 'Current password': testPassword })
   expect(download.response.headers.get('content-disposition')).toContain(fileName)
 })
 

@@ -37,15 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { timeZone, weekStart } = settings
   const today = localDateIn(now, timeZone)
   const { searchParams } = new URL(request.url)
-  const validParam = (name: string, isValid: (text: string) => boolean) =>
+  const readParam = (name: string, isValid: (text: string) => boolean) =>
     [searchParams.get(name) ?? ''].find(isValid) ?? null
-  const chosenDay = validParam('day', isLocalDate)
-  const month = validParam('month', isMonth) ?? monthOf(chosenDay ?? today)
+  const chosenDay = readParam('day', isLocalDate)
+  const month = readParam('month', isMonth) ?? monthOf(chosenDay ?? today)
   const grid = monthGrid(month, weekStart)
   const { listed: collections } = context.get(collectionsContext)
   const all = await listScheduled(db, { ...grid, member, collections, settings, now })
   const kinds = visibleKinds(member.role)
-  const kind = kinds.find((kind) => kind === searchParams.get('kind')) ?? null
+  const kind = kinds.find((candidate) => candidate === searchParams.get('kind')) ?? null
   const items = kind ? all.filter((item) => item.kind === kind) : all
   const isInGrid = chosenDay !== null && chosenDay >= grid.from && chosenDay <= grid.to
   const dates = items.map(({ localDate }) => ({ localDate, lastDate: localDate }))

@@ -6,19 +6,19 @@ import { ScheduledList } from './scheduled-list.tsx'
 export function MonthList({ items, today }: { items: readonly ScheduledItem[]; today: string }) {
   const days = groupByDay(items)
   const hasUpcoming = days.some(({ localDate }) => localDate >= today)
-  const earlier = hasUpcoming ? days.filter(({ localDate }) => localDate < today) : []
-  const shown = days.filter((day) => !earlier.includes(day))
+  const collapsedDays = hasUpcoming ? days.filter(({ localDate }) => localDate < today) : []
+  const openDays = days.filter((day) => !collapsedDays.includes(day))
   return (
     <>
-      {earlier.length > 0 && (
+      {collapsedDays.length > 0 && (
         <details className="mb-4">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Earlier this month ({earlier.reduce((sum, { items }) => sum + items.length, 0)})
+            Earlier this month ({collapsedDays.reduce((sum, { items }) => sum + items.length, 0)})
           </summary>
-          <Days days={earlier} />
+          <Days days={collapsedDays} />
         </details>
       )}
-      <Days days={shown} />
+      <Days days={openDays} />
     </>
   )
 }

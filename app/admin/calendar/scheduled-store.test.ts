@@ -43,7 +43,7 @@ storeTest('each role sees the scheduled items of the screens that it may open', 
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const organizer = await addTestMember(db, { role: 'organizer' })
   const picnic = await addEvent(db, event, now)
-  const { id: draft } = await addEvent(
+  const { id: walkId } = await addEvent(
     db,
     { ...event, title: 'Walk', startTime: null, lastDate: '2026-11-28' },
     now,
@@ -51,17 +51,17 @@ storeTest('each role sees the scheduled items of the screens that it may open', 
   await db
     .updateTable('event')
     .set({ publishedAt: '2026-11-27T15:00:00.000Z' })
-    .where('id', '=', draft)
+    .where('id', '=', walkId)
     .execute()
-  await assignItem(db, eventCollection, { itemId: draft, userId: organizer.id }, now)
+  await assignItem(db, eventCollection, { itemId: walkId, userId: organizer.id }, now)
   const article = collections.listed.find(({ table }) => table === 'article') ?? expect.fail('no articles')
   const values = { title: 'Plates', preview: '', body: 'Salaam', author: '', tags: '[]', pictureId: null }
   // Published at 11:30 PM on the last day in New York.
   await addItem(db, article, { ...values, publishedAt: '2026-12-06T04:30:00.000Z' }, null, now)
   await addItem(db, article, { ...values, publishedAt: '2026-12-06T05:30:00.000Z' }, null, now)
   await addItem(db, article, { ...values, publishedAt: '2026-11-20T05:30:00.000Z' }, null, now)
-  const issue = await addIssue(db, { subject: 'December', body: 'Salaam' }, admin, now)
-  await scheduleIssue(db, { id: issue, version: 1, at: new Date('2026-12-01T14:00:00Z') }, admin, now)
+  const issueId = await addIssue(db, { subject: 'December', body: 'Salaam' }, admin, now)
+  await scheduleIssue(db, { id: issueId, version: 1, at: new Date('2026-12-01T14:00:00Z') }, admin, now)
   const member = await addTestMember(db)
   await db
     .insertInto('eventSignup')
@@ -73,19 +73,19 @@ storeTest('each role sees the scheduled items of the screens that it may open', 
     })
     .execute()
   // Reminders that a member has turned off are not counted.
-  const quiet = await addTestMember(db)
+  const quietMember = await addTestMember(db)
   await db
     .insertInto('eventSignup')
     .values({
       id: 'quiet signup',
       eventId: picnic.id,
-      userId: quiet.id,
+      userId: quietMember.id,
       createdAt: now.toISOString(),
     })
     .execute()
   await db
     .insertInto('notificationChoice')
-    .values({ userId: quiet.id, kind: 'eventReminder', email: 0 })
+    .values({ userId: quietMember.id, kind: 'eventReminder', email: 0 })
     .execute()
 
   const list = async (id: string, role: Role) => (await listScheduled(db, view({ id, role }))).map(summarize)
@@ -107,7 +107,7 @@ storeTest('each role sees the scheduled items of the screens that it may open', 
   const [backup, reminder, , walk] = await listScheduled(db, view({ id: admin.id, role: 'admin' }))
   expect(backup).toMatchObject({ path: '/admin/backups' })
   expect(reminder).toMatchObject({ label: 'Reminder to 1 person', path: `/admin/opportunities/${picnic.id}` })
-  expect(walk).toMatchObject({ publication: 'scheduled', path: `/admin/opportunities/${draft}` })
+  expect(walk).toMatchObject({ publication: 'scheduled', path: `/admin/opportunities/${walkId}` })
 })
 
 storeTest('each day of an event has its own time zone abbreviation', async ({ db }) => {
@@ -130,11 +130,11 @@ test('an event is shown on each of its days that are on the calendar', () => {
   const days = fc.integer({ min: 1, max: 30 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`)
   fc.assert(
     fc.property(days, days, days, days, (localDate, lastDate, from, to) => {
-      const shown = daysWithin({ localDate, lastDate }, { from, to })
+      const eventDays = daysWithin({ localDate, lastDate }, { from, to })
       for (let day = 1; day <= 30; day++) {
         const date = `2026-11-${String(day).padStart(2, '0')}`
         const isShown = localDate <= date && date <= lastDate && from <= date && date <= to
-        expect(shown.includes(date)).toBe(isShown)
+        expect(eventDays.includes(date)).toBe(isShown)
       }
     }),
   )

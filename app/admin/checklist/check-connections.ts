@@ -44,9 +44,9 @@ function isPublicOrigin(origin: string) {
 
 export function checkOrigin({ origin }: SiteFacts): Finding {
   if (origin && isPublicOrigin(origin)) return { done: true, text: origin }
-  const found = origin ? `ORIGIN is ${origin}, which only this computer can reach.` : 'ORIGIN is not set.'
+  const problem = origin ? `ORIGIN is ${origin}, which only this computer can reach.` : 'ORIGIN is not set.'
   return {
     done: false,
-    text: `${found} On the server, set it to the address of the site, such as https://example.org, and restart. Links in emails use it.`,
+    text: `${problem} On the server, set it to the address of the site, such as https://example.org, and restart. Links in emails use it.`,
   }
 }

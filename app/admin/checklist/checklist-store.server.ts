@@ -60,7 +60,7 @@ export async function readSiteFacts(
       .execute(),
   ])
   const pageState = (slug: string) => {
-    const page = pages.find((page) => page.slug === slug)
+    const page = pages.find((candidate) => candidate.slug === slug)
     return contentStateOf(page, page?.body)
   }
   return {

@@ -31,8 +31,8 @@ const factsOf = async (db: Database) =>
 storeTest('the facts reflect what admins have changed', async ({ db }) => {
   await seed(db, now)
   await addTestMember(db, { role: 'admin' })
-  const disabled = await addTestMember(db, { role: 'admin' })
-  await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', disabled.id).execute()
+  const suspended = await addTestMember(db, { role: 'admin' })
+  await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', suspended.id).execute()
   await addTestMember(db)
   expect(await factsOf(db)).toMatchObject({
     homepage: 'sample',

@@ -143,7 +143,7 @@ test('the empty states are accessible @once', async ({ page, site }) => {
   await (await openPage(site, '/admin/sample-content', admin)).submit('Remove sample content')
   for (const path of lists) {
     await page.goto(path)
-    // The shell is the same around each of them.
+    // The shell is the same on every page.
     await expectAccessible(page, { within: path === '/' ? 'html' : 'main' })
   }
 })

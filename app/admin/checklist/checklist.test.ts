@@ -6,8 +6,7 @@ import type { SiteFacts } from './site-facts.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** A new site. */
-const fresh: SiteFacts = {
+const newSite: SiteFacts = {
   settings: defaultSettings,
   homepage: 'sample',
   privacy: 'sample',
@@ -26,7 +25,7 @@ const fresh: SiteFacts = {
 }
 
 /** A site on which everything is set up. */
-const ready: SiteFacts = {
+const finishedSite: SiteFacts = {
   settings: {
     ...defaultSettings,
     name: 'Nur',
@@ -65,19 +64,20 @@ const ready: SiteFacts = {
   twoStepAdminCount: 2,
 }
 
-const item = (facts: SiteFacts, id: string) => checklistOf(facts, none).items.find((found) => found.id === id)
+const item = (facts: SiteFacts, id: string) =>
+  checklistOf(facts, none).items.find((candidate) => candidate.id === id)
 
 test('no item is done on a new site, and every item is done once the site is set up', () => {
-  expect(checklistOf(fresh, none).items.filter(({ done }) => done)).toEqual([])
-  expect(checklistOf(ready, none)).toMatchObject({ left: 0, dismissed: false })
-  expect(checklistOf(ready, none).items.filter(({ done }) => !done)).toEqual([])
+  expect(checklistOf(newSite, none).items.filter(({ done }) => done)).toEqual([])
+  expect(checklistOf(finishedSite, none)).toMatchObject({ left: 0, dismissed: false })
+  expect(checklistOf(finishedSite, none).items.filter(({ done }) => !done)).toEqual([])
 })
 
 /** For each fact, the items that it alone reopens. */
 const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
   ['a sample homepage', { homepage: 'sample' }, ['homepage']],
   ['an empty homepage', { homepage: 'empty' }, ['homepage']],
-  ['the logo that came with the site', { settings: { ...ready.settings, logo: '' } }, ['logo']],
+  ['the logo that came with the site', { settings: { ...finishedSite.settings, logo: '' } }, ['logo']],
   ['the sample privacy text', { privacy: 'sample' }, ['privacy']],
   ['an empty privacy text', { privacy: 'empty' }, ['privacy']],
   ['an empty vision on About Us', { about: ['custom', 'empty'] }, ['about']],
@@ -123,47 +123,49 @@ const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
     ] as const
   ).map(([name, id]): [string, Partial<SiteFacts>, string[]] => [
     `the default ${name}`,
-    { settings: { ...ready.settings, [name]: defaultSettings[name] } },
+    { settings: { ...finishedSite.settings, [name]: defaultSettings[name] } },
     [id],
   ]),
 ]
 
 test.each(reopeningFacts)('%s reopens one item', (_, change, expected) => {
-  const { items } = checklistOf({ ...ready, ...change }, none)
+  const { items } = checklistOf({ ...finishedSite, ...change }, none)
   expect(items.filter(({ done }) => !done).map(({ id }) => id)).toEqual(expected)
 })
 
 test('lists the values that are still samples', () => {
-  expect(item(fresh, 'name')?.text).toBe(
+  expect(item(newSite, 'name')?.text).toBe(
     "Still set to the default: Name (Shajara), Tagline (Rooted in the Qur'an, Growing Through Service).",
   )
-  expect(item(fresh, 'links')?.text).toMatch(
+  expect(item(newSite, 'links')?.text).toMatch(
     /^The Donate button opens a sample page\. Remaining sample links: Write for Us,/,
   )
-  const donateOnly = { ...ready.settings, donationFormUrl: defaultSettings.donationFormUrl }
-  expect(item({ ...ready, settings: donateOnly }, 'links')?.text).toBe(
+  const donateOnly = { ...finishedSite.settings, donationFormUrl: defaultSettings.donationFormUrl }
+  expect(item({ ...finishedSite, settings: donateOnly }, 'links')?.text).toBe(
     'The Donate button opens a sample page.',
   )
-  expect(item(fresh, 'texts')?.text).toMatch(
+  expect(item(newSite, 'texts')?.text).toMatch(
     /^2 texts about your work came with the site, such as “Contact: Introduction”\./,
   )
-  expect(item({ ...ready, defaultTexts: ['Contact: Introduction'] }, 'texts')?.text).toMatch(
+  expect(item({ ...finishedSite, defaultTexts: ['Contact: Introduction'] }, 'texts')?.text).toMatch(
     /^One text about your work came with the site: “Contact: Introduction”\./,
   )
-  expect(item(fresh, 'google')?.text).toContain('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server')
+  expect(item(newSite, 'google')?.text).toContain(
+    'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server',
+  )
 })
 
 test('the Google item is done once its keys are set', () => {
-  const settings = { ...ready.settings, googleLogin: true }
-  expect(item({ ...ready, settings, missingGoogleKeys: [] }, 'google')?.done).toBe(true)
+  const settings = { ...finishedSite.settings, googleLogin: true }
+  expect(item({ ...finishedSite, settings, missingGoogleKeys: [] }, 'google')?.done).toBe(true)
 })
 
 test('dismissed items do not count as left, and the whole checklist can be dismissed only when none are left', () => {
-  const ids = checklistOf(fresh, none).items.map(({ id }) => id)
+  const ids = checklistOf(newSite, none).items.map(({ id }) => id)
   fc.assert(
     fc.property(fc.subarray(ids), fc.boolean(), (dismissed, whole) => {
       const dismissals = new Set(whole ? [...dismissed, wholeChecklist] : dismissed)
-      const { left, dismissed: isDismissed } = checklistOf(fresh, dismissals)
+      const { left, dismissed: isDismissed } = checklistOf(newSite, dismissals)
       expect(left).toBe(ids.length - dismissed.length)
       expect(isDismissed).toBe(whole && left === 0)
     }),

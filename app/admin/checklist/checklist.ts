@@ -78,13 +78,13 @@ function checkPageTexts(states: readonly ContentState[]): Finding {
 function checkTexts({ defaultTexts }: SiteFacts): Finding {
   const [first] = defaultTexts
   if (first === undefined) return { done: true, text: 'All in your own words.' }
-  const found =
+  const summary =
     defaultTexts.length === 1
       ? `One text about your work came with the site: “${first}”.`
       : `${defaultTexts.length} texts about your work came with the site, such as “${first}”.`
   return {
     done: false,
-    text: `${found} Change anything that does not apply to you, then dismiss this step.`,
+    text: `${summary} Change anything that does not apply to you, then dismiss this step.`,
   }
 }
 

@@ -19,9 +19,9 @@ test('an admin who begins with the setup link can replace every starting value i
   const smtp = await startMailServer()
   await site.db.deleteFrom('user').execute()
   const values = await readStartingValues(site.db)
-  const fresh = await crawlForStartingValues(site, values)
+  const newSite = await crawlForStartingValues(site, values)
   // The remaining values are in emails, or in a text that no page shows in full.
-  expect(new Set(Object.values(fresh.found).flat()).size).toBeGreaterThan(values.length * 0.9)
+  expect(new Set(Object.values(newSite.found).flat()).size).toBeGreaterThan(values.length * 0.9)
 
   const email = 'layla@nur.example.org'
   const [first = '', last = ''] = english.person.split(' ')

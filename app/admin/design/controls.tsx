@@ -69,7 +69,7 @@ export function Controls() {
         </Specimen>
         <Specimen name="ShareButtons" state="with Share where the browser has a share sheet">
           <ShareButtons
-            shared={{ title: 'Iftar', text: 'Iftar', url: 'https://shajara.example/events/iftar' }}
+            content={{ title: 'Iftar', text: 'Iftar', url: 'https://shajara.example/events/iftar' }}
           />
         </Specimen>
         <Specimen name="Dialog and menu" state="native elements, in the top bar of every page">
@@ -131,7 +131,7 @@ export function Fields() {
         <Specimen name="InlineRadios">
           <fieldset>
             <legend className="font-semibold">Status</legend>
-            <InlineRadios name="l" labels={{ now: 'Published', draft: 'Draft' }} chosen="now" />
+            <InlineRadios name="l" labels={{ now: 'Published', draft: 'Draft' }} defaultValue="now" />
           </fieldset>
         </Specimen>
       </TwoColumns>

@@ -5,7 +5,7 @@ import type { Autosave } from '#app/ui/autosave.ts'
 import type { FormState } from '#app/ui/form-state.ts'
 import type { ItemForm } from '#app/ui/item-edit-page.tsx'
 import type { ItemRow } from '#app/ui/item-list.tsx'
-import type { ItemPage } from '#app/ui/item-list-page.tsx'
+import type { ItemListData } from '#app/ui/item-list-page.tsx'
 import type { StatusTab } from '#app/ui/status-tabs.tsx'
 import type { UploadHandle } from '#app/ui/use-upload.ts'
 
@@ -32,7 +32,7 @@ export const items: ItemRow[] = [
   { id: 'c', version: 1, title: 'ما تعلمناه هذا العام', state: 'draft', when: '', isSample: false },
 ]
 
-export const itemPage: ItemPage<ItemRow> = {
+export const itemPage: ItemListData<ItemRow> = {
   path: `${noopPath}guides`,
   noun: 'guide',
   plural: 'guides',
@@ -50,8 +50,8 @@ export const itemForm: ItemForm = {
   path: `${noopPath}article`,
   version: 2,
   isSample: false,
-  preview: null,
-  view: noopPath,
+  previewPath: null,
+  publicPath: noopPath,
   editor: undefined,
 }
 

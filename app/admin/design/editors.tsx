@@ -64,7 +64,7 @@ export function Editors() {
       </TwoColumns>
       {(['draft', 'scheduled', 'published'] as const).map((state) => (
         <Specimen key={state} name="DraftBanner" state={state} framed>
-          <DraftBanner state={state} when="December 1, 2026, 8:00 AM" edit={noopPath} />
+          <DraftBanner state={state} when="December 1, 2026, 8:00 AM" editPath={noopPath} />
         </Specimen>
       ))}
     </Section>

@@ -39,7 +39,7 @@ export function Forms() {
           <PublicFormSample id="posted-sent" result={results.sent} />
         </Specimen>
         <Specimen name="PublicFormView" state="submitted, without the form">
-          <PublicFormSample id="posted-once" result={results.sent} once />
+          <PublicFormSample id="posted-once" result={results.sent} hidesFieldsAfterSuccess />
         </Specimen>
         <Specimen name="ChangeForm" state="default, with a second button">
           <ChangeFormSample id="change" />
@@ -108,7 +108,15 @@ export function Forms() {
   )
 }
 
-function PublicFormSample({ id, result, once = false }: { id: string; result?: Result; once?: boolean }) {
+function PublicFormSample({
+  id,
+  result,
+  hidesFieldsAfterSuccess = false,
+}: {
+  id: string
+  result?: Result
+  hidesFieldsAfterSuccess?: boolean
+}) {
   return (
     <PublicFormView
       id={id}
@@ -116,7 +124,7 @@ function PublicFormSample({ id, result, once = false }: { id: string; result?: R
       thanks="Thank you. We will reply soon."
       submit="Send"
       failure="We could not send this right now."
-      once={once}
+      hidesFieldsAfterSuccess={hidesFieldsAfterSuccess}
     >
       <Field label="Email" {...fieldProps(result)(`${id}-email`)} type="email" />
     </PublicFormView>

@@ -81,7 +81,7 @@ export function Screens() {
         </div>
       </Specimen>
       <Specimen name="ItemActions" state="draft">
-        <ItemActions path={noopPath} preview={noopPath} view={null} />
+        <ItemActions path={noopPath} previewPath={noopPath} publicPath={null} />
       </Specimen>
     </Section>
   )

@@ -27,7 +27,7 @@ export function Uploads() {
           <UploadProgress upload={{ state: 'sending', name: 'guide.pdf', percent: 100 }} cancel={() => {}} />
         </Specimen>
         <Specimen name="FocalPicker">
-          <FocalPicker name="focal" picture={pictures.plates} chosen="12" />
+          <FocalPicker name="focal" picture={pictures.plates} chosenCell="12" />
         </Specimen>
         <Specimen name="PictureField" state="required, without a picture">
           <PictureField

@@ -11,8 +11,8 @@ import { requireStaff } from '#app/platform/auth/member.server.ts'
 import type { Route } from './+types/admin-index.route'
 
 /**
- * Opens the first main tab of the member's role: for an admin, Users (specification, section 4). A role without main tabs
- * gets its first screen.
+ * Opens the first main tab of the member's role: for an admin, Users (specification, section 4). A role without main
+ * tabs gets its first screen.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { role } = requireStaff(context)

@@ -14,9 +14,9 @@ const firstScreens = new Set([overview, ...groups.map(({ screens }) => screens[0
 
 test('a visitor must log in as an admin and then lands in the admin area @server', async ({ site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
-  const refused = await openPage(site, '/admin')
-  refused.one('h1, h2', 'Please log in as an admin to access the dashboard.')
-  const login = await refused.one('main').follow('Log In / Sign Up')
+  const denied = await openPage(site, '/admin')
+  denied.one('h1, h2', 'Please log in as an admin to access the dashboard.')
+  const login = await denied.one('main').follow('Log In / Sign Up')
   const checklist = await login.submit('Login', { Email: admin.email, Password: testPassword })
   expect(checklist.path).toBe('/admin/checklist')
   expect(checklist.one('h1').text).toBe('Checklist')

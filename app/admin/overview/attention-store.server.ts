@@ -10,7 +10,7 @@ import { readLastReconciliation } from '#app/giving/payments/reconciliation-stor
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { can } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { replacedCode } from '#app/platform/sms/sms-outbox.server.ts'
+import { replacedCodeError } from '#app/platform/sms/sms-outbox.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 
 /** Counting stops here: the screen then shows '999+', and larger tables cost no more time. */
@@ -71,7 +71,7 @@ const failedSms = (db: Database, today: string) =>
       .where('status', '=', 'failed')
       .where('createdAt', '>=', addDays(today, -failedSmsDays))
       // Not counted: messages whose code was replaced by a newer one before they were sent.
-      .where((eb) => eb.or([eb('lastError', 'is', null), eb('lastError', '!=', replacedCode)])),
+      .where((eb) => eb.or([eb('lastError', 'is', null), eb('lastError', '!=', replacedCodeError)])),
     {
       singular: 'text message could not be sent this week',
       plural: 'text messages could not be sent this week',

@@ -59,7 +59,7 @@ for (let part = 0; part < parts; part++) {
     for (const [index, path] of paths.entries()) {
       const check = async () => {
         await open(path)
-        // Each screen opens in the last view of the previous screen, because changing views takes longer than the checks.
+        // Each screen opens in the last view of the previous one, because changing views takes longer than checking.
         for (const view of index % 2 === 0 ? views : views.toReversed()) {
           await change(view)
           await expectNoOverflow(page)

@@ -46,9 +46,9 @@ export async function sumGifts(db: Database, months: Month[]) {
   const range = { from: `${months[0]?.month}-01`, to: `${months.at(-1)?.month}-31` }
   const totals = await monthTotals(db, range)
   const sumsOf = (isZakat: boolean) => {
-    const counted = totals.filter(({ fundId }) => (fundId === zakatFund) === isZakat)
+    const matching = totals.filter(({ fundId }) => (fundId === zakatFund) === isZakat)
     return months.map(({ month }) =>
-      counted.reduce((sum, total) => (total.month === month ? sum + total.netCents : sum), 0),
+      matching.reduce((sum, total) => (total.month === month ? sum + total.netCents : sum), 0),
     )
   }
   return { zakat: sumsOf(true), others: sumsOf(false) }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { collections } from '#app/collections.ts'
 import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { replacedCode } from '#app/platform/sms/sms-outbox.server.ts'
+import { replacedCodeError } from '#app/platform/sms/sms-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -142,7 +142,7 @@ storeTest(
         .execute()
     await add('2026-11-21T10:00:00.000Z', 'failed', null)
     await add('2026-11-20T10:00:00.000Z', 'failed', 'Twilio: 21211')
-    await add('2026-11-20T10:00:00.000Z', 'failed', replacedCode)
+    await add('2026-11-20T10:00:00.000Z', 'failed', replacedCodeError)
     await add('2026-11-20T10:00:00.000Z', 'sent', null)
     await add('2026-11-01T10:00:00.000Z', 'failed', null)
     expect(await listAttentionItems(db, collections.listed, '2026-11-21', admin)).toMatchObject([

@@ -35,8 +35,8 @@ export async function listSampleKinds(
   db: Database,
   collections: readonly VersionedCollection[],
 ): Promise<SampleKind[]> {
-  const [found, settings] = await Promise.all([listSamples(db, collections), readSettings(db)])
-  const kinds = found.map(({ collection, items }) => {
+  const [collectionSamples, settings] = await Promise.all([listSamples(db, collections), readSettings(db)])
+  const kinds = collectionSamples.map(({ collection, items }) => {
     const samples = items.map(({ id, title, keepReason }) => ({
       id,
       title,

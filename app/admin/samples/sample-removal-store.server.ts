@@ -36,11 +36,11 @@ export function removeSampleContent(
 ) {
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, 'sample content', now)
-    const chosen = collections.filter(({ path }) => kind === null || path === kind)
+    const chosenCollections = collections.filter(({ path }) => kind === null || path === kind)
     const removal: Removal = {
       id: randomUUID(),
       removedAt: now.toISOString(),
-      items: await removeSamples(tx, chosen, actor, now),
+      items: await removeSamples(tx, chosenCollections, actor, now),
       links: kind === null || kind === linkKind ? await emptySampleLinks(tx, actor, now) : {},
     }
     const count = countOf(removal)
@@ -82,7 +82,7 @@ export function revertSampleRemoval(
   })
 }
 
-/** The removals that can still be undone, newest first: trashed items are deleted after a while. */
+/** The removals that can still be undone, newest first. Older ones cannot: the trash no longer has their items. */
 export async function listSampleRemovals(db: Database, now: Date): Promise<(Removal & { count: number })[]> {
   const rows = await db
     .selectFrom('sampleRemoval')
@@ -111,9 +111,9 @@ async function emptySampleLinks(tx: Database, actor: Actor, now: Date) {
 async function refillLinks(tx: Database, links: Partial<Settings>, actor: Actor, now: Date) {
   await lockKey(tx, 'settings', now)
   const settings = await readSettings(tx)
-  const empty = Object.entries(links).filter(([name]) => settings[name as keyof Settings] === '')
-  await changeLinks(tx, settings, Object.fromEntries(empty), actor, now)
-  return empty.length
+  const emptyLinks = Object.entries(links).filter(([name]) => settings[name as keyof Settings] === '')
+  await changeLinks(tx, settings, Object.fromEntries(emptyLinks), actor, now)
+  return emptyLinks.length
 }
 
 async function changeLinks(

@@ -131,7 +131,7 @@ storeTest('an edited item is not a sample, and undoing the edit makes it a sampl
   const change = { id: 'vision', version: 1, values: { body: 'Ours' } }
   await changeItem(db, pageCollection, change, null, at(1))
   expect(await countByKind(db)).toMatchObject({ pages: 2 })
-  const undo = { id: 'vision', version: 2, earlier: 1, withPublication: true }
+  const undo = { id: 'vision', version: 2, earlierVersion: 1, withPublication: true }
   await restoreVersion(db, pageCollection, undo, null, at(2))
   expect(await countByKind(db)).toMatchObject({ pages: 3 })
 })

@@ -49,8 +49,8 @@ export function addFilter(db: Database, filter: NewFilter, now: Date): Promise<{
   return db.transaction().execute(async (tx) => {
     await lockFilters(tx, filter.userId, now)
     const saved = await listFilters(tx, filter.userId, filter.list)
-    const same = saved.find(({ query }) => query === filter.query)
-    if (same) return { problem: 'query', name: same.name }
+    const duplicate = saved.find(({ query }) => query === filter.query)
+    if (duplicate) return { problem: 'query', name: duplicate.name }
     if (saved.some(({ name }) => isSameName(name, filter.name))) return { problem: 'name' }
     if (saved.length >= maxFilters) return { problem: 'full' }
     const id = randomUUID()

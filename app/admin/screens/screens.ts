@@ -170,10 +170,10 @@ const groups: ScreenGroup[] = [
   },
 ]
 
-type Listed = Pick<Collection, 'path' | 'title' | 'permission' | 'assignment'>
+type ListedCollection = Pick<Collection, 'path' | 'title' | 'permission' | 'assignment'>
 
 /** The groups of the menu with their screens. Collections that are not listed above are last in Content. */
-export function screenGroups(collections: readonly Listed[]): ScreenGroup[] {
+export function screenGroups(collections: readonly ListedCollection[]): ScreenGroup[] {
   const known = new Set(groups.flatMap(({ screens }) => screens.map(({ path }) => path)))
   const otherScreens = collections
     .map((collection) => ({
@@ -251,7 +251,7 @@ export const moreScreens: Screen[] = [
 
 /** All screens that the search finds, with the sections of the settings and the forms for new items. */
 export function allScreens(
-  collections: readonly (Listed & Pick<Collection, 'noun' | 'routes'>)[],
+  collections: readonly (ListedCollection & Pick<Collection, 'noun' | 'routes'>)[],
 ): ScreenGroup[] {
   const settings = settingSections.map(({ slug, title, lead }) => ({
     path: `/admin/settings/${slug}`,

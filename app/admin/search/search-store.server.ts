@@ -33,7 +33,10 @@ interface Sources {
   assignedTo: (collection: VersionedCollection) => string | null
 }
 
-/** Finds screens, people, events, content, site text and submissions that contain all terms; without terms, all screens. */
+/**
+ * Finds the screens, people, events, content, site text and submissions that contain all terms. Without terms, lists all
+ * screens.
+ */
 export async function searchAdmin(
   db: Database,
   { screens, collections, inboxes, texts, assignedTo }: Sources,
@@ -44,7 +47,7 @@ export async function searchAdmin(
   if (terms.length === 0) return [screenGroup]
   const allowed = new Set(screens.flatMap((group) => group.screens.map(({ path }) => path)))
   const isAllowed = (path: string) => allowed.has(path)
-  const searched = collections.versioned.filter(
+  const searchedCollections = collections.versioned.filter(
     (collection) => collection.table !== 'text' && isAllowed(listPath(collection)),
   )
   const isEvent = ({ table }: VersionedCollection) => table === 'event'
@@ -54,8 +57,8 @@ export async function searchAdmin(
     ).flat()
   const [people, events, items, siteTexts, submissions] = await Promise.all([
     isAllowed('/admin/users') ? findPeople(db, terms) : [],
-    itemsOf(searched.filter(isEvent)),
-    itemsOf(searched.filter((collection) => !isEvent(collection))),
+    itemsOf(searchedCollections.filter(isEvent)),
+    itemsOf(searchedCollections.filter((collection) => !isEvent(collection))),
     isAllowed('/admin/texts') ? findTexts(db, { texts, collections, isAllowed }, text) : [],
     Promise.all(
       inboxes.filter((inbox) => isAllowed(inboxPath(inbox))).map((inbox) => findSubmissions(db, inbox, text)),
@@ -122,7 +125,7 @@ async function findItems(
   const columns = Object.keys(fields).filter((column) =>
     searchedInputs.includes(fields[column]?.input?.type ?? ''),
   )
-  const has = (column: string, term: string) =>
+  const columnContains = (column: string, term: string) =>
     // A column can be a number, such as the goal of a campaign.
     textContains(sql<string>`coalesce(cast(${sql.ref(column)} as text), '')`, term)
   let query = itemTables(db)
@@ -130,9 +133,10 @@ async function findItems(
     .select([`${key} as id`, `${titleField} as ${titleField}`])
   if (isListed(collection)) query = query.where('deletedAt', 'is', null)
   query = onlyAssigned(db, collection, query, assignedTo)
-  for (const term of terms) query = query.where(({ or }) => or(columns.map((column) => has(column, term))))
+  for (const term of terms)
+    query = query.where(({ or }) => or(columns.map((column) => columnContains(column, term))))
   const inTitle = sql.join(
-    terms.map((term) => has(titleField, term)),
+    terms.map((term) => columnContains(titleField, term)),
     sql` and `,
   )
   const rows = await query

@@ -40,13 +40,13 @@ storeTest(
       .values({ slug: 'vision', title: 'Our Vision', body: 'A lantern.', updatedAt: now.toISOString() })
       .execute()
 
-    const found = await searchAdmin(db, sources, ' lantern ')
-    expect(found.map(({ title, results }) => [title, results.map((result) => result.title)])).toEqual([
+    const groups = await searchAdmin(db, sources, ' lantern ')
+    expect(groups.map(({ title, results }) => [title, results.map((result) => result.title)])).toEqual([
       ['People', ['Lantern Bearer']],
       ['Events', ['Night of the LANTERN']],
       ['Content', ['Lantern walk', 'A quiet corner', 'Our Vision']],
     ])
-    const results = found.flatMap((group) => group.results)
+    const results = groups.flatMap((group) => group.results)
     expect(results).toContainEqual({
       path: `/admin/users/${member.id}`,
       title: member.name,
@@ -71,8 +71,8 @@ storeTest('searches nothing that belongs to a screen that the admin cannot open'
     permission: 'events',
   } as const
   const screens = [{ title: 'Calendar', screens: [opportunities] }]
-  const found = await searchAdmin(db, { ...sources, screens }, 'lantern')
-  expect(found.map(({ title }) => title)).toEqual(['Events'])
+  const groups = await searchAdmin(db, { ...sources, screens }, 'lantern')
+  expect(groups.map(({ title }) => title)).toEqual(['Events'])
   const organizer = await addTestMember(db, { role: 'organizer' })
   const assignedOnly = { ...sources, screens, assignedTo: () => organizer.id }
   expect(await searchAdmin(db, assignedOnly, 'lantern')).toEqual([])

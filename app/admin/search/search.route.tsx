@@ -12,13 +12,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The command palette as a page, which needs no JavaScript. */
 export default function SearchRoute({ loaderData: { groups } }: Route.ComponentProps) {
-  const found = groups.filter(({ results }) => results.length > 0)
+  const nonEmptyGroups = groups.filter(({ results }) => results.length > 0)
   return (
     <AdminPage title="Search" lead="Finds screens, people, events, content, site text and submissions.">
       <ListSearch placeholder="Search everything" />
-      {found.length === 0 && <EmptyState>No matches.</EmptyState>}
+      {nonEmptyGroups.length === 0 && <EmptyState>No matches.</EmptyState>}
       <div className="grid gap-8">
-        {found.map(({ title, results }) => (
+        {nonEmptyGroups.map(({ title, results }) => (
           <section key={title} aria-labelledby={`results-${title}`}>
             <h2 id={`results-${title}`} className="mb-2 text-lg">
               {title}

@@ -12,7 +12,9 @@ export interface SearchResultGroup {
   results: SearchResult[]
 }
 
-/** The screens whose name, group or keywords contain all terms; those whose name starts with the first term come first. */
+/**
+ * The screens whose name, group or keywords contain all terms; those whose name starts with the first term come first.
+ */
 export function findScreens(groups: readonly ScreenGroup[], terms: readonly string[]): SearchResult[] {
   const words = terms.map((term) => term.toLowerCase())
   const textOf = ({ label, keywords = '' }: Screen, group: string) =>

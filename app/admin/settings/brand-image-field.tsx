@@ -1,5 +1,5 @@
 import { brandQuery } from '#app/platform/settings/brand-color.ts'
-import { logoFile, sharePictureFile } from '#app/platform/settings/brand-files.ts'
+import { logoFile, shareImageFile } from '#app/platform/settings/brand-files.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { LogoMark } from '#app/ui/ornament/ornament.tsx'
 
@@ -23,7 +23,7 @@ export function BrandImageField({
 }) {
   return (
     <div className="grid gap-3 border-b border-hairline pb-6">
-      {name === 'logo' ? <LogoPreview logo={current} /> : <SharePicturePreview sharePicture={current} />}
+      {name === 'logo' ? <LogoPreview logo={current} /> : <ShareImagePreview sharePicture={current} />}
       <div>
         <label htmlFor={name} className="mb-1 block font-semibold">
           {label} <span className="font-normal text-muted">(optional)</span>
@@ -90,12 +90,12 @@ function LogoPreview({ logo }: { logo: string }) {
   )
 }
 
-function SharePicturePreview({ sharePicture }: { sharePicture: string }) {
+function ShareImagePreview({ sharePicture }: { sharePicture: string }) {
   return (
     <img
       src={
         sharePicture
-          ? `/files/${sharePictureFile(sharePicture)}`
+          ? `/files/${shareImageFile(sharePicture)}`
           : `/pictures/community-event-share.jpg${brandQuery()}`
       }
       width={1200}

@@ -1,5 +1,5 @@
 import { invalidFields, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { storeLogo, storeSharePicture } from '#app/cms/media/brand-images.server.ts'
+import { storeLogo, storeShareImage } from '#app/cms/media/brand-images.server.ts'
 import { pictureMessages } from '#app/cms/media/picture-choice.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -38,7 +38,7 @@ type BrandImages = Pick<Settings, 'logo' | 'sharePicture'>
 
 const stores: { name: keyof BrandImages; store: typeof storeLogo }[] = [
   { name: 'logo', store: storeLogo },
-  { name: 'sharePicture', store: storeSharePicture },
+  { name: 'sharePicture', store: storeShareImage },
 ]
 
 /** Stores the submitted files. An image without a new file stays as it is, unless it is removed. */
@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Logo and social sharing image',
-    description: 'Your logo and the picture for shared links.',
+    description: 'Your logo and the social sharing image.',
     noIndex: true,
   })
 

@@ -41,12 +41,13 @@ export function toMailSettings(
     const mailPassword = encryptMailPassword(server, password, secret)
     return { settings: { ...form, ...server, mailPassword } }
   }
-  const isSame =
+  const isSameLogin =
     server.mailHost === before.mailHost &&
     server.mailPort === before.mailPort &&
     server.mailEncryption === before.mailEncryption &&
     server.mailUser === before.mailUser
-  const keepsPassword = isSame && before.mailPassword !== '' && decryptMailPassword(before, secret) !== null
+  const keepsPassword =
+    isSameLogin && before.mailPassword !== '' && decryptMailPassword(before, secret) !== null
   return keepsPassword
     ? { settings: { ...form, ...server, mailPassword: before.mailPassword } }
     : { errors: { mailPassword: 'Please enter the password for this user.' } }

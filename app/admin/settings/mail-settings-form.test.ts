@@ -19,13 +19,13 @@ const withPassword = savedSettings({}, { ...server, mailPassword: 'secret' })
 test('the password is stored encrypted, and an empty field keeps it', () => {
   expect(JSON.stringify(withPassword)).not.toContain('secret')
   expect(decryptMailPassword({ ...defaultSettings, ...withPassword }, secret)).toBe('secret')
-  const kept = savedSettings(withPassword, {
+  const settings = savedSettings(withPassword, {
     ...server,
     mailHost: 'SMTP.nur.org',
     mailPort: 587,
     mailPassword: '',
   })
-  expect(kept).toMatchObject({ ...server, mailPort: 587, mailPassword: withPassword.mailPassword })
+  expect(settings).toMatchObject({ ...server, mailPort: 587, mailPassword: withPassword.mailPassword })
 })
 
 test.each([

@@ -94,18 +94,22 @@ test('an admin connects a mail server, tests it, and sends the stored emails @se
   })
   expect(unconfirmed.one('main').text).toContain('That is not your current password.')
   expect(unconfirmed.one('main').text).toContain('Please enter this password again.')
-  const wrong = await unconfirmed.submit('Save', { ...current, [password]: 'wrong one' })
-  expect(wrong.notice).toContain('Settings updated successfully!')
-  expect(wrong.all('aside', 'Mail delivery')).toEqual([])
-  expect(wrong.one('main').text).toContain('Gmail allows only its own servers')
-  const rejected = await wrong.submit('Send a test email')
+  const withWrongPassword = await unconfirmed.submit('Save', { ...current, [password]: 'wrong one' })
+  expect(withWrongPassword.notice).toContain('Settings updated successfully!')
+  expect(withWrongPassword.all('aside', 'Mail delivery')).toEqual([])
+  expect(withWrongPassword.one('main').text).toContain('Gmail allows only its own servers')
+  const rejected = await withWrongPassword.submit('Send a test email')
   expect(rejected.notice).toContain('The mail server rejected our username and password')
   expect(rejected.html).not.toContain('wrong one')
   const checklist = async () => (await rejected.open('/admin/checklist')).one('main li', /^Email/).text
   expect(await checklist()).toContain('connected, but not tested')
-  const right = await rejected.submit('Save', { ...current, [password]: 'date palm', [senderAddress]: '' })
-  expect(right.notice).toContain('Settings updated successfully!')
-  const accepted = await right.submit('Send a test email')
+  const withRightPassword = await rejected.submit('Save', {
+    ...current,
+    [password]: 'date palm',
+    [senderAddress]: '',
+  })
+  expect(withRightPassword.notice).toContain('Settings updated successfully!')
+  const accepted = await withRightPassword.submit('Send a test email')
   expect(accepted.notice).toContain(`accepted the test email to ${admin.email} (250 queued as 7)`)
   expect(smtp.inbox.map(({ to }) => to?.[0]?.address)).toEqual([admin.email])
   expect(accepted.html).not.toContain('date palm')

@@ -134,7 +134,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
     myEmail,
     reauth,
   } = loaderData
-  // Complete after a rejected submission, because browsers submit every field of this form.
+  // After a rejected submission, the submitted values are complete: browsers submit every field of this form.
   const values = actionData ? actionData.values : loaderData.values
   return (
     <AdminPage

@@ -40,7 +40,7 @@ export async function sendTestMail(
   const { mailUrl } = await readMailDelivery(db, config)
   const [from, { name, brandColor }] = await Promise.all([readMailSender(db, config), readSettings(db)])
   const mail = await addClaimedMail(db, testMail(to, name), 'test', new Date())
-  let handedOver = false
+  let wasDataSent = false
   let response: string | null
   try {
     const timeouts = {
@@ -62,12 +62,12 @@ export async function sendTestMail(
       messageId: `<${mail.id}@${mailHost(config.origin)}>`,
     }
     const sending = send(outgoing, () => {
-      handedOver = true
+      wasDataSent = true
     })
     response = await withinTimeLimit(sending, timeLimitMs)
   } catch (error) {
     await deleteClaimedMail(db, mail)
-    return { result: 'failed', detail: classifyMailError(error, handedOver).message }
+    return { result: 'failed', detail: classifyMailError(error, wasDataSent).message }
   }
   // A database error from here on is not a mail server problem: the email was accepted.
   if (response === null) {

@@ -41,9 +41,9 @@ storeTest('sending a test email reports what the mail server did', async ({ db }
   const password = (text: string) => ({ mailPassword: encryptMailPassword(connection, text, secret) })
   const server = { ...connection, name: 'Nur' }
   await saveSettings(db, { ...server, ...password('wrong'), mailFromAddress: 'salaam@nur.org' })
-  const wrong = await sendTestMail(db, config, to)
-  expect(wrong).toMatchObject({ result: 'failed' })
-  expect(wrong.detail).toMatch(/rejected our username and password.*Wrong password/)
+  const rejectedLogin = await sendTestMail(db, config, to)
+  expect(rejectedLogin).toMatchObject({ result: 'failed' })
+  expect(rejectedLogin.detail).toMatch(/rejected our username and password.*Wrong password/)
   expect(await statuses()).toEqual([])
 
   await saveSettings(db, password('secret'))
@@ -58,8 +58,8 @@ storeTest('sending a test email reports what the mail server did', async ({ db }
   expect(await statuses()).toEqual([[to, 'sent']])
 
   await saveSettings(db, { mailFromAddress: 'other@nur.org' })
-  const rejected = await sendTestMail(db, config, to)
-  expect(rejected.detail).toMatch(/does not accept email from our address.*553 Not yours/)
+  const rejectedSender = await sendTestMail(db, config, to)
+  expect(rejectedSender.detail).toMatch(/does not accept email from our address.*553 Not yours/)
 
   // The server offers no encryption: nothing is sent without it.
   const encrypted = { ...connection, mailEncryption: 'starttls' as const }
@@ -71,10 +71,10 @@ storeTest('sending a test email reports what the mail server did', async ({ db }
 storeTest(
   'a test email fails when the mail server does not respond within the time limit',
   async ({ db }) => {
-    const silent = createServer().listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    onTestFinished(() => void silent.close())
-    await saveSettings(db, { mailHost: '127.0.0.1', mailPort: (silent.address() as AddressInfo).port })
+    const silentServer = createServer().listen(0, '127.0.0.1')
+    await once(silentServer, 'listening')
+    onTestFinished(() => void silentServer.close())
+    await saveSettings(db, { mailHost: '127.0.0.1', mailPort: (silentServer.address() as AddressInfo).port })
     const { result, detail } = await sendTestMail(db, await testConfig(), to, 300)
     expect(result).toBe('failed')
     expect(detail).toMatch(/did not respond in time/)

@@ -16,8 +16,8 @@ export async function checkPayments(
     const account = await provider.readAccount()
     const mode = provider.isTest ? 'test mode, in which no money moves' : 'live mode'
     const problems = problemsOf(account, { currency, hasWebhookSecret })
-    const found = `The key belongs to ${account.name}, and is in ${mode}.`
-    return { isGood: problems.length === 0, text: [found, ...problems].join(' ') }
+    const summary = `The key belongs to ${account.name}, and is in ${mode}.`
+    return { isGood: problems.length === 0, text: [summary, ...problems].join(' ') }
   } catch (error) {
     return { isGood: false, text: describeError(error) }
   }

@@ -3,24 +3,24 @@ import { decryptKeys } from '#app/giving/provider/provider-keys.server.ts'
 import { toPaymentSettings } from './payment-settings-form.server.ts'
 
 const secret = 's'.repeat(43)
-const empty = { stripeSecretKey: '', stripeWebhookSecret: '' }
-const live = { stripeSecretKey: 'sk_live_abcdef123456', stripeWebhookSecret: 'whsec_live' }
+const noKeys = { stripeSecretKey: '', stripeWebhookSecret: '' }
+const liveKeys = { stripeSecretKey: 'sk_live_abcdef123456', stripeWebhookSecret: 'whsec_live' }
 
-function save(form: Partial<typeof live> & { removeKeys?: boolean }, before = empty) {
-  return toPaymentSettings(before, { ...empty, removeKeys: false, ...form }, secret)
+function save(form: Partial<typeof liveKeys> & { removeKeys?: boolean }, before = noKeys) {
+  return toPaymentSettings(before, { ...noKeys, removeKeys: false, ...form }, secret)
 }
 
-function savedSettings(form: typeof live) {
+function savedSettings(form: typeof liveKeys) {
   const result = save(form)
-  if (!('settings' in result)) throw new Error('refused')
+  if (!('settings' in result)) throw new Error('rejected')
   return result.settings
 }
 
 test('keys are stored encrypted, and can be read only with this site’s secret', () => {
-  const settings = savedSettings(live)
+  const settings = savedSettings(liveKeys)
   expect(JSON.stringify(settings)).not.toContain('abcdef')
   expect(decryptKeys(settings, secret)).toEqual({
-    secretKey: live.stripeSecretKey,
+    secretKey: liveKeys.stripeSecretKey,
     webhookSecret: 'whsec_live',
   })
   expect(decryptKeys(settings, 't'.repeat(43))).toBeNull()
@@ -29,19 +29,19 @@ test('keys are stored encrypted, and can be read only with this site’s secret'
 })
 
 test('an empty field keeps the saved key, and keys can be removed', () => {
-  const before = savedSettings(live)
+  const before = savedSettings(liveKeys)
   expect(save({}, before)).toEqual({ settings: before })
   const changed = save({ stripeWebhookSecret: 'whsec_new' }, before)
   expect(changed).toMatchObject({ settings: { stripeSecretKey: before.stripeSecretKey } })
-  expect(save({ removeKeys: true }, before)).toEqual({ settings: empty })
+  expect(save({ removeKeys: true }, before)).toEqual({ settings: noKeys })
 })
 
 test.each([
-  [{}, empty, { stripeSecretKey: 'Please enter the secret key.' }],
-  [{ stripeSecretKey: 'pk_live_1' }, empty, { stripeSecretKey: /publishable key/ }],
-  [{ stripeSecretKey: 'hello' }, empty, { stripeSecretKey: /starts with sk_test_/ }],
-  [{ ...live, stripeWebhookSecret: 'we_1' }, empty, { stripeWebhookSecret: /starts with whsec_/ }],
-  [{ stripeSecretKey: 'sk_test_1' }, savedSettings(live), { stripeWebhookSecret: /different webhooks/ }],
+  [{}, noKeys, { stripeSecretKey: 'Please enter the secret key.' }],
+  [{ stripeSecretKey: 'pk_live_1' }, noKeys, { stripeSecretKey: /publishable key/ }],
+  [{ stripeSecretKey: 'hello' }, noKeys, { stripeSecretKey: /starts with sk_test_/ }],
+  [{ ...liveKeys, stripeWebhookSecret: 'we_1' }, noKeys, { stripeWebhookSecret: /starts with whsec_/ }],
+  [{ stripeSecretKey: 'sk_test_1' }, savedSettings(liveKeys), { stripeWebhookSecret: /different webhooks/ }],
 ])('rejects %j with an error next to its field', (form, before, errors) => {
   const expected = Object.entries(errors).map(([name, error]) => [
     name,

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readKeyState(db, context.get(configContext)),
     reauthMethod(db, admin, new Date()),
   ])
-  const hasSaved = settings.stripeSecretKey !== '' || settings.stripeWebhookSecret !== ''
+  const hasSavedKeys = settings.stripeSecretKey !== '' || settings.stripeWebhookSecret !== ''
   return {
     title: section.title,
     lead: section.lead,
@@ -49,10 +49,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     webhookEnding: keys?.webhookSecret?.slice(-4) ?? '',
     webhookUrl: `${siteOrigin(context, request)}/payments/webhook`,
     eventTypes: [...eventTypes],
-    hasSaved,
+    hasSavedKeys,
     // Keys in the environment take precedence, so a form would have no effect.
     fields:
-      state === 'environment' ? [] : shownFields(hasSaved ? [...section.fields, removeKeys] : section.fields),
+      state === 'environment'
+        ? []
+        : shownFields(hasSavedKeys ? [...section.fields, removeKeys] : section.fields),
     version: sectionVersion(section, settings),
     reauth,
   }
@@ -98,7 +100,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function PaymentSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, fields, hasSaved, reauth, version } = loaderData
+  const { title, lead, fields, hasSavedKeys, reauth, version } = loaderData
   return (
     <AdminPage
       back={{ path: '/admin/settings', label: 'Settings' }}
@@ -121,7 +123,7 @@ export default function PaymentSettingsRoute({ loaderData, actionData }: Route.C
               <SettingInputField
                 key={field.name}
                 {...field}
-                hint={hasSaved && field.input === 'password' ? savedHint : field.hint}
+                hint={hasSavedKeys && field.input === 'password' ? savedHint : field.hint}
                 value={actionData?.values[field.name] ?? ''}
                 error={actionData?.errors[field.name]}
                 zones={[]}

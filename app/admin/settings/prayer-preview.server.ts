@@ -12,16 +12,16 @@ export type PrayerPreview = ReturnType<typeof previewPrayers>
 /** Today's prayer times with the settings in the query, so that an admin can try settings before saving them. */
 export function readPrayerPreview(request: Request, settings: Settings, now: Date) {
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  const typed = 'prayerMethod' in query ? sectionSchema({ fields: prayerSettings }).safeParse(query) : null
+  const parsed = 'prayerMethod' in query ? sectionSchema({ fields: prayerSettings }).safeParse(query) : null
   return {
     ...previewPrayers(
-      { ...settings, ...(typed?.success ? toSettings('prayer-times', typed.data) : {}) },
+      { ...settings, ...(parsed?.success ? toSettings('prayer-times', parsed.data) : {}) },
       now,
     ),
-    isSaved: !typed?.success,
+    isSaved: !parsed?.success,
     /** What was typed; empty if the URL has no query. */
-    values: typed ? query : {},
-    errors: typed && !typed.success ? errorsOf(typed.error.issues) : {},
+    values: parsed ? query : {},
+    errors: parsed && !parsed.success ? errorsOf(parsed.error.issues) : {},
   }
 }
 
@@ -30,9 +30,9 @@ const errorsOf = (issues: { path: PropertyKey[]; message: string }[]): Record<st
 
 function previewPrayers(settings: PrayerSettings & { prayerPlace: string }, now: Date) {
   const { timeZone, prayerPlace } = settings
-  const place = siteCoordinates(settings)
+  const coordinates = siteCoordinates(settings)
   const today = localDateIn(now, timeZone)
-  const times = place && prayerTimesOn(today, place, settings)
+  const times = coordinates && prayerTimesOn(today, coordinates, settings)
   const format = (at: Date | null) => at && formatZonedTime(at.toISOString(), timeZone)
   const noon = times?.dhuhr.adhan?.toISOString()
   return {

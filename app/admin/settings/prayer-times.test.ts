@@ -61,7 +61,7 @@ storeTest(
     expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '18:44', sequence: 0 })
     await change(db, id, { localDate: '2027-06-21', lastDate: '2027-06-21' })
     expect(await find(db, id)).toMatchObject({ startTime: '21:06', endTime: '22:06', sequence: 1 })
-    await restoreVersion(db, eventCollection, { id, version: 2, earlier: 1 }, null, now)
+    await restoreVersion(db, eventCollection, { id, version: 2, earlierVersion: 1 }, null, now)
     expect(await find(db, id)).toMatchObject({ localDate: '2026-11-28', startTime: '17:44', sequence: 2 })
   },
 )

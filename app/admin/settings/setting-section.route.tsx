@@ -79,7 +79,7 @@ function readLookPreview(request: Request, settings: Settings) {
   }
 }
 
-/** A phone as the only second step is not enough for staff. */
+/** Whether a member uses an authenticator app: a phone as the only second step is not enough for staff. */
 async function hasAuthenticator(db: Database, { id, twoStep }: Pick<Member, 'id' | 'twoStep'>) {
   const steps = await findLoginSteps(db, id)
   return twoStep && steps !== undefined && !hasPhoneStepOnly(steps)
@@ -100,7 +100,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
       const after = toSettings(slug, value)
       if (after.twoStepForAdmins && !(await hasAuthenticator(db, admin))) {
         const twoStepForAdmins =
-          'Set up two-step verification on your own profile first. Otherwise you would lock yourself out.'
+          'Set up two-step verification on your own profile first, with an authenticator app. Otherwise you would lock yourself out.'
         return {
           problem: invalidFields,
           errors: { twoStepForAdmins },
@@ -137,7 +137,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
   const { section, autosave, version, samples, notice, zones, preview, prayers, name } = loaderData
   // Browsers do not submit unchecked checkboxes, so a missing value means unchecked.
   const values: Record<string, string> = actionData ? actionData.values : loaderData.values
-  const [typed, setTyped] = useState<Look>()
+  const [typedLook, setTypedLook] = useState<Look>()
   return (
     <AdminPage
       back={{ path: '/admin/settings', label: 'Settings' }}
@@ -176,7 +176,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
         >
           <div
             className="grid gap-5"
-            onInput={preview ? (event) => setTyped(readLook(event.currentTarget)) : undefined}
+            onInput={preview ? (event) => setTypedLook(readLook(event.currentTarget)) : undefined}
           >
             {section.fields.map((field) => (
               <SettingInputField
@@ -192,7 +192,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
       </div>
       {prayers && <PrayerTimesPreview preview={prayers} />}
       {preview && (
-        <LookPreview saved={preview} look={typed ?? preview} siteName={name}>
+        <LookPreview saved={preview} look={typedLook ?? preview} siteName={name}>
           {preview.isCustom && (
             <ChangeButton
               action="/admin/settings/look"

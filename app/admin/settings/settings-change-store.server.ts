@@ -15,7 +15,9 @@ export function sectionVersion({ keys }: SettingSection, settings: Settings) {
   return String(createHash('sha256').update(serialized).digest().readUIntBE(0, 4) >>> 1)
 }
 
-/** Saves the changed settings of a section and records the change. 'conflict' when the section changed after `version`. */
+/**
+ * Saves the changed settings of a section and records the change. 'conflict' if the section is no longer at `version`.
+ */
 export function changeSettings(
   db: Database,
   admin: Actor,

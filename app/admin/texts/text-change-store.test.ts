@@ -25,7 +25,7 @@ storeTest(
     const revisions = await listRevisions(db, textCollection, id)
     expect(revisions.map(({ snapshot }) => snapshot.value)).toEqual(['Marhaba', 'Welcome', null])
 
-    await restoreVersion(db, textCollection, { id, version: 3, earlier: 1 }, admin, now)
+    await restoreVersion(db, textCollection, { id, version: 3, earlierVersion: 1 }, admin, now)
     expect((await readSettings(db)).texts).toEqual({})
     const entries = await db.selectFrom('activity').select(['verb', 'subject', 'label']).execute()
     expect(entries.map(({ verb }) => verb).sort()).toEqual(['changed', 'changed', 'restored'])

@@ -45,10 +45,10 @@ function chosenTexts(texts: readonly SiteText[], overrides: TextOverrides, show:
 
 /** Whether the texts contain every word of a search. */
 export function matches(search: string, texts: readonly string[]) {
-  const all = normalize(texts.join('\n'))
+  const haystack = normalize(texts.join('\n'))
   return normalize(search)
     .split(/\s+/)
-    .every((word) => all.includes(word))
+    .every((word) => haystack.includes(word))
 }
 
 const normalize = (text: string) => text.toLowerCase().replaceAll('’', "'")
