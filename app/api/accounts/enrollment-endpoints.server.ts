@@ -94,7 +94,7 @@ export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, req
 })
 
 const hasAuthenticator = async ({ db }: Call, { id }: Caller) =>
-  (await requireSignInRecord(db, id)).factorId !== null
+  (await requireSignInRecord(db, id)).authenticatorId !== null
 
 async function requirePendingSecret(call: Call, { id }: Caller, session: string) {
   const factor = await findFactor(call.db, id)
@@ -112,8 +112,8 @@ export const withdrawEnrollment = defineEndpoint(
   withdrawInput,
   async (call, { idToken, mfaEnrollmentId }) => {
     const caller = await requireRecentCaller(call, idToken)
-    const { factorId, phoneFactorId } = await requireSignInRecord(call.db, caller.id)
-    if (!mfaEnrollmentId || (mfaEnrollmentId !== factorId && mfaEnrollmentId !== phoneFactorId))
+    const { authenticatorId, phoneFactorId } = await requireSignInRecord(call.db, caller.id)
+    if (!mfaEnrollmentId || (mfaEnrollmentId !== authenticatorId && mfaEnrollmentId !== phoneFactorId))
       throw apiError('MFA_ENROLLMENT_NOT_FOUND')
     if (mfaEnrollmentId === phoneFactorId) {
       await withdrawPhone(call, caller)

@@ -13,20 +13,25 @@ export function secondStepInfo(member: SignInRecord, firstStep: string) {
   return [...authenticatorInfo(member), ...phones]
 }
 
-const stepsOf = ({ role, factorId, phoneFactorId }: SignInRecord) => ({
+const stepsOf = ({ role, authenticatorId, phoneFactorId }: SignInRecord) => ({
   isStaff: isStaff(roleOf(role)),
-  authenticatorId: factorId,
+  authenticatorId,
   phoneFactorId,
 })
 
 /** An authenticator that was set up on the profile page has no name and no enrollment date. */
-function authenticatorInfo({ factorId, factorName, enrolledAt, createdAt }: SignInRecord) {
-  if (!factorId) return []
+function authenticatorInfo({
+  authenticatorId,
+  authenticatorName,
+  authenticatorEnrolledAt,
+  createdAt,
+}: SignInRecord) {
+  if (!authenticatorId) return []
   return [
     {
-      mfaEnrollmentId: factorId,
-      displayName: factorName ?? 'Authenticator app',
-      enrolledAt: enrolledAt ?? createdAt,
+      mfaEnrollmentId: authenticatorId,
+      displayName: authenticatorName ?? 'Authenticator app',
+      enrolledAt: authenticatorEnrolledAt ?? createdAt,
       totpInfo: {},
     },
   ]

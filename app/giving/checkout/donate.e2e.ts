@@ -140,8 +140,8 @@ test('without JavaScript, invalid input shows errors and keeps the typed values;
   const toDonor = await site.mailTo('donor@example.org')
   expect(toDonor.text).toContain('$1,025.50')
   expect(toDonor.subject).toContain(row.reference)
-  const toTeam = await site.mailTo('salaam@shajara.example')
-  expect(toTeam.subject).toContain('Pledge PLG-')
+  const teamMail = await site.mailTo('salaam@shajara.example')
+  expect(teamMail.subject).toContain('Pledge PLG-')
 })
 
 for (const table of ['pledge', 'setting']) {

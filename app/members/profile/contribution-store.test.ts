@@ -79,7 +79,7 @@ storeTest('only the member’s own records are counted', async ({ db }) => {
     .execute()
   const donor = { name: 'M', email }
   await addTestGift(db, { donor: { ...donor, email: 'at-work@example.org' }, amountCents: 100, userId: id })
-  // A gift from someone with the member's address who was not logged in counts only after the member agrees.
+  // A gift made with the member's address without logging in counts only after the member adds it.
   await addTestGift(db, { donor, amountCents: 2500 })
   await addTestGift(db, { donor, amountCents: 8800, userId: other.id })
   const refundedGift = await addTestGift(db, { donor, amountCents: 6600, userId: id })

@@ -4,7 +4,7 @@ const curve = 'prime256v1'
 /** The order of the curve P-256 (FIPS 186-5 and SP 800-186, section 3.2.1.3). */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const keyBytes = 32
-/** 64 bits more than the key, so that the remainder is not biased (FIPS 186-5, A.2.1). */
+/** 64 bits more than the key, so that the bias of the remainder is negligible (FIPS 186-5, A.2.1). */
 const seedBytes = keyBytes + 8
 
 /**
@@ -22,7 +22,7 @@ export function vapidKeys(secret: string) {
   }
 }
 
-/** Whether messages can be encrypted for this key (RFC 8291, section 2.1): an uncompressed point, in Base64url. */
+/** Whether messages can be encrypted for a device's public key, an uncompressed point of P-256 (RFC 8291), in Base64url. */
 export function isPushKey(text: string) {
   const point = Buffer.from(text, 'base64url')
   if (point.length !== 1 + 2 * keyBytes || point[0] !== 4) return false

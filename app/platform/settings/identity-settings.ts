@@ -19,7 +19,7 @@ export const organizationFields = [
 /** What the site looks like. `ui/brand-palette.ts` computes the palette. */
 export const appearanceFields = [
   color('brandColor', 'Brand color', defaultBrandColor, {
-    hint: 'Buttons, links and backgrounds get this color. Where it would be too light to read, a darker shade is used. The pictures, guides and icons that came with the site change to match within a few minutes.',
+    hint: 'Buttons, links and backgrounds get this color. Where it would be hard to read, a darker shade is used, or a lighter one in the dark theme. The pictures, guides and icons that came with the site change to match within a few minutes.',
   }),
   choice('heroShape', 'Pictures at the top of the homepage', 'arch', {
     options: { arch: 'In a pointed arch', plain: 'In a rectangle' },

@@ -31,7 +31,7 @@ import type { TextOverrides } from './text.ts'
 
 const loginFields = [
   checkbox('googleLogin', 'Offer “Continue with Google”', true, {
-    hint: 'Shown on the login page. If you hide it, members who joined with Google can set a password with “Forgot password?”.',
+    hint: 'Shown on the login page. If you hide it, members who signed up with Google can set a password with “Forgot password?”.',
   }),
 ]
 
@@ -107,14 +107,14 @@ const section = (
 ): SettingSection => ({ slug, title, lead, keys: fields.map(({ name }) => name), fields })
 
 /**
- * Every setting that admins can change. This is the single declaration of a setting: its type, form, validation
- * and place in the admin area are derived from it.
+ * Every setting that admins can change, by section. Forms, validation and the pages of the admin area are derived from
+ * it, and types and defaults from `fields` below, which must list the same fields.
  */
 export const settingSections: SettingSection[] = [
   section(
     'initiative',
     'Organization',
-    'Your name and contact address, shown on every page and in every email.',
+    'Your name, tagline and contact address, as shown on the site and in emails.',
     organizationFields,
   ),
   section(
@@ -126,7 +126,7 @@ export const settingSections: SettingSection[] = [
   section(
     'logo',
     'Logo and social sharing image',
-    'Your logo in browsers and on phones, and the picture that appears when someone shares a link to your site.',
+    'Your logo on the site and in its icons, and the image that appears when someone shares a link to it.',
     logoFields,
   ),
   section(
@@ -259,7 +259,10 @@ export type StoredSettings = UnionToIntersection<
 /** The settings, the texts that differ from their defaults, by key, and the sources of the impact numbers. */
 export type Settings = StoredSettings & { texts: TextOverrides; claimSources: ClaimSources }
 
-/** The source of each impact number: the Qur'an log, or how many event reports; 0 if an admin entered the number. */
+/**
+ * Where each impact number comes from: 'log' for the Qur'an log, or the number of event reports that it is computed from;
+ * 0 if neither applies, such as for a number that an admin entered.
+ */
 export interface ClaimSources {
   people: number | 'log'
   meals: number

@@ -73,9 +73,9 @@ test('invalid input is marked next to each field, and the first invalid field re
   await expectAccessible(page)
   const toSender = await site.mailTo('amina@example.org')
   expect(toSender.text).toContain(row.reference)
-  const toTeam = await site.mailTo('salaam@shajara.example')
-  expect(toTeam.replyTo?.[0]?.address).toBe('amina@example.org')
-  expect(toTeam.text).toContain('Forty bowls')
+  const teamMail = await site.mailTo('salaam@shajara.example')
+  expect(teamMail.replyTo?.[0]?.address).toBe('amina@example.org')
+  expect(teamMail.text).toContain('Forty bowls')
 })
 
 test('after a submission before hydration, the first invalid field receives focus', {
