@@ -64,7 +64,7 @@ export async function requireCodeAfterPhone(
 
 /**
  * Consumes the pending login after a code sent to a phone, which Better Auth does not check. Returns the Set-Cookie
- * header that deletes the login's cookie; null if there is no pending login.
+ * header that deletes the cookie of the pending login; null if there is no pending login.
  */
 export async function consumePendingLogin(context: Readonly<RouterContextProvider>, request: Request) {
   const identifier = readPending(context, request)

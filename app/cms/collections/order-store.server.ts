@@ -115,7 +115,7 @@ async function neighbor(
     .executeTakeFirst()
 }
 
-/** Numbers the items that are not in the trash from 0, because two of them have the same position. */
+/** Renumbers the items outside the trash, starting at 0, because two of them have the same position. */
 async function renumber(db: Database, collection: Collection) {
   const items = await notTrashed(db, collection)
     .select(['id', 'position'])

@@ -3,7 +3,7 @@ import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { can, roleLabels, roleOf, staffRoles } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
-import { realEmail } from '#app/platform/mail/placeholder-email.ts'
+import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatShortInstantDate } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -47,13 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The columns of the table; the search text stays on the server. */
+/** A row of the table. The search text is not sent to the browser. */
 function toRow({ searchText: _, role, createdAt, ...member }: ListedMember, timeZone: string) {
   return {
     ...member,
-    /** Required by the list, but exporting users checks no versions. */
+    /** Required by `BulkList`, but the export of users does not check versions. */
     version: 0,
     email: realEmail(member.email) ?? 'No email',
+    label: memberLabel(member),
     role: roleLabels[roleOf(role)],
     isOwner: roleOf(role) === 'owner',
     joined: formatShortInstantDate(createdAt, timeZone),
@@ -158,7 +159,7 @@ function UserTable({ rows }: { rows: Row[] }) {
       caption="Users"
       rows={rows}
       rowKey={({ id }) => id}
-      select={({ id, name, email }) => <SelectRow id={id} version={0} title={name || email} />}
+      select={({ id, label }) => <SelectRow id={id} version={0} title={label} />}
       columns={[
         { label: 'Name', cell: (member) => <Name {...member} /> },
         { label: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
@@ -166,14 +167,14 @@ function UserTable({ rows }: { rows: Row[] }) {
         { label: 'Affiliation', cell: ({ affiliation }) => <bdi>{affiliation ?? '–'}</bdi> },
         { label: 'Joined', cell: ({ joined }) => <span className="whitespace-nowrap">{joined}</span> },
       ]}
-      actions={({ id, name, email, isOwner }) => (
+      actions={({ id, label, isOwner }) => (
         <>
           <Link className="button button-quiet px-3 whitespace-nowrap" to={`/admin/users/${id}`}>
-            Edit<span className="sr-only"> {name || email}</span>
+            Edit<span className="sr-only"> {label}</span>
           </Link>
           {!isOwner && (
             <Link className="button button-danger px-3 whitespace-nowrap" to={`/admin/users/${id}/delete`}>
-              Delete<span className="sr-only"> {name || email}</span>
+              Delete<span className="sr-only"> {label}</span>
             </Link>
           )}
         </>

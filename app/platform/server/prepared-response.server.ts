@@ -12,8 +12,8 @@ interface NodeResponse {
 }
 
 /**
- * A response with status 200 that is formatted once for many requests. `writeHead` validates and joins the headers of
- * every response, and Node sends them separately from the body. Relies on internal properties of Node 26, so a test
+ * A response with status 200 that is serialized once for many requests. Normally, `writeHead` validates and joins the
+ * headers of every response, and Node writes them separately from the body. Relies on internal properties of Node 26, so a test
  * compares its output with that of `writeHead`.
  */
 export class PreparedResponse {
@@ -32,8 +32,8 @@ export class PreparedResponse {
 
   /**
    * The headers must be valid, and contain Content-Length but neither Date nor Connection. `requestId` and `response` are
-   * those of the first request. All responses must have the same keep-alive timeout; a request whose id has another length
-   * gets a response that is formatted separately.
+   * those of the first request. All responses must have the same keep-alive timeout; a request whose id has a different
+   * length gets a response from `writeHead`.
    */
   constructor(headers: Record<string, string>, body: Bytes, requestId: string, response: ServerResponse) {
     const keepAliveSeconds = Math.floor((response as ServerResponse & NodeResponse)._keepAliveTimeout / 1000)

@@ -112,7 +112,7 @@ function pathOf(url: string) {
 
 /** Files with a hash in their name are immutable. */
 function defaultCacheControl(path: string) {
-  // A new version of the site installs its service worker on the next visit.
+  // Always revalidated, so that the service worker of a new version is installed on the next visit.
   if (path === '/service-worker.js') return 'no-cache'
   // The URL of a guide does not change with the brand color, so a cached copy must expire soon.
   if (path.startsWith('/guides/')) return 'public, max-age=300'

@@ -5,7 +5,7 @@ import type { ServiceWorkerScope } from './worker-scope.ts'
 export interface WorkerFeature {
   /** Routes for the requests that the feature handles; the first matching route is used. */
   routes?: RuntimeCaching[]
-  /** Adds listeners for events. Browsers require that this happens while the worker starts. */
+  /** Adds event listeners. Browsers require this to happen synchronously while the script first runs. */
   listen?: (worker: ServiceWorkerScope) => void
 }
 
@@ -13,8 +13,8 @@ export interface WorkerFeature {
 const offlinePath = '/offline'
 
 /**
- * Starts the service worker. It stores only the files in `precached`, which have no personal data: they are requested
- * without cookies. Everything else goes to the network, unless a feature handles it.
+ * Starts the service worker. It caches only the files in `precached`, which contain no personal data, because they are
+ * requested without cookies. All other requests go to the network, unless a feature handles them.
  */
 export function startServiceWorker(precached: PrecacheEntry[], features: WorkerFeature[]) {
   const worker = self as unknown as ServiceWorkerScope
