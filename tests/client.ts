@@ -67,6 +67,8 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
   const api: Api = new Hono()
   for (const part of [accountsApi(platform), filesApi(platform), contentApi(platform)]) api.route('/', part)
   const server = createServer(requestListener((request, env) => api.fetch(request, env)))
+  // As on the site: with the default of 5 s, a busy machine may close a connection just as a test reuses it.
+  server.keepAliveTimeout = 125_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const clients: Client[] = []
