@@ -42,11 +42,11 @@ export interface TestSite {
 /** A site with an empty or a copied database and no files. Its folder and its bucket are deleted after the test. */
 export async function createSite(
   engine: Engine,
-  { store = 'folder', copyOf }: { store?: 'folder' | 'bucket'; copyOf?: TestSite } = {},
+  { storage = 'folder', copyOf }: { storage?: 'folder' | 'bucket'; copyOf?: TestSite } = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-backup-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const s3 = store === 'bucket' ? await startS3() : undefined
+  const s3 = storage === 'bucket' ? await startS3() : undefined
   if (s3) onTestFinished(s3.stop)
   const filesKeys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
   const files = await openFiles({ dataDir, filesUrl: s3?.filesUrl ?? null, filesKeys })
@@ -127,8 +127,11 @@ export const createMigratedSite = async (engine: Engine) =>
   createSite(engine, { copyOf: await migratedTemplate(engine) })
 
 /** A site with rows in most tables, and files. */
-export async function createFilledSite(engine: Engine, store?: 'folder' | 'bucket') {
-  const site = await createSite(engine, { ...(store ? { store } : {}), copyOf: await filledTemplate(engine) })
+export async function createFilledSite(engine: Engine, storage?: 'folder' | 'bucket') {
+  const site = await createSite(engine, {
+    ...(storage ? { storage } : {}),
+    copyOf: await filledTemplate(engine),
+  })
   for (const path of ['homepage/mural.webp', 'objects/مسجد النور (1) + 100%.webp', 'guides/deep/er.pdf'])
     await site.files.put(path, randomBytes(40_000))
   await site.files.put('empty.webp', Buffer.alloc(0))

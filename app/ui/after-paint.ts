@@ -5,7 +5,7 @@
  */
 
 const storageKey = 'fonts-fetched'
-/** Changes of letter spacing to try, in em. */
+/** Changes to the letter spacing to try, in em. */
 const nudges = [-0.005, 0.005, -0.01, 0.01, -0.02, 0.02, -0.03, 0.03]
 
 const fontsAreCached = wereFontsFetched()

@@ -5,7 +5,7 @@ import { isExpired, listLocal, removeLocal, sendCopy } from './local-copies.ts'
 
 /**
  * Sends copies that an earlier page in this browser could not send because of a closed tab, a crash or a lost
- * connection. Then reloads the data of the current page, which can offer the copies. Rendered once, in the layout of
+ * connection. Then revalidates the current page, which can offer the copies. Rendered once, in the layout of
  * the admin area.
  */
 export function LocalCopySync({ account }: { account: string }) {

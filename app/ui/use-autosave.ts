@@ -23,7 +23,7 @@ export function useAutosave(
   const { problem } = useSubmission()
   const key =
     autosave && [autosave.account, autosave.collection, autosave.itemId, autosave.restored?.id].join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies `autosave`; a reload of the page's data changes nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies `autosave`; revalidation does not change it
   useEffect(() => {
     if (!autosave || !form.current) return
     const newSession = new AutosaveSession(form.current, autosave, id, { onState: setState, onId: setId })

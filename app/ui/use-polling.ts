@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useSubmission } from './submission.ts'
 
-/** Reloads the page's data at an interval while `busy` is true. */
+/** Revalidates the page at an interval while `busy` is true. */
 export function usePolling(busy: boolean, intervalMs = 1000) {
   const { revalidate, state } = useRevalidator()
   const { pathname, search } = useLocation()

@@ -6,7 +6,7 @@ import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit
 import { sheer, tone } from '../kit/palette.ts'
 import { dado, gardenView, plasterWall, recedingFloor, warmLight, woodenWindow } from '../kit/rooms.ts'
 
-/** A carpet with small arches between two borders. */
+/** A carpet with rows of small arches, inside a double border. */
 function carpet(sheet: Sheet): string {
   const quad = (a: number, b: number, y1: number, y2: number, fill: string) =>
     poly(

@@ -18,7 +18,7 @@ import {
 /** A connection that listens checks with "select 1" whether the server still responds. */
 const isListening = sql`(query ilike 'listen%' or query = 'select 1')`
 
-/** How many connections listen for the changes of other nodes. */
+/** How many connections listen for changes by other nodes. */
 async function countListening({ db }: Site) {
   const query = sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${isListening}`
   return Number((await query.execute(db)).rows[0]?.count)

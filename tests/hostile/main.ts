@@ -10,7 +10,7 @@ const count = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 /** The limit for memory growth after the first tenth of the requests, during which caches fill up to their limits. */
 const maxGrowthMegabytes = 100
-/** Long enough for the collections of an idle server (`collect-garbage.server.ts`). */
+/** Long enough for an idle server to collect its garbage (`collect-garbage.server.ts`). */
 const settleMs = 60_000
 
 await buildIfStale()
@@ -42,7 +42,9 @@ const problems = [
   ...report.failures,
   ...report.slow,
   ...(growth > maxGrowthMegabytes ? [`memory grew by ${growth} MB`] : []),
-  ...(exitCode === 0 ? [] : [`the server ended with ${exitCode}`]),
+  ...(exitCode === 0
+    ? []
+    : [exitCode === null ? 'the server was ended by a signal' : `the server exited with code ${exitCode}`]),
 ]
 for (const problem of problems.slice(0, 20)) console.log(problem.slice(0, 300))
 if (problems.length > 0) {

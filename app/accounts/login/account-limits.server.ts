@@ -47,7 +47,7 @@ const limits = {
     network: { maxAttempts: 60, windowSeconds: hour },
     account: { maxAttempts: 10, windowSeconds: quarterHour },
   },
-  /** Reauthentication and sensitive changes of members who are logged in. */
+  /** Reauthentication and sensitive changes by members who are logged in. */
   confirm: {
     network: networkLimit,
     account: { maxAttempts: 10, windowSeconds: quarterHour },

@@ -176,7 +176,7 @@ async function withdrawInvitationsWithoutAdmin(db: Database) {
 }
 
 /**
- * Serializes concurrent changes of who is an admin on PostgreSQL, by writing every admin's row, so that two changes
+ * Serializes concurrent changes to who is an admin on PostgreSQL, by writing every admin's row, so that two changes
  * cannot remove the last two admins. Call this within a transaction.
  */
 export async function lockAdmins(db: Database) {

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
-import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
+import { normalizeCode } from '#app/platform/http/typed-code.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { readRequestedCode, setCodeCookie } from './code-cookie.server.ts'
@@ -96,10 +96,10 @@ export async function checkCodeFromForm(
   now: Date,
 ) {
   const requested = readRequestedCode(context, request, use.purpose)
-  const digits = normalizeCode(code)
+  const typedCode = normalizeCode(code)
   if (!requested) return { failure: fail(400, codeErrors.expired) }
-  if (!digits) return { failure: fail(400, 'Please enter the code.') }
-  const input = { token: requested.token, code: digits, ...use }
+  if (!typedCode) return { failure: fail(400, 'Please enter the code.') }
+  const input = { token: requested.token, code: typedCode, ...use }
   const result = await consumePhoneCode(context.get(databaseContext), context.get(configContext), input, now)
   if (result.outcome === 'valid') return { phoneNumber: result.phoneNumber }
   return { failure: fail(result.outcome === 'locked' ? 429 : 400, codeErrors[result.outcome]) }

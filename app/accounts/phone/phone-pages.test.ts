@@ -224,7 +224,7 @@ storeTest('a member whose only second step is a phone cannot add a number to log
   })
 })
 
-storeTest('premium-rate numbers get no codes; a code may be typed in Arabic digits', async ({ db }) => {
+storeTest('premium-rate numbers get no codes; a code can be typed in Arabic-Indic digits', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   const { submit } = await openBrowser(db)
   expect(await submit(requestLogin, { phone: '+19005550100' })).toMatchObject({

@@ -1,4 +1,4 @@
-import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
+import { normalizeCode } from '#app/platform/http/typed-code.ts'
 
 /** Errors shown above the form rather than next to the field. */
 export const codeMessages = {
@@ -8,8 +8,8 @@ export const codeMessages = {
   tooMany: 'Too many incorrect codes. Please wait 15 minutes, then log in again.',
 }
 
-/** A typed recovery code in the form in which it was shown: five characters, a dash, five characters. */
+/** A typed recovery code in the form in which it was shown: five characters, a hyphen, five characters. */
 export function normalizeRecoveryCode(typed: string) {
-  const plain = normalizeCode(typed).toUpperCase()
+  const plain = normalizeCode(typed)
   return `${plain.slice(0, 5)}-${plain.slice(5)}`
 }

@@ -71,7 +71,7 @@ export async function takeUndo<Stored>(tx: Database, { list, id }: { list: strin
   return row ? (JSON.parse(row.items) as Stored) : null
 }
 
-/** Stores what is needed to undo a change of several items of a list, and returns its id. */
+/** Stores what is needed to undo a change to several items of a list, and returns its id. */
 export async function saveUndo(
   tx: Database,
   list: string,

@@ -11,7 +11,7 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
   return redirectToPage(args, listPath(collection), editAccess(collection))
 }
 
-/** Undoes a bulk change of items. */
+/** Undoes a bulk change to items. */
 export async function action({ params, ...args }: Route.ActionArgs) {
   const collection = await requireCollection(args.context, params)
   const { assignedTo } = await requireEditor(args.context, collection)

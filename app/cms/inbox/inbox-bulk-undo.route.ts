@@ -9,7 +9,7 @@ export function loader(args: Route.LoaderArgs) {
   return redirectToPage(args, inboxPath(inbox), inbox.permission)
 }
 
-/** Undoes a bulk change of statuses. */
+/** Undoes a bulk change of status. */
 export function action(args: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runBulkUndo(args, {

@@ -64,7 +64,7 @@ function buttonsOf({ statuses, next, statusDate }: Inbox, current: string, today
   }))
 }
 
-/** Reloads the data even after a failed action, because someone else may have changed the item. */
+/** Revalidates even after a failed action, because someone else may have changed the item. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = (args) => {

@@ -10,8 +10,8 @@ import {
 } from '#app/platform/settings/brand-files.ts'
 import { palette } from '#app/ui/palette.ts'
 import { cleanImage, imageProblems } from './clean-image.server.ts'
-import { drawSvg, isSvg } from './draw-svg.server.ts'
 import { makeShareImage } from './make-sizes.server.ts'
+import { isSvg, rasterizeSvg } from './rasterize-svg.server.ts'
 import { openSharp } from './sharp.server.ts'
 
 /** The setting for the stored files, or why the file was not accepted. */
@@ -38,11 +38,11 @@ const icons: Record<Exclude<LogoVariant, 'bar.webp'>, { side: number; share: num
   'maskable-512.png': { side: 512, share: 0.56, isOpaque: true },
 }
 
-/** Stores a logo for pages and icons. An SVG is converted to PNG first. */
+/** Stores a logo for pages and icons. An SVG is rasterized first. */
 export async function storeLogo(files: Files, input: Buffer): Promise<StoreResult> {
-  const drawn = isSvg(input) ? await drawSvg(input) : { ok: true as const, png: input }
-  if (!drawn.ok) return drawn
-  const clean = await cleanImage(drawn.png, { minSide, lossless: true })
+  const raster = isSvg(input) ? await rasterizeSvg(input) : { ok: true as const, png: input }
+  if (!raster.ok) return raster
+  const clean = await cleanImage(raster.png, { minSide, lossless: true })
   if (!clean.ok) {
     return { ok: false, problem: clean.problem === imageProblems.small ? logoProblems.small : clean.problem }
   }

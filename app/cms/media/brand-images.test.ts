@@ -5,7 +5,7 @@ import { brandFilesOf, isBrandFile, logoFile, logoSize } from '#app/platform/set
 import { folderFiles } from '#tests/files.ts'
 import { photo, script } from '#tests/images.ts'
 import { deleteFormerBrandFiles, storeLogo, storeShareImage } from './brand-images.server.ts'
-import { drawSvg, svgProblems } from './draw-svg.server.ts'
+import { rasterizeSvg, svgProblems } from './rasterize-svg.server.ts'
 
 const openFiles = folderFiles()
 
@@ -44,20 +44,20 @@ test.each([
   ['many copies', svg('<use href="#a"/>'.repeat(13)), svgProblems.complex],
   ['too many bytes', svg(' '.repeat(256 * 1024)), svgProblems.large],
   ['no end', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'), svgProblems.damaged],
-])('rejects a drawing with %s', async (_, input, problem) => {
-  expect(await drawSvg(input)).toEqual({ ok: false, problem })
+])('rejects an SVG with %s', async (_, input, problem) => {
+  expect(await rasterizeSvg(input)).toEqual({ ok: false, problem })
 })
 
-test('stops drawing at the limit of time or memory', async () => {
+test('stops rasterizing at the limit of time or memory', async () => {
   const circles = '<circle r="9"/>'.repeat(3_000)
   const marker = `<marker id="m" viewBox="0 0 9 9">${circles}</marker>`
   const bomb = svg(`${marker}<path marker-mid="url(#m)" d="M0 0${'h1'.repeat(60_000)}"/>`)
   const budget = { cpuMs: 200, memoryMegabytes: 256, addedMegabytes: 512 }
-  expect(await drawSvg(bomb, budget)).toEqual({ ok: false, problem: svgProblems.damaged })
+  expect(await rasterizeSvg(bomb, budget)).toEqual({ ok: false, problem: svgProblems.complex })
 })
 
-test('accepts a drawing that refers to a local file', async () => {
-  const result = await drawSvg(
+test('accepts an SVG that refers to a local file', async () => {
+  const result = await rasterizeSvg(
     svg('<image href="file:///etc/passwd" width="9" height="9"/><rect width="200" height="100"/>'),
   )
   expect(result.ok).toBe(true)

@@ -1,4 +1,4 @@
-import { readOneInWorker, UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
+import { OverBudgetError, readOneInWorker } from '#app/platform/worker/read-in-worker.server.ts'
 import { maxSize } from './picture-sizes.ts'
 import { openSharp } from './sharp.server.ts'
 import { type PictureHeader, pixelLimit, readOptions } from './sharp-options.ts'
@@ -40,6 +40,7 @@ export async function cleanImage(
   if (input.length === 0) return reject('empty')
   const sharp = await openSharp()
   const header = await readHeader(input)
+  if (header === 'slow') return reject(header)
   if ('error' in header) return reject(/pixel limit/.test(header.error) ? 'pixels' : detectProblem(input))
   if (header.width * header.height > pixelLimit) return reject('pixels')
   if (Math.min(header.width, header.height) < minSide) return reject('small')
@@ -67,8 +68,8 @@ const readHeader = (input: Buffer) =>
     new URL('./picture-header.worker.ts', import.meta.url),
     input,
     headerBudget,
-  ).catch((error): PictureHeader => {
-    if (error instanceof UnreadableFileError) return { error: error.message }
+  ).catch((error): 'slow' => {
+    if (error instanceof OverBudgetError) return 'slow'
     throw error
   })
 

@@ -5,14 +5,17 @@ export const volunteerTexts = defineTexts(
   { title: 'Volunteer', paths: ['/volunteer'] },
   {
     title: line('Heading', 'Volunteer Opportunities'),
-    intro: text('Introduction', 'Come once or come every week. Pick a day to see its events.'),
+    intro: text('Introduction', 'Come once or come every week. Choose an event to see the details.'),
     description: text(
       'Description for search engines and link previews',
       'Meals, cleanups, circles and youth nights: see what is coming up, and join us.',
       { aboutUs: true },
     ),
     emptyDay: text('Shown on a day without events', 'No events scheduled for this date.'),
-    noneUpcoming: text('Shown below the calendar when there are no events', 'Nothing is planned right now.'),
+    noneUpcoming: text(
+      'Shown below the calendar when there are no upcoming events',
+      'Nothing is planned right now.',
+    ),
     noneListed: text(
       'Shown in the list when there are no upcoming events',
       'Nothing is planned right now. New events are added every month.',

@@ -15,7 +15,7 @@ export interface UnsentWalkIn extends WalkIn {
   needed?: number
 }
 
-/** The server's answer to the changes of a device. */
+/** The server's answer to changes from a device. */
 export interface DoorAnswer {
   list: DoorList
   /** Operations that will never be stored. */

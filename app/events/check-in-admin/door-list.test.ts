@@ -45,6 +45,7 @@ test('a search finds parts of names, without accents, and whole codes', () => {
   expect(findIds('k7m3-qx9p')).toEqual(['a'])
   expect(findIds('K7M3')).toEqual([])
   expect(findByCode(rows, ' bbbb 3333 ')?.id).toBe('c')
+  expect(findByCode(rows, 'bbbb-٣٣٣٣')?.id).toBe('c')
 })
 
 test('an Arabic name does not find someone added at the door, who has no code yet', () => {

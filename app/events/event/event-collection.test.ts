@@ -24,7 +24,7 @@ const typed = formSchema(eventCollection).parse({
 })
 const columns = { ...columnsOf(eventCollection, typed), pictureId: null, publishedAt: now.toISOString() }
 
-storeTest('each change of an event increments its sequence', async ({ db }) => {
+storeTest('each change to an event increments its sequence', async ({ db }) => {
   const { id, slug } = await addItem(db, eventCollection, columns, null, now)
   const change = { id, version: 1, values: { ...columns, startTime: '18:00' } }
   expect(await changeItem(db, eventCollection, change, null, later)).toMatchObject({ outcome: 'changed' })

@@ -93,7 +93,7 @@ export function EventDetail({
   )
 }
 
-/** Says that the event is canceled, moved or over. */
+/** Says that the event is canceled, moved, changed or over. */
 function EventNotices({ event }: Pick<Props, 'event'>) {
   return (
     <>

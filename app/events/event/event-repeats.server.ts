@@ -151,7 +151,7 @@ function askToCancel(dates: string[]): Failure {
   }
 }
 
-/** The message after a change of several dates, with one button that undoes it on all of them. */
+/** The message after a change to several dates, with one button that undoes it on all of them. */
 async function describeChange(
   db: Database,
   { item }: Extract<Outcome, { outcome: 'changed' }>,

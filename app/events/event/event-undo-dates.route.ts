@@ -13,7 +13,7 @@ import { eventCollection } from './event-collection.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
 
-/** Undoes a change of several dates of a series. */
+/** Undoes a change to several dates of a series. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const { assignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {

@@ -185,7 +185,7 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   return next.id === series.id ? result : { ...result, addedSeriesId: next.id }
 }
 
-/** The date from which a change of the rule applies. */
+/** The date from which a change to the rule applies. */
 function startOf({ change: { scope, today }, series, event }: Context) {
   if (scope === 'following') return event.recurrenceDate
   return series.firstDate > today ? series.firstDate : today

@@ -43,7 +43,7 @@ storeTest('changing all dates skips a date that was changed individually', async
 })
 
 storeTest(
-  'after changes of the rule, deleted dates stay deleted and changed dates are single events',
+  'after changes to the rule, deleted dates stay deleted and changed dates are single events',
   async ({ db }) => {
     await add(db, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131')
     await trashItem(db, events, (await eventOn(db, '2026-12-04')).id, admin, now)

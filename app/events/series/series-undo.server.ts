@@ -51,7 +51,7 @@ export async function takeSnapshot(tx: Database, seriesId: string): Promise<Snap
   return series ? { series, events: await listSeriesEvents(tx, seriesId, ''), addedSeriesId: null } : null
 }
 
-/** Stores what is needed to undo a change of several dates, and returns its id. Call it after the change. */
+/** Stores what is needed to undo a change to several dates, and returns its id. Call it after the change. */
 export async function saveSeriesUndo(tx: Database, { series, events, addedSeriesId }: Snapshot, now: Date) {
   const knownIds = events.map(({ id }) => id)
   const current = knownIds.length === 0 ? [] : await findEvents(tx, knownIds)
@@ -113,7 +113,7 @@ type UndoResult =
   | { outcome: 'tooLate' | 'notAssigned' }
 
 /**
- * Undoes a change of several dates, once and within a day. Dates that were changed since, and added dates with
+ * Undoes a change to several dates, once and within a day. Dates that were changed since, and added dates with
  * participants, stay as they are. Too late if the series itself was changed since. `assignedTo` is an organizer's id,
  * or null.
  */

@@ -48,8 +48,8 @@ const changes: Record<string, (db: Database, scope: Exclude<Scope, 'this'>) => P
   'a cancellation': async (db, scope) =>
     changeDates(db, events, { ...(await scopedChange(db, scope)), values: canceled }, admin, now),
   'a deletion': async (db, scope) => trashDates(db, events, await scopedChange(db, scope), admin, now),
-  'a change of the text': (db, scope) => change(db, date, { scope }, { title: 'Circle', startTime: '19:00' }),
-  'a change of the rule': (db, scope) =>
+  'a change to the text': (db, scope) => change(db, date, { scope }, { title: 'Circle', startTime: '19:00' }),
+  'a change to the rule': (db, scope) =>
     change(
       db,
       date,

@@ -80,7 +80,7 @@ test('the treasurer previews an update and sends it to the donors who agreed, wh
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const form = await openPage(site, `/admin/campaigns/${id}`, treasurer)
   const list = await form.follow('Updates')
-  expect(list.text).toContain('emailed to the donors who agreed (1 donor right now)')
+  expect(list.text).toContain('emailed to the donors who agreed to get updates (currently 1)')
   const rejected = await list.submit('Save and preview', { Title: 'The well is dug' })
   expect(rejected.field('Text').description).toContain('Please write something first.')
   expect(rejected.field('Title').value).toBe('The well is dug')

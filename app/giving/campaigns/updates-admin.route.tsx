@@ -10,7 +10,6 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/updates-admin.route'
 import { addUpdate, countRecipients, listUpdates } from './campaign-update-store.server.ts'
-import { formatDonors } from './format-donors.ts'
 import { requireCampaign } from './update-action.server.ts'
 import { UpdateFields } from './update-fields.tsx'
 import { updateSchema } from './update-form.ts'
@@ -56,7 +55,7 @@ export default function UpdatesRoute({ loaderData, actionData, params }: Route.C
   return (
     <AdminPage
       title="Updates"
-      lead={`An update is shown on the campaign’s page and emailed to the donors who agreed (${formatDonors(count)} right now).`}
+      lead={`An update is shown on the campaign’s page and emailed to the donors who agreed to get updates (currently ${count.toLocaleString('en-US')}).`}
       back={{ path: `/admin/campaigns/${params.id}`, label: title }}
     >
       {updates.length > 0 && (

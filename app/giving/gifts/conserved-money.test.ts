@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
-import { addCorrection, moveBetweenFunds } from '#app/giving/ledger/ledger-change-store.server.ts'
+import { addCorrection, transferBetweenFunds } from '#app/giving/ledger/ledger-change-store.server.ts'
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { fundTotals, giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { correctReceipt } from '#app/giving/receipts/receipt-store.server.ts'
@@ -51,7 +51,7 @@ interface DirectHistory {
   amountCents: number
   refundCents: number
   isReversed: boolean
-  moveCents: number
+  transferCents: number
   correctionCents: number
 }
 
@@ -60,7 +60,7 @@ const directHistory: fc.Arbitrary<DirectHistory> = fc.record({
   amountCents: fc.integer({ min: 100, max: 1_000_000 }),
   refundCents: fc.integer({ min: 0, max: 1_200_000 }),
   isReversed: fc.boolean(),
-  moveCents: fc.integer({ min: 0, max: 500_000 }),
+  transferCents: fc.integer({ min: 0, max: 500_000 }),
   correctionCents: fc.integer({ min: -100, max: 100 }),
 })
 
@@ -77,17 +77,17 @@ async function enterDirectHistory(db: Database, history: DirectHistory, id: stri
     amountCents: history.correctionCents,
     reason: 'counted again',
   }
-  const move = {
+  const transfer = {
     id,
     from: fundId,
     to: sadaqahFund,
-    amountCents: history.moveCents,
+    amountCents: history.transferCents,
     reason: 'the donor asked',
   }
   await db.transaction().execute(async (tx) => {
     if (history.isReversed) await reverseGift(tx, gift.id, 'entered twice', null, now)
     await addCorrection(tx, { ...correction, account: 'direct' }, null, now)
-    await moveBetweenFunds(tx, move, null, now)
+    await transferBetweenFunds(tx, transfer, null, now)
   })
   const net = history.isReversed ? 0 : history.amountCents - (isRefunded ? history.refundCents : 0)
   return net + history.correctionCents
@@ -134,7 +134,7 @@ storeTest(
       ),
       { numRuns: url ? 4 : 20 },
     )
-    expect((await fundTotals(db)).find(({ fundId }) => fundId === zakatFund)?.movedCents ?? 0).toBe(0)
+    expect((await fundTotals(db)).find(({ fundId }) => fundId === zakatFund)?.fundTransferCents ?? 0).toBe(0)
   },
 )
 

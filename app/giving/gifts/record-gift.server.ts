@@ -30,9 +30,9 @@ export interface RecordedGift extends StartedGift {
 }
 
 /**
- * Records money that was received as cash, a check or a transfer: a confirmed gift with its entry and its receipt, once
- * per `id`. If the `id` belongs to a different gift, a gift with a new id is added. Runs in the current transaction, or
- * in a new one.
+ * Records money that was received as cash, a check or a bank transfer: a confirmed gift with its entry and its receipt,
+ * once per `id`. If the `id` belongs to a different gift, a gift with a new id is added. Runs in the current
+ * transaction, or in a new one.
  */
 export const recordGift = (db: Database, gift: DirectGift, actor: Actor, now: Date): Promise<RecordedGift> =>
   inTransaction(db, async (tx) => {

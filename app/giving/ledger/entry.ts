@@ -30,9 +30,9 @@ export interface Sums {
   feeCents: number
   refundedCents: number
   disputedCents: number
-  movedCents: number
+  fundTransferCents: number
   correctedCents: number
-  /** What donors gave, net of what was returned, excluding fees and moves. */
+  /** What donors gave, net of what was returned, excluding fees and transfers between funds. */
   netCents: number
 }
 
@@ -52,11 +52,12 @@ export function sumsOf(rows: readonly KindSum[]): Sums {
     feeCents: sumOf('fee'),
     refundedCents,
     disputedCents,
-    movedCents: sumOf('move'),
+    fundTransferCents: sumOf('move'),
     correctedCents,
     netCents: givenCents + refundedCents + disputedCents + correctedCents,
   }
 }
 
-/** What is in a fund, including fees and moves. */
-export const balanceOf = ({ netCents, feeCents, movedCents }: Sums) => netCents + feeCents + movedCents
+/** What is in a fund, including fees and transfers between funds. */
+export const balanceOf = ({ netCents, feeCents, fundTransferCents }: Sums) =>
+  netCents + feeCents + fundTransferCents

@@ -7,8 +7,8 @@ import type { NewEntry } from './entry.ts'
 import { addEntries, linkToPayout } from './entry-store.server.ts'
 import { fundTotals } from './ledger-totals.server.ts'
 
-interface FundMove {
-  /** Generated with the form, so that a form sent twice moves the money once. */
+interface FundTransfer {
+  /** Generated with the form, so that a form sent twice transfers the money once. */
   id: string
   from: FundId
   to: FundId
@@ -16,51 +16,57 @@ interface FundMove {
   reason: string
 }
 
-export type MoveOutcome = 'moved' | 'duplicate' | 'zakat' | 'sameFund' | 'noReason' | 'notEnough'
+export type FundTransferOutcome =
+  | 'transferred'
+  | 'duplicate'
+  | 'zakat'
+  | 'sameFund'
+  | 'noReason'
+  | 'notEnough'
 
 /**
- * Why a move cannot be made; null if it can. `balanceCents` is the balance of the fund that the money leaves. An
+ * Why a transfer is refused; null if it is allowed. `balanceCents` is the balance of the fund that the money leaves. An
  * amount of zero or less is also `notEnough`.
  */
-function moveProblem(
-  { from, to, amountCents, reason }: Omit<FundMove, 'id'>,
+function transferProblem(
+  { from, to, amountCents, reason }: Omit<FundTransfer, 'id'>,
   balanceCents: number,
-): Exclude<MoveOutcome, 'moved' | 'duplicate'> | null {
+): Exclude<FundTransferOutcome, 'transferred' | 'duplicate'> | null {
   if (from === zakatFund || to === zakatFund) return 'zakat'
   if (from === to) return 'sameFund'
   if (!reason.trim()) return 'noReason'
   return amountCents > 0 && amountCents <= balanceCents ? null : 'notEnough'
 }
 
-/** Moves money from one fund to another: two entries with a reason. Call it within a transaction. */
-export async function moveBetweenFunds(
+/** Transfers money from one fund to another: two entries with a reason. Call it within a transaction. */
+export async function transferBetweenFunds(
   tx: Database,
-  move: FundMove,
+  transfer: FundTransfer,
   actor: Actor,
   now: Date,
-): Promise<MoveOutcome> {
-  // One move at a time, so that two cannot spend the same balance.
-  await lockKey(tx, 'fund moves', now)
-  if (await isEntered(tx, `move-${move.id}:from`)) return 'duplicate'
-  const balance = (await fundTotals(tx)).find(({ fundId }) => fundId === move.from)?.balanceCents ?? 0
-  const problem = moveProblem(move, balance)
+): Promise<FundTransferOutcome> {
+  // One transfer at a time, so that two cannot spend the same balance.
+  await lockKey(tx, 'fund transfers', now)
+  if (await isEntered(tx, `move-${transfer.id}:from`)) return 'duplicate'
+  const balance = (await fundTotals(tx)).find(({ fundId }) => fundId === transfer.from)?.balanceCents ?? 0
+  const problem = transferProblem(transfer, balance)
   if (problem) return problem
   const entry = (side: 'from' | 'to'): NewEntry => ({
-    key: `move-${move.id}:${side}`,
+    key: `move-${transfer.id}:${side}`,
     kind: 'move',
     account: 'direct',
-    fundId: move[side],
+    fundId: transfer[side],
     giftId: null,
     payoutId: null,
-    amountCents: side === 'from' ? -move.amountCents : move.amountCents,
+    amountCents: side === 'from' ? -transfer.amountCents : transfer.amountCents,
     currency: siteCurrency(),
     isTest: false,
     occurredAt: now,
-    reason: move.reason.trim(),
+    reason: transfer.reason.trim(),
     actor,
   })
   await addEntries(tx, [entry('from'), entry('to')], now)
-  return 'moved'
+  return 'transferred'
 }
 
 interface Correction {
@@ -101,7 +107,7 @@ export async function addCorrection(
   return added.length > 0
 }
 
-/** Replaces the name of a member whose account is deleted in the entries that they made. */
+/** Removes a deleted member's name from the entries that they made. */
 export async function anonymizeEntries(tx: Database, actorId: string) {
   await tx
     .updateTable('ledgerEntry')

@@ -1,23 +1,27 @@
-/** The same money, added up in three ways. In the smallest unit of the currency, excluding test gifts. */
+/**
+ * The same money, added up in three ways. In the smallest unit of the currency, excluding test gifts. The names are
+ * stored, like those of `DifferenceKind`.
+ */
 export interface LedgerSums {
   byFund: number
-  /** By gift, plus corrections and moves that belong to no gift. */
+  /** By gift, plus corrections and transfers between funds that belong to no gift. */
   byGift: number
   /** Sent to the bank account by the provider. */
   paidOut: number
   /** Held by the provider. */
   outstanding: number
-  /** Cash, checks and transfers. */
+  /** Cash, checks and bank transfers. */
   direct: number
-  /** The sum of all moves between funds, which must be zero. */
+  /** The sum of all transfers between funds, which must be zero. */
   moved: number
-  /** The sum of the absolute amounts moved into or out of zakat, which must be zero. */
+  /** The sum of the absolute amounts transferred into or out of zakat, which must be zero. */
   zakatMoved: number
 }
 
 export type DifferenceKind =
   | 'fundsAndGifts'
   | 'fundsAndPlaces'
+  /** Transfers between funds do not add up to zero. */
   | 'moves'
   | 'zakatMoved'
   /** A payout is not the sum of its entries. */

@@ -11,7 +11,7 @@ import { chargeFixture, paymentFixture, payoutFixture } from '#tests/fixtures/pa
 import type { NewEntry } from './entry.ts'
 import { entryPage, streamEntries } from './entry-list-store.server.ts'
 import { addEntries } from './entry-store.server.ts'
-import { addCorrection, moveBetweenFunds } from './ledger-change-store.server.ts'
+import { addCorrection, transferBetweenFunds } from './ledger-change-store.server.ts'
 import { checkLedger } from './ledger-check-store.server.ts'
 import {
   campaignTotals,
@@ -78,24 +78,29 @@ storeTest(
 )
 
 storeTest(
-  'money moves between funds once, with a reason, never more than the balance, and never to or from zakat',
+  'money is transferred between funds once, with a reason, never more than the balance, and never to or from zakat',
   async ({ db }) => {
     await addTestGift(db)
     await addTestGift(db, { id: 'z', fundId: zakatFund })
-    const move = (overrides: object = {}) => {
+    const transfer = (overrides: object = {}) => {
       const values = { id: 'm', from: generalFund, to: sadaqahFund, amountCents: 1500, reason: 'asked' }
-      return db.transaction().execute((tx) => moveBetweenFunds(tx, { ...values, ...overrides }, hafsa, now))
+      return db
+        .transaction()
+        .execute((tx) => transferBetweenFunds(tx, { ...values, ...overrides }, hafsa, now))
     }
-    expect(await move({ from: zakatFund })).toBe('zakat')
-    expect(await move({ to: zakatFund })).toBe('zakat')
-    expect(await move({ to: generalFund })).toBe('sameFund')
-    expect(await move({ reason: ' ' })).toBe('noReason')
-    expect(await move({ amountCents: -5 })).toBe('notEnough')
-    const twice = await Promise.all([move(), move()])
-    expect(twice.toSorted()).toEqual(['duplicate', 'moved'])
+    expect(await transfer({ from: zakatFund })).toBe('zakat')
+    expect(await transfer({ to: zakatFund })).toBe('zakat')
+    expect(await transfer({ to: generalFund })).toBe('sameFund')
+    expect(await transfer({ reason: ' ' })).toBe('noReason')
+    expect(await transfer({ amountCents: -5 })).toBe('notEnough')
+    const twice = await Promise.all([transfer(), transfer()])
+    expect(twice.toSorted()).toEqual(['duplicate', 'transferred'])
     // Each fits into the remaining $5.00, but not both.
-    const both = await Promise.all([move({ id: 'n', amountCents: 300 }), move({ id: 'o', amountCents: 300 })])
-    expect(both.toSorted()).toEqual(['moved', 'notEnough'])
+    const both = await Promise.all([
+      transfer({ id: 'n', amountCents: 300 }),
+      transfer({ id: 'o', amountCents: 300 }),
+    ])
+    expect(both.toSorted()).toEqual(['notEnough', 'transferred'])
     const balances = (await fundTotals(db)).map(({ fundId, balanceCents, netCents }) => [
       fundId,
       balanceCents,

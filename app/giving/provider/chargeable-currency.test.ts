@@ -7,7 +7,7 @@ test.each(['USD', 'EUR', 'GBP', 'SAR', 'MYR', 'TRY', 'JPY', 'XOF'])('%s can be c
 })
 
 test.each(['PKR', 'IDR', 'HUF', 'ISK', 'UGX', 'KWD', 'LYD'])(
-  '%s cannot be charged, because Stripe uses another unit or does not accept every amount',
+  '%s cannot be charged, because Stripe uses a different smallest unit or does not accept every amount',
   async (currency) => {
     expect(isChargeable(currency)).toBe(false)
     const keys = { secretKey: 'sk_test_1', webhookSecret: null, apiUrl: 'http://localhost:1' }

@@ -46,7 +46,7 @@ export function AmountsTable({
           { label: 'Refunded, disputed, corrected', ...amount('returnedCents') },
           { label: 'Net', ...amount('netCents') },
           { label: 'Fees', ...amount('feeCents') },
-          { label: 'After fees', ...amount('balanceCents') },
+          { label: 'After fees', ...amount('afterFeesCents') },
         ]}
       />
     </section>

@@ -37,8 +37,8 @@ export function GiftNotice({ state, responseDue, providerPage, refundPage }: Pro
         <p>
           <strong>The last refund failed.</strong> The donor’s bank did not accept it, for example because the
           card was closed. The money is back at the provider, and the receipt does not subtract the refund.
-          Ask the donor how they would like to get the money, return it by transfer or check, and record that
-          here.
+          Ask the donor how they would like to get the money, return it by bank transfer or check, and record
+          that here.
         </p>
         <ButtonLink variant="quiet" href={refundPage}>
           Record that the money was returned

@@ -60,7 +60,7 @@ async function localToday(db: Database, now: Date) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Record a gift', description: 'Cash, checks and transfers.', noIndex: true })
+  pageMeta(args, { title: 'Record a gift', description: 'Cash, checks and bank transfers.', noIndex: true })
 
 export default function RecordGiftRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { id, today, funds } = loaderData
@@ -71,7 +71,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
     <AdminPage
       back={{ path, label: 'Gifts' }}
       title="Record a gift"
-      lead="For money you have already received, such as cash after Jumu'ah, a check or a transfer."
+      lead="For money you have already received, such as cash after Jumu'ah, a check or a bank transfer."
     >
       <div className="max-w-xl">
         <ChangeForm

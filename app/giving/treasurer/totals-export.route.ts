@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       Corrected: amount('correctedCents'),
       Net: amount('netCents'),
       Fees: amount('feeCents'),
-      'Transferred between funds': amount('movedCents'),
+      'Transferred between funds': amount('fundTransferCents'),
     },
     pagesOf(rows),
   )

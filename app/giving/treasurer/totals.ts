@@ -6,11 +6,11 @@ import type { MonthTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 export type Amounts = Pick<Sums, 'givenCents' | 'feeCents' | 'netCents'> & {
   /** Refunds, disputes and corrections; usually negative. */
   returnedCents: number
-  /** What is left for the fund after fees. */
-  balanceCents: number
+  /** The net amount minus fees. Unlike a fund's balance, it excludes transfers between funds. */
+  afterFeesCents: number
 }
 
-const noAmounts: Amounts = { givenCents: 0, returnedCents: 0, netCents: 0, feeCents: 0, balanceCents: 0 }
+const noAmounts: Amounts = { givenCents: 0, returnedCents: 0, netCents: 0, feeCents: 0, afterFeesCents: 0 }
 
 interface AmountsRow extends Amounts {
   /** A month as YYYY-MM, or the id of a fund. */
@@ -48,7 +48,7 @@ export function yearTotals(
 const sumBy = (rows: readonly MonthTotal[], keyOf: (row: MonthTotal) => string): AmountsRow[] =>
   [...Map.groupBy(rows, keyOf)].map(([key, group]) => ({ key, ...sum(group) }))
 
-/** Transfers between funds are left out, because that money is neither given nor spent. */
+/** Excludes transfers between funds, which only move money that was already given. */
 const sum = (rows: readonly MonthTotal[]): Amounts =>
   rows.reduce(
     (total, { givenCents, netCents, feeCents }) => ({
@@ -56,14 +56,14 @@ const sum = (rows: readonly MonthTotal[]): Amounts =>
       returnedCents: total.returnedCents + netCents - givenCents,
       netCents: total.netCents + netCents,
       feeCents: total.feeCents + feeCents,
-      balanceCents: total.balanceCents + netCents + feeCents,
+      afterFeesCents: total.afterFeesCents + netCents + feeCents,
     }),
     noAmounts,
   )
 
 const yearPattern = /^20\d\d$/
 
-/** The chosen year, or the current year if none is valid. */
+/** The chosen year, or the current year if it is missing or invalid. */
 export const readYear = (params: URLSearchParams, today: string) => {
   const year = params.get('year')
   return year && yearPattern.test(year) ? year : today.slice(0, 4)

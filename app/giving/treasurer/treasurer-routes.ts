@@ -8,7 +8,7 @@ export const treasurerPages = [
   route('gifts/new', file('record-gift.route.tsx')),
   route('gifts/totals', file('totals.route.tsx')),
   route('gifts/ledger', file('ledger-admin.route.tsx')),
-  route('gifts/ledger/move', file('move.route.tsx')),
+  route('gifts/ledger/move', file('fund-transfer.route.tsx')),
   route('gifts/ledger/correct', file('correction.route.tsx')),
   route('gifts/ledger/payouts/:id', file('payout-admin.route.tsx')),
   route('gifts/donors/:id', file('donor-admin.route.tsx')),

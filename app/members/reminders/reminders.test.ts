@@ -33,7 +33,7 @@ const subjects = async (db: Database) =>
   )
 
 storeTest(
-  'a change of date, time or location is announced after a quiet period; a change of text is not',
+  'a change of date, time or location is announced after a quiet period; a change to the text is not',
   async ({ db }) => {
     const event = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
     const { email } = await signUp(db, event.id)

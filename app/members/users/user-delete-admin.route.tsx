@@ -131,7 +131,7 @@ function Consequences({ counts, mailNote }: Pick<Route.ComponentProps['loaderDat
           {counts.anonymized.map((label) => (
             <li key={label}>{label}</li>
           ))}
-          <li>activity log entries about them</li>
+          <li>activity log entries by them and about them</li>
         </ul>
         <p className="mt-3 text-sm text-muted">{mailNote}</p>
       </section>

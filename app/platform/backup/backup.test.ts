@@ -31,10 +31,10 @@ const engines = inject('engines')
 const cachedFile = `${cacheFolder}/link-previews/event/version.png`
 
 for (const engine of engines) {
-  for (const store of ['folder', 'bucket'] as const) {
-    test(`restores every row and every file into an empty site, with files in a ${store} (${engine})`, async () => {
-      const source = await createFilledSite(engine, store)
-      const target = await createSite(engine, { store })
+  for (const storage of ['folder', 'bucket'] as const) {
+    test(`restores every row and every file into an empty site, with files in a ${storage} (${engine})`, async () => {
+      const source = await createFilledSite(engine, storage)
+      const target = await createSite(engine, { storage })
       const file = join(source.dataDir, 'backup.tar.gz')
       const rows = await withDatabase(source, async ({ db }) => {
         await source.files.put(cachedFile, Buffer.from('png'))

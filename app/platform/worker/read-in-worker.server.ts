@@ -4,6 +4,15 @@ import { Worker } from 'node:worker_threads'
 /** A file that cannot be read. The message is for the person who uploaded it. */
 export class UnreadableFileError extends Error {}
 
+/** A file that takes too much time or memory to read. */
+export class OverBudgetError extends UnreadableFileError {
+  constructor() {
+    super(
+      'Reading this file takes too much time or memory. It may be damaged. Please export it again, or split it into smaller files.',
+    )
+  }
+}
+
 /** What a worker sends: rows, until it is done or fails. */
 export type WorkerMessage<Row> =
   | { rows: Row[]; done: boolean }
@@ -21,12 +30,10 @@ interface Budget {
 const fileBudget: Budget = { cpuMs: 120_000, memoryMegabytes: 256 }
 const checkEveryMs = 200
 
-export const overBudgetMessage =
-  'Reading this file takes too much time or memory. It may be damaged. Please export it again, or split it into smaller files.'
-
 /**
  * Parses an untrusted file in its own thread: `module` calls `serveRows`. Yields the rows as fast as the
- * consumer takes them. Throws `UnreadableFileError` for a file that the parser rejects or that exceeds the budget.
+ * consumer takes them. Throws `UnreadableFileError` for a file that the parser rejects, and `OverBudgetError` for one
+ * that exceeds the budget.
  */
 export async function* readInWorker<Row>(
   module: URL,
@@ -81,7 +88,7 @@ async function nextMessage<Row>(
     return (await Promise.race([message, failure]))[0]
   } catch (error) {
     const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (abort.signal.aborted || isOutOfMemory) throw new UnreadableFileError(overBudgetMessage)
+    if (abort.signal.aborted || isOutOfMemory) throw new OverBudgetError()
     throw error
   } finally {
     clearInterval(timer)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { countTurns } from '#tests/event-loop.ts'
-import { overBudgetMessage, readInWorker, UnreadableFileError } from './read-in-worker.server.ts'
+import { OverBudgetError, readInWorker, UnreadableFileError } from './read-in-worker.server.ts'
 
 const base = import.meta.url
 /** A worker that runs this body of an async generator; `file` is its input. */
@@ -46,7 +46,7 @@ test('reports a bug in the parser as a program error, not as an unreadable file'
 test('rejects a file that takes too long, while this thread stays responsive', async () => {
   const reading = read('for (;;);', { cpuMs: 500, memoryMegabytes: 256 }).catch((error) => error)
   expect(await countTurns(reading)).toBeGreaterThan(20)
-  expect(await reading).toEqual(new UnreadableFileError(overBudgetMessage))
+  expect(await reading).toEqual(new OverBudgetError())
 })
 
 test('does not count the time that the consumer takes', async () => {
@@ -64,5 +64,5 @@ test('rejects a file that takes too much memory', async () => {
     cpuMs: 30_000,
     memoryMegabytes: 32,
   }).catch((error) => error)
-  expect(problem).toEqual(new UnreadableFileError(overBudgetMessage))
+  expect(problem).toEqual(new OverBudgetError())
 })

@@ -6,7 +6,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadedFile } from '#app/platform/http/upload-form.server.ts'
 import { fileSuffixBytes } from '#app/platform/slug.ts'
-import { readOneInWorker, UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
+import { OverBudgetError, readOneInWorker } from '#app/platform/worker/read-in-worker.server.ts'
 import { type CheckResult, countPages } from './check-pdf.server.ts'
 import {
   describeGuideFile,
@@ -72,7 +72,7 @@ const pdfBudget = { cpuMs: 20_000, memoryMegabytes: 256 }
 const checkInWorker = (bytes: Buffer) =>
   readOneInWorker<CheckResult>(new URL('./pdf.worker.ts', import.meta.url), bytes, pdfBudget).catch(
     (error): CheckResult => {
-      if (error instanceof UnreadableFileError) return { ok: false, problem: guideFileMessages.damaged }
+      if (error instanceof OverBudgetError) return { ok: false, problem: guideFileMessages.complex }
       throw error
     },
   )

@@ -32,6 +32,7 @@ export const guideFileMessages = {
   tooLarge: `This PDF is larger than ${guideFileMegabytes} MB. Please make it smaller and choose it again.`,
   unknown: 'This is not a PDF. Please save it as a PDF and choose that file.',
   damaged: 'This PDF is damaged or incomplete. Please choose it again, or save it as a PDF once more.',
+  complex: 'This PDF is too complex to check. Please print it to a new PDF and choose that file.',
   locked: 'This PDF is locked with a password. Please save it without a password and choose that file.',
   active: 'This PDF contains a program or another file. Please print it to a new PDF and choose that file.',
 }

@@ -45,7 +45,7 @@ export interface EventTable extends VersionedColumns {
   seriesId: Generated<string | null>
   /** Its date according to the series' rule, which does not change when the event is moved; unique in a series. */
   recurrenceDate: Generated<string | null>
-  /** 1 if it was edited separately: later changes of its series do not apply to it. */
+  /** 1 if it was edited separately: later changes to its series do not apply to it. */
   overridden: Generated<number>
   /** Whether people can sign up on the event's page. */
   signups: Generated<'on' | 'off'>

@@ -119,6 +119,7 @@ interface RecurringGiftTable {
   stopReason: Generated<string>
 }
 
+/** `move` is a transfer between funds. */
 export type LedgerKind = 'gift' | 'fee' | 'refund' | 'dispute' | 'payout' | 'move' | 'correction'
 
 /** Only grows: the database refuses to change or delete a row. Every amount on a screen is a sum over it. */

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { readOneInWorker, UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
+import {
+  OverBudgetError,
+  readOneInWorker,
+  UnreadableFileError,
+} from '#app/platform/worker/read-in-worker.server.ts'
 
 export const svgProblems = {
   large: 'This drawing is larger than 256 KB. Please simplify it, or save it as PNG.',
-  text: 'This drawing contains text in a font that we do not have. Please convert the text to outlines, or save the drawing as PNG.',
-  complex: 'This drawing is too complex or refers to other files. Please simplify it, or save it as PNG.',
+  text: 'This drawing contains text, which we cannot convert. Please convert the text to outlines, or save the drawing as PNG.',
+  complex:
+    'This drawing is too complex, or uses a feature that we do not support. Please simplify it, or save it as PNG.',
   damaged: 'This drawing is damaged or incomplete. Please save it again, or save it as PNG.',
 }
 
@@ -24,10 +29,10 @@ function checkSvg(input: Buffer): keyof typeof svgProblems | null {
 }
 
 /**
- * Draws an SVG file as PNG. The site never serves the file itself, which can contain scripts. It is drawn in
- * WebAssembly, without access to files or the network, in a thread with limits on time and memory.
+ * Rasterizes an SVG file to PNG. The site never serves the file itself, which can contain scripts. It is rasterized
+ * in WebAssembly, without access to files or the network, in a thread with limits on time and memory.
  */
-export async function drawSvg(
+export async function rasterizeSvg(
   input: Buffer,
   budget = defaultBudget,
 ): Promise<{ ok: true; png: Buffer } | { ok: false; problem: string }> {
@@ -36,11 +41,11 @@ export async function drawSvg(
   const require = createRequire(`${process.cwd()}/`)
   const wasm = await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))
   try {
-    const module = new URL('./svg.worker.ts', import.meta.url)
+    const module = new URL('./rasterize-svg.worker.ts', import.meta.url)
     const png = await readOneInWorker<Uint8Array>(module, { svg: input, wasm }, budget)
     return { ok: true, png: Buffer.from(png) }
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
-    return { ok: false, problem: svgProblems.damaged }
+    return { ok: false, problem: svgProblems[error instanceof OverBudgetError ? 'complex' : 'damaged'] }
   }
 }

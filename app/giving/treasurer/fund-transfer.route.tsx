@@ -2,7 +2,7 @@ import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { listFunds } from '#app/giving/funds/fund-store.server.ts'
 import { zakatFund } from '#app/giving/funds/funds.ts'
-import { moveBetweenFunds } from '#app/giving/ledger/ledger-change-store.server.ts'
+import { transferBetweenFunds } from '#app/giving/ledger/ledger-change-store.server.ts'
 import { fundTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -13,13 +13,13 @@ import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
-import type { Route } from './+types/move.route'
-import { moveSchema } from './move-form.ts'
+import type { Route } from './+types/fund-transfer.route'
+import { fundTransferSchema } from './fund-transfer-form.ts'
 
 const path = '/admin/gifts/ledger'
 
 /** The funds that money can be transferred from or to, with their balances. */
-async function movableFunds(db: Database) {
+async function transferableFunds(db: Database) {
   const [funds, totals] = await Promise.all([listFunds(db), fundTotals(db)])
   const balances = new Map(totals.map(({ fundId, balanceCents }) => [fundId, balanceCents]))
   return funds
@@ -29,7 +29,7 @@ async function movableFunds(db: Database) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
-  const funds = await movableFunds(context.get(databaseContext))
+  const funds = await transferableFunds(context.get(databaseContext))
   return {
     id: crypto.randomUUID(),
     funds: funds.map((fund) => ({ ...fund, balance: formatMoney(fund.balanceCents) })),
@@ -39,29 +39,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
-    schema: moveSchema,
-    run: async ({ db, admin, now, value: { amount: amountCents, ...move } }) => {
-      const funds = new Map((await movableFunds(db)).map((fund) => [fund.id, fund]))
-      const [from, to] = [funds.get(move.from), funds.get(move.to)]
+    schema: fundTransferSchema,
+    run: async ({ db, admin, now, value: { amount: amountCents, ...transfer } }) => {
+      const funds = new Map((await transferableFunds(db)).map((fund) => [fund.id, fund]))
+      const [from, to] = [funds.get(transfer.from), funds.get(transfer.to)]
       if (!from) return invalid('from')
       if (!to) return invalid('to')
       const outcome = await db.transaction().execute(async (tx) => {
-        const moveOutcome = await moveBetweenFunds(tx, { ...move, amountCents }, admin, now)
+        const transferOutcome = await transferBetweenFunds(tx, { ...transfer, amountCents }, admin, now)
         const entry = { verb: 'changed', subject: 'fund', subjectId: from.id, label: from.name } as const
         const changes = {
-          movedCents: [null, amountCents],
+          transferredCents: [null, amountCents],
           to: [null, to.name],
-          reason: [null, move.reason],
+          reason: [null, transfer.reason],
         } as const
-        if (moveOutcome === 'moved')
+        if (transferOutcome === 'transferred')
           await recordActivity(tx, admin, { ...entry, changes: { ...changes } as never }, now)
-        return moveOutcome
+        return transferOutcome
       })
       if (outcome === 'notEnough') {
         const problem = `Only ${formatMoney(from.balanceCents)} is in ${from.name}.`
         return { problem, errors: { amount: problem } }
       }
-      if (outcome !== 'moved' && outcome !== 'duplicate')
+      if (outcome !== 'transferred' && outcome !== 'duplicate')
         return { problem: 'This money cannot be transferred.' }
       return { path, text: `${formatMoney(amountCents)} transferred from ${from.name} to ${to.name}.` }
     },
@@ -77,7 +77,10 @@ const invalid = (field: string): Failure => {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Transfer between funds', description: '', noIndex: true })
 
-export default function MoveRoute({ loaderData: { id, funds }, actionData: result }: Route.ComponentProps) {
+export default function FundTransferRoute({
+  loaderData: { id, funds },
+  actionData: result,
+}: Route.ComponentProps) {
   const { settings } = useShell()
   const field = fieldProps(result)
   return (

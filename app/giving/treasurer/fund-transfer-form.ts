@@ -8,7 +8,7 @@ const fund = z
   .min(1, 'Please choose a fund.')
   .refine((id) => id !== zakatFund, 'Zakat is never transferred.')
 
-export const moveSchema = z
+export const fundTransferSchema = z
   .object({
     id: z.uuid('Please reload this page and try again.'),
     from: fund,
