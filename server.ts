@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { type MessagePort, Worker } from 'node:worker_threads'
 import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { deleteExpiredPhoneCodes } from '#app/accounts/phone/phone-code-store.server.ts'
@@ -66,6 +68,9 @@ import { collectGarbageWhenIdle } from '#app/platform/server/collect-garbage.ser
 import { drawInBrandColor } from '#app/platform/server/draw-in-brand-color.server.ts'
 import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
+import { type PageComposition, pageHandler } from '#app/platform/server/page-handler.server.ts'
+import { ForwardingCache, servePages } from '#app/platform/server/page-thread.server.ts'
+import { PageThreads } from '#app/platform/server/page-threads.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { isBrandFile } from '#app/platform/settings/brand-files.ts'
 import { readMailDelivery, readMailSender } from '#app/platform/settings/mail-delivery.server.ts'
@@ -249,25 +254,84 @@ async function runMaintenance(
 }
 
 /** Creates the request handler. The development server calls it again when this module is reloaded. */
-export function createListener(platform: Platform, mode: 'production' | 'development') {
+export function createListener(
+  platform: Platform,
+  mode: 'production' | 'development',
+  threads: PageThreads | null = null,
+) {
   platform.canonicalUrl = canonicalUrls(build)
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform), contentApi(platform)],
-    nextChangeAt: (tables, since) => nextPublication(platform.database.db, collections.listed, tables, since),
-    provide: (context) => {
-      context.set(collectionsContext, collections)
-      context.set(importersContext, importers)
-      context.set(inboxesContext, inboxes)
-      context.set(mailChecksContext, [checkCopies, checkReminders])
-      context.set(pictureSourcesContext, pictureSources)
-      context.set(subjectsContext, subjects)
-      context.set(textsContext, texts)
-    },
+    threads,
+    ...pageComposition(platform),
   })
 }
 
-/** Starts the built site. `close` waits for requests in progress. */
-export async function start(env: Record<string, string | undefined>, files: FileHandler) {
+const pageComposition = ({ database }: Pick<Platform, 'database'>): PageComposition => ({
+  nextChangeAt: (tables, since) => nextPublication(database.db, collections.listed, tables, since),
+  provide: (context) => {
+    context.set(collectionsContext, collections)
+    context.set(importersContext, importers)
+    context.set(inboxesContext, inboxes)
+    context.set(mailChecksContext, [checkCopies, checkReminders])
+    context.set(pictureSourcesContext, pictureSources)
+    context.set(subjectsContext, subjects)
+    context.set(textsContext, texts)
+  },
+})
+
+interface PageThreadData {
+  env: Record<string, string | undefined>
+  port: number
+}
+
+/** Renders pages in a thread that `start` has started. */
+export async function startPageThread(port: MessagePort, data: PageThreadData) {
+  const config = { ...readConfig(data.env), port: data.port }
+  const { log } = openLog(config.logLevel)
+  const database = await openDatabase(config, { log })
+  const canonicalUrl = canonicalUrls(build)
+  const pages = new ForwardingCache(port, database.changes, database.syncExternalWrites, {
+    variesByHost: config.origin === null,
+    viewerOf: () => null,
+    canonicalUrl,
+  })
+  const files = await openFiles(config)
+  const sessions = new SessionCache(database)
+  const platform = { config, database, files, pages, sessions, canonicalUrl, log }
+  servePages(port, database, pageHandler(platform, build, 'production', pageComposition(platform)))
+}
+
+/** The main thread is one of the four. */
+const maxPageThreads = 3
+/** Pages spend about half of their time waiting for PostgreSQL. SQLite is read in the same thread. */
+const postgresPagesAtOnce = 3
+/** In MB: three semi-spaces of 4 MB, as for the main thread (`scripts/supervise.mjs`). */
+const youngGenerationMb = 12
+
+/** Null on a machine with one core. */
+function openPageThreads(
+  { config, database, pages, log }: Platform,
+  env: PageThreadData['env'],
+  script: URL,
+) {
+  const maxThreads = Math.min(availableParallelism() - 1, maxPageThreads)
+  if (maxThreads < 1) return null
+  const start = () =>
+    new Worker(script, {
+      workerData: { env, port: config.port } satisfies PageThreadData,
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+    })
+  const pagesAtOnce = database.engine === 'sqlite' ? 1 : postgresPagesAtOnce
+  return new PageThreads({ start, maxThreads, pagesAtOnce, changes: database.changes, pages, log })
+}
+
+/** Starts the built site. `pageThread` calls `startPageThread`. `close` waits for requests in progress. */
+export async function start(
+  env: Record<string, string | undefined>,
+  { files, pageThread }: { files: FileHandler; pageThread: URL },
+) {
   // Only this user may read the files: databases, mail and uploads hold email addresses, sessions and reset links.
   process.umask(0o077)
   const platform = await openPlatform(env)
@@ -277,7 +341,9 @@ export async function start(env: Record<string, string | undefined>, files: File
     version: await readBuildVersion(),
     log: platform.log,
   })
-  const server = await serve(platform, drawings.wrap(files), createListener(platform, 'production'))
+  const threads = openPageThreads(platform, env, pageThread)
+  const listener = createListener(platform, 'production', threads)
+  const server = await serve(platform, drawings.wrap(files), listener)
   // With PORT=0 the system chooses the port, and links in emails contain it.
   platform.config.port = server.port
   // Starts after listening, because a process whose port is taken must not claim mail.
@@ -291,6 +357,7 @@ export async function start(env: Record<string, string | undefined>, files: File
     close: async () => {
       stopCollecting()
       await Promise.all([server.close(), work.stop(), stopDrawing()])
+      await threads?.close()
       await platform.database.close()
     },
   }

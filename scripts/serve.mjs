@@ -20,9 +20,10 @@ function build() {
 /** @type {typeof import('../server.ts')} */
 const server = await import(new URL('../build/server/index.js', import.meta.url).href)
 const files = server.staticFiles('build/client')
+const pageThread = new URL('./page-thread.mjs', import.meta.url)
 
 try {
-  const site = await server.start(process.env, files)
+  const site = await server.start({ ...process.env }, { files, pageThread })
   /** @type {number | undefined} */
   let closingSince
   async function close() {

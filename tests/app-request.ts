@@ -53,6 +53,7 @@ export async function request(
   const platform = { ...defaults, ...more } as unknown as Platform
   const listener = createApp(platform, build, 'test', {
     apis: [],
+    threads: null,
     provide: () => undefined,
     nextChangeAt,
   })

@@ -1,55 +1,24 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Migration } from 'kysely/migration'
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
-import { memberContext, trackPersonalReads, type Viewer, viewerOf } from '#app/platform/auth/member.server.ts'
-import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
-import { type SessionCache, sessionTables } from '#app/platform/auth/session-cache.server.ts'
-import type { Config } from '#app/platform/config/config.server.ts'
-import { configContext } from '#app/platform/config/config.ts'
-import { databaseContext, exportDatabaseContext } from '#app/platform/database/database.ts'
+import type { ServerBuild } from 'react-router'
 import { isUnavailable } from '#app/platform/database/is-unavailable.ts'
-import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
-import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { filesPath, serveFile } from '#app/platform/files/serve-file.server.ts'
-import {
-  clientAddress,
-  clientAddressContext,
-  detectUnknownProxy,
-} from '#app/platform/http/client-address.server.ts'
-import { isUnmodified } from '#app/platform/http/if-none-match.ts'
-import { type PageRecord, pageContext, retryAfterContext } from '#app/platform/http/page.server.ts'
-import { requestIdContext } from '#app/platform/http/request.ts'
-import { type Log, logContext, type RequestLogEntry } from '#app/platform/log/log.server.ts'
-import { bestEncoding, compressQuickly } from './compress.server.ts'
+import { clientAddress, detectUnknownProxy } from '#app/platform/http/client-address.server.ts'
+import type { RequestLogEntry } from '#app/platform/log/log.server.ts'
 import { renderErrorPage } from './error-page.server.ts'
-import { etagHeader, etagOf } from './etag.server.ts'
 import { readinessHandler } from './health.server.ts'
-import { type MatchedRoute, matchedRouteContext } from './matched-route.ts'
 import { type Metrics, metricsHandler } from './metrics.server.ts'
 import { originGuard } from './origin-guard.server.ts'
 import type { PageCache } from './page-cache.server.ts'
-import { postprocessHtml } from './postprocess-html.server.ts'
-import { preserveForms } from './preserve-forms.server.ts'
+import { type PageComposition, type PagePlatform, pageHandler } from './page-handler.server.ts'
+import type { PageThreads } from './page-threads.server.ts'
 import { requestListener } from './request-listener.server.ts'
-import { routesByPath } from './routes-by-path.server.ts'
 
-export interface Platform {
-  config: Config
-  database: OpenDatabase
-  files: Files
+export interface Platform extends PagePlatform {
+  pages: PageCache
   /** Which files are public, at `/files/…`. */
   isPublicFile: (path: string) => boolean
-  pages: PageCache
-  sessions: SessionCache
-  /** Reduces a path and query to what a page reads. */
-  canonicalUrl: (url: string) => string
-  log: Log
   logRequest: (request: RequestLogEntry) => void
   /** The migrations of this version. */
   migrations: Record<string, Migration>
@@ -61,26 +30,23 @@ type Env = { Bindings: HttpBindings }
 /** Endpoints for API clients, which do not authenticate with a cookie. */
 export type Api = Hono<Env>
 
-/** What the composition root adds: APIs, context values for the routes, and scheduled publications. */
-export interface Composition {
+/** What the composition root adds. */
+export interface Composition extends PageComposition {
   apis: Api[]
-  provide: (context: RouterContextProvider) => void
-  /** When a page rendered from these tables after `since` becomes stale without a change to them; null for never. */
-  nextChangeAt: (tables: ReadonlySet<string>, since: Date) => Promise<Date | null>
+  /** Further threads that render pages; null for none. */
+  threads: PageThreads | null
 }
-
-const pageTtlMs = 3_600_000
 
 /** Handles everything but cached pages and static files: health checks, guards, APIs and page rendering. */
 export function createApp(
   platform: Platform,
   build: ServerBuild,
   mode: string,
-  { apis, provide, nextChangeAt }: Composition,
+  { apis, threads, ...composition }: Composition,
 ) {
-  const { config, database, log } = platform
+  const { config, log } = platform
   const app = new Hono<Env>()
-  const render = pageRenderer(preserveForms(build), mode)
+  const renderPage = pageHandler(platform, build, mode, composition)
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', readinessHandler(platform))
@@ -96,192 +62,19 @@ export function createApp(
   app.get(`${filesPath}*`, serveFile(platform))
   app.all(`${filesPath}*`, (c) => c.text('Files are read-only.', 405, { Allow: 'GET, HEAD' }))
   app.all('*', async (c) => {
-    const since = new Date()
-    const page: PageRecord = {
-      tables: new Set(),
-      expiresAt: since.getTime() + pageTtlMs,
-      isPersonal: false,
-    }
-    const startedAt = database.changes.now
     detectUnknownProxy(config, c.req.raw.headers, log)
-    const context = new RouterContextProvider()
-    context.set(configContext, config)
-    context.set(databaseContext, database.db)
-    context.set(exportDatabaseContext, database.exportDb)
-    context.set(filesContext, platform.files)
-    context.set(pageContext, page)
-    context.set(retryAfterContext, (seconds) => {
-      page.retryAfterSeconds = seconds
-    })
-    context.set(logContext, log)
-    context.set(requestIdContext, requestIdOf(c.env))
-    context.set(clientAddressContext, clientAddress(c.env.incoming, config.trustProxy))
-    const matchedRoute: MatchedRoute = { pattern: null }
-    context.set(matchedRouteContext, matchedRoute)
-    provide(context)
-    const session = await resumeSession(database.db, platform.sessions, config, c.req.raw, since)
-    const member =
-      session.member &&
-      trackPersonalReads(session.member, () => {
-        page.isPersonal = true
-      })
-    context.set(memberContext, member)
-    const url = platform.canonicalUrl(pathAndQuery(c.req.raw))
-    const request = pageRequest(c.req.raw, url)
-    const response = await database.changes.recordReads(page.tables, () => render(request, context))
-    platform.metrics?.setRoute(c.env.outgoing, matchedRoute)
-    const stale = page.isUnavailable && platform.pages.staleResponse(c.req.raw)
-    if (stale) return stale
-    const finalized = await finalizeResponse(platform, c.req.raw, withStandardStatus(response, page), {
-      ...page,
-      url,
-      startedAt,
-      viewer: viewerOf(session.member),
-      isCacheable: session.setCookie === null && !isAdminPath(url),
-      // The time before rendering, because the page may lack what was published during rendering.
-      nextChangeAt: (tables) => nextChangeAt(tables, since),
-    })
-    return withSessionCookie(finalized, session.setCookie)
+    const details = {
+      requestId: requestIdOf(c.env),
+      clientAddress: clientAddress(c.env.incoming, config.trustProxy),
+      startedAt: platform.database.changes.now,
+    }
+    const page = await (threads
+      ? threads.render(c.req.raw, details, renderPage)
+      : renderPage(c.req.raw, details))
+    platform.metrics?.setRoute(c.env.outgoing, page.route)
+    return (page.isUnavailable && platform.pages.staleResponse(c.req.raw)) || page.response
   })
   return requestListener((request, env) => app.fetch(request, env))
 }
 
-/**
- * React Router's request handler. Matching takes time for every route of its build, so each group of routes has a
- * handler with only those routes.
- */
-function pageRenderer(build: ServerBuild, mode: string): RequestHandler {
-  const routesOf = routesByPath(build.routes)
-  const handlers = new Map<ServerBuild['routes'], RequestHandler>()
-  return (request, context) => {
-    const routes = routesOf(new URL(request.url).pathname)
-    const handler = handlers.get(routes) ?? createRequestHandler({ ...build, routes }, mode)
-    handlers.set(routes, handler)
-    return handler(request, context)
-  }
-}
-
-/** The shortest rate limit window, for a 429 response when the end of the window is unknown. */
-const defaultRetrySeconds = 900
-
-/**
- * Adds what React Router leaves out: 503 rather than 500 while the database is unavailable, and the headers that
- * 405, 429 and 503 need.
- */
-function withStandardStatus(response: Response, page: PageRecord) {
-  const { status, headers, body } = response
-  if (status < 400) return response
-  const standard = new Response(body, {
-    status: status === 500 && page.isUnavailable ? 503 : status,
-    headers,
-  })
-  if (standard.status === 405 && !headers.has('Allow')) standard.headers.set('Allow', 'GET, HEAD')
-  if (standard.status === 429)
-    standard.headers.set('Retry-After', String(page.retryAfterSeconds ?? defaultRetrySeconds))
-  if (standard.status === 503) standard.headers.set('Retry-After', '5')
-  return standard
-}
-
-const pathAndQuery = (request: Request) => {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
-}
-
-const isAdminPath = (url: string) => /^\/admin(?:[/?.]|$)/.test(url)
-
-/** The request as a page sees it: without undeclared parameters, and never HEAD. */
-function pageRequest(request: Request, url: string) {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return request
-  // React Router renders no body for HEAD, which the Content-Length, CSP and ETag headers need: render as GET.
-  if (request.method === 'GET' && url === pathAndQuery(request)) return request
-  const { headers, signal } = request
-  // Not resolved against the URL: a path that starts with `//` would name a host.
-  return new Request(new URL(request.url).origin + url, { method: 'GET', headers, signal })
-}
-
 const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))
-
-interface NextChange {
-  nextChangeAt: (tables: ReadonlySet<string>) => Promise<Date | null>
-}
-
-/** When a page expires; 0 if the next change cannot be read, so that the page is not cached. */
-async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & NextChange) {
-  try {
-    return Math.min(expiresAt, (await nextChangeAt(tables))?.getTime() ?? expiresAt)
-  } catch {
-    return 0
-  }
-}
-
-const movedOrMissing = new Set([301, 302, 303, 307, 308, 404, 410])
-
-/** Compresses a response, sets a page's Content-Security-Policy, and caches it if it is the same for its audience. */
-async function finalizeResponse(
-  { pages }: Platform,
-  request: Request,
-  response: Response,
-  record: PageRecord &
-    NextChange & {
-      url: string
-      startedAt: number
-      viewer: Viewer
-      isCacheable: boolean
-    },
-) {
-  const cookie = request.headers.get('cookie') ?? undefined
-  const { host } = new URL(request.url)
-  const { audience, sessionId } = record.viewer
-  const keyed = { method: request.method, url: record.url, host, cookie }
-  const key = record.isPersonal ? pages.memberKeyOf(keyed, sessionId) : pages.keyOf(keyed, audience)
-  // A page that was deleted or has moved must not be served while the database is unavailable.
-  if (key !== null && movedOrMissing.has(response.status)) pages.delete(key)
-  const type = response.headers.get('content-type') ?? ''
-  if (
-    // Do not buffer a streamed list.
-    type.startsWith('text/csv') ||
-    !/^text\/|json|xml|javascript/.test(type) ||
-    response.headers.has('content-encoding') ||
-    !(record.html ?? response.body)
-  ) {
-    return response
-  }
-  let body = record.html ?? (await response.text())
-  const headers = new Headers(response.headers)
-  if (type.startsWith('text/html')) {
-    const page = postprocessHtml(body, {
-      isFormResponse: request.method === 'POST',
-      formOrigin: record.formOrigin,
-    })
-    body = page.html
-    headers.set('Content-Security-Policy', page.contentSecurityPolicy)
-  }
-  headers.set('Vary', 'Accept-Encoding, Cookie')
-  const cacheable = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
-  if (audience !== 'visitor') headers.set('Cache-Control', 'no-store')
-  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-
-  const encoding = bestEncoding(request.headers.get('accept-encoding'))
-  const identity = Buffer.from(body)
-  const bytes = compressQuickly(identity, encoding)
-  const isFound = request.method !== 'POST' && response.status === 200
-  // Clients do not store a member's page, so they never ask whether it has changed.
-  const etag = isFound && audience === 'visitor' ? etagOf(identity) : null
-  const isShared = !record.isPersonal || record.isCachedForMember
-  if (key !== null && isShared && record.isCacheable && response.status === 200 && cacheable) {
-    const bodies = { identity, [encoding]: bytes }
-    const expiresAt = await expiryOf(record)
-    // A personal page depends on the member, whom the session cache may have read.
-    const tables = record.isPersonal ? record.tables.union(new Set(sessionTables)) : record.tables
-    pages.set(key, { ...record, tables, expiresAt, bodies, etag, headers: Object.fromEntries(headers) })
-  }
-  if (etag !== null) {
-    headers.set('ETag', etagHeader(etag, encoding))
-    if (isUnmodified(request.headers.get('if-none-match'), etag)) {
-      return new Response(null, { status: 304, headers })
-    }
-  }
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(bytes.length))
-  return new Response(request.method === 'HEAD' ? null : bytes, { status: response.status, headers })
-}

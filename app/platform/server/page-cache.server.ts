@@ -15,7 +15,9 @@ import {
 import { etagHeader } from './etag.server.ts'
 import { PreparedResponse } from './prepared-response.server.ts'
 
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?shajara\.session_token=/
+/** Whether a Cookie header has a session, valid or not. */
+export const hasSessionCookie = (cookie: string) =>
+  /(?:^|;\s*)(?:__Host-)?shajara\.session_token=/.test(cookie)
 /** A page with a flash message is rendered for one request. */
 const flashCookie = /shajara\.flash\s*=/
 /** About 700 pages: a compressed page takes about 10 KB. */
@@ -46,8 +48,8 @@ export interface RenderedPage {
   startedAt: number
   expiresAt: number
   headers: Record<string, string>
-  /** The body, and its compressed forms so far. */
-  bodies: { identity: Bytes } & CachedPage['bodies']
+  /** The body in at least one encoding. */
+  bodies: CachedPage['bodies']
   /** From `etagOf`; null for a page that clients do not store. */
   etag: string | null
 }
@@ -161,7 +163,7 @@ export class PageCache {
     const { method, url = '', headers } = request
     const { host, cookie = '' } = headers
     if (!this.#syncExternalWrites()) return 0
-    const viewer = sessionCookie.test(cookie) ? this.#options.viewerOf(cookie) : visitor
+    const viewer = hasSessionCookie(cookie) ? this.#options.viewerOf(cookie) : visitor
     if (viewer === null) return 0
     const found = this.#find({ method, url: this.#options.canonicalUrl(url), host, cookie }, viewer)
     if (!found) return 0
@@ -182,7 +184,7 @@ export class PageCache {
   /** A visitor's page, even if outdated, while the database is unavailable (RFC 5861); null if there is none. */
   staleResponse({ headers, method, url }: Request) {
     const cookie = headers.get('cookie') ?? ''
-    if (sessionCookie.test(cookie)) return null
+    if (hasSessionCookie(cookie)) return null
     const { host, pathname, search } = new URL(url)
     const path = this.#options.canonicalUrl(pathname + search)
     const key = this.keyOf({ method, url: path, host, cookie }, 'visitor')
@@ -238,21 +240,27 @@ export class PageCache {
       isOutdated,
       etag,
       headers,
-      bodies: smallestOf(page.bodies),
+      bodies: copiesOf(smallestOf(page.bodies)),
       isRecompressed: false,
       responses: {},
     })
   }
 }
 
-/** Keeps only one encoding at first: an uncompressed page is five times as large as a compressed one. */
-function smallestOf({ identity, br, gzip }: RenderedPage['bodies']): CachedPage['bodies'] {
-  if (br) return { br: copyOf(br) }
-  return gzip ? { gzip: copyOf(gzip) } : { identity }
+/** One encoding is enough at first: an uncompressed page is five times as large as a compressed one. */
+export function smallestOf({ identity, br, gzip }: CachedPage['bodies']): CachedPage['bodies'] {
+  if (br) return { br }
+  return gzip ? { gzip } : { identity }
 }
 
 /** zlib may return a part of a larger buffer, which would stay in memory. */
 const copyOf = (bytes: Bytes): Bytes => Buffer.from(new Uint8Array(bytes).buffer)
+
+const copiesOf = ({ identity, br, gzip }: CachedPage['bodies']): CachedPage['bodies'] => ({
+  ...(br && { br: copyOf(br) }),
+  ...(gzip && { gzip: copyOf(gzip) }),
+  ...(identity && { identity }),
+})
 
 const identityOf = ({ bodies }: CachedPage): Bytes => bodies.identity ?? decompress(bodies)
 

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+import { expect, test } from '#tests/e2e.ts'
+import { startPostgres } from '#tests/postgres.ts'
+import { type Site, startSite } from '#tests/site.ts'
+
+let count = 10_000_000
+
+/** Requests pages after the last one of the list, which show the next events. None has been requested before. */
+const readPages = (site: Site, number: number) =>
+  Promise.all(
+    Array.from({ length: number }, async () => {
+      const page = String(++count)
+      const response = await fetch(`${site.url}/volunteer?view=list&page=${page}`)
+      expect(response.status).toBe(200)
+      // The list of events, without what differs between requests.
+      return /<main[\s\S]*<\/main>/.exec((await response.text()).replaceAll(page, 'N'))?.[0] ?? ''
+    }),
+  )
+
+/** Requests pages until another thread renders some of them, and checks what visitors get. */
+async function checkPages(site: Site) {
+  await expect
+    .poll(() => readPages(site, 16).then(site.output), { timeout: 60_000, intervals: [0] })
+    .toContain('started a thread that renders pages')
+  const pages = await readPages(site, 60)
+  expect(new Set(pages).size).toBe(1)
+  expect(pages[0]).toContain('Meal Packing Evening')
+
+  await site.db
+    .updateTable('event')
+    .set({ title: 'Packing for neighbors' })
+    .where('title', '=', 'Meal Packing Evening')
+    .execute()
+  await expect
+    .poll(async () => (await readPages(site, 8)).every((page) => page.includes('Packing for neighbors')))
+    .toBe(true)
+  const changed = await readPages(site, 60)
+  expect(new Set(changed).size).toBe(1)
+  expect(changed[0]).toContain('Packing for neighbors')
+  expect(site.output()).not.toMatch(/"level":[56]0/)
+}
+
+// The built server with more pages to render than its main thread can. No browser is involved.
+test.describe('pages from several threads', { tag: '@server' }, () => {
+  test.skip(availableParallelism() < 2, 'Another thread needs another core')
+
+  test('are the same, and current, on SQLite', async () => {
+    const site = await startSite({ LOG_LEVEL: 'info' })
+    await checkPages(site)
+    expect(await site.stop()).toBe(0)
+  })
+
+  test('are the same, and current, on PostgreSQL', async () => {
+    const postgres = await startPostgres()
+    const site = await startSite({ LOG_LEVEL: 'info', DATABASE_URL: postgres.url('postgres') })
+    await checkPages(site)
+    expect(await site.stop()).toBe(0)
+    await postgres.stop()
+  })
+})
