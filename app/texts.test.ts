@@ -112,3 +112,11 @@ test('the defaults of specified texts match the specification', () => {
   const defaults = Object.fromEntries(texts.map((text) => [text.key, text.default]))
   expect(defaults).toMatchObject(specified)
 })
+
+test("the Qur'an has a straight apostrophe everywhere, as in the specification", () => {
+  const files = globSync(['{app,db/seed,guides,docs}/**/*.{ts,tsx,css,md}', '*.md'])
+    // Members may search with either apostrophe, and admins may type either.
+    .filter((path) => !/(?:search|markdown)\.test\.ts$/.test(path))
+    .filter((path) => /qur[\u2018\u2019\u02bc\u02be]an/i.test(readFileSync(path, 'utf8')))
+  expect(files).toEqual([])
+})

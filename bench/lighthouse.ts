@@ -73,7 +73,7 @@ function measure(path: string, output: string, tries = 4): Report {
   return measure(path, output, tries - 1)
 }
 
-/** The type of the element with the largest paint. */
+/** The type of the LCP element. */
 function largestElement(report: Report | undefined) {
   const details = JSON.stringify(report?.audits['lcp-breakdown-insight']?.details ?? {})
   const selector = /"selector":"([^"]*)"/.exec(details)?.[1]

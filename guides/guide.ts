@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import MarkdownIt, { type Token } from 'markdown-it'
+import { straightenInnerApostrophes } from '#app/platform/inner-apostrophe.ts'
 
 /** `updated` is a local date (YYYY-MM-DD); `body` is Markdown. */
 export type Guide = { slug: string; title: string; description: string; updated: string; body: string }
@@ -25,6 +26,10 @@ export function readGuide(path: string): Guide {
 export type Block = { token: Token; children: Block[] }
 
 const markdown = new MarkdownIt({ typographer: true })
+markdown.core.ruler.push('straighten', ({ tokens }) => {
+  for (const token of tokens.flatMap(({ children }) => children ?? []))
+    if (token.type === 'text') token.content = straightenInnerApostrophes(token.content)
+})
 
 export function parseBlocks(body: string): Block[] {
   const root: Block[] = []

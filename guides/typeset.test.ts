@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paginate, type Row } from './flow.ts'
+import { parseInline } from './guide.ts'
 import { breakLines } from './text.ts'
 import { type TypesetGuide, typesetGuides } from './typeset.ts'
 
@@ -39,6 +40,13 @@ test('a guide is tagged text with a language, a title and bookmarks', () => {
     expect(pdf).toMatch(/\/Outlines/)
     expect(countText(path)).toBeGreaterThan(pages * 20)
   }
+})
+
+test("a guide's quotes are curly, and the apostrophe in Qur'an is straight, as on the site", () => {
+  const tokens = parseInline("The Qur'an's pages: \"it isn't the volunteers' last.\"")
+  expect(tokens.map(({ content }) => content)).toEqual([
+    "The Qur'an’s pages: “it isn’t the volunteers’ last.”",
+  ])
 })
 
 test('a second run writes nothing', async () => {

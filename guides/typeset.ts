@@ -13,7 +13,11 @@ import { artifact, child, coverHeight, type Doc, type Element, ink, page } from 
 import { drawLine, widthOf } from './text.ts'
 
 const here = import.meta.dirname
-const ornament = fileURLToPath(import.meta.resolve('#app/ui/ornament/girih.ts'))
+/** What the guides use of the site's code. */
+const siteSources = [
+  import.meta.resolve('#app/ui/ornament/girih.ts'),
+  import.meta.resolve('#app/platform/inner-apostrophe.ts'),
+].map((url) => fileURLToPath(url))
 
 export type TypesetGuide = { slug: string; path: string; pages: number }
 
@@ -38,7 +42,8 @@ export async function typesetGuides(folder: string): Promise<TypesetGuide[]> {
 function hashOfSources(): string {
   const files = globSync('*.{md,ts}', { cwd: here, exclude: ['*.test.ts'] }).sort()
   const hash = createHash('sha256')
-  for (const path of [...files.map((file) => join(here, file)), ornament]) hash.update(readFileSync(path))
+  for (const path of [...files.map((file) => join(here, file)), ...siteSources])
+    hash.update(readFileSync(path))
   return hash.digest('hex')
 }
 

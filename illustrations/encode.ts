@@ -6,8 +6,8 @@ import { newSheet, type Sheet } from './kit/paint.ts'
 type Scene = (sheet: Sheet, shape: PictureShape['shape']) => string
 
 /**
- * Sizes that a phone loads for its first screen must fit, with headers, into the first ten packets of a
- * connection. A larger file delays the largest paint by a round trip.
+ * The AVIF files that a phone loads for its first screen must fit, with headers, into the first ten packets of a
+ * connection. A larger file delays the Largest Contentful Paint by a round trip.
  */
 const phone = { wide: 800, tall: 600, maxBytes: 13_900 }
 const avifQualities = [46, 42, 38, 34, 30, 26]

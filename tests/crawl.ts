@@ -1,9 +1,7 @@
 import type { Site } from './site.ts'
 
-/**
- * Public URLs that no page links to: files for browsers, calendars and search engines, and pages after a form or error.
- */
-const unlinked = [
+/** Public URLs to read even if no page links to them. */
+const extraPaths = [
   '/sitemap.xml',
   '/robots.txt',
   '/site.webmanifest',
@@ -23,7 +21,7 @@ const textTypes = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json)
 /** Reads every public page of a site as a visitor, by following all links from the homepage and the sitemap. */
 export async function crawl({ url: origin }: Pick<Site, 'url'>) {
   const pages = new Map<string, { status: number; type: string; text: string; path: string }>()
-  const queue = ['/', ...unlinked]
+  const queue = ['/', ...extraPaths]
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (pages.has(path)) continue
     const response = await fetch(new URL(path, origin))

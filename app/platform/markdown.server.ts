@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import MarkdownIt, { type Token } from 'markdown-it'
+import { straightenInnerApostrophes } from './inner-apostrophe.ts'
 import { hasRightToLeft } from './text-direction.ts'
 
 // Raw HTML is shown as text, and markdown-it's validateLink allows only safe protocols.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true })
-
-/** The typographer's apostrophe inside an Arabic word such as Qur'an, not in a contraction or a possessive. */
-const innerApostrophe = /(?<=\p{L}{2})’(?=\p{L})(?!(?:s|t|d|m|re|ve|ll)(?!\p{L}))/gu
 
 interface RenderOptions {
   /** Resolves relative URLs, for HTML that is used outside the site. Without a trailing slash. */
@@ -21,8 +19,7 @@ markdown.core.ruler.push('adapt', ({ env, tokens }) => {
   const inline = tokens.flatMap(({ children }) => children ?? [])
   for (const token of inline) {
     if (token.type === 'image') reserveSpace(token)
-    // Arabic words have a straight apostrophe everywhere else on the site.
-    if (token.type === 'text') token.content = token.content.replace(innerApostrophe, "'")
+    if (token.type === 'text') token.content = straightenInnerApostrophes(token.content)
   }
   if (!origin) return
   for (const token of inline) {

@@ -30,5 +30,6 @@ test('apostrophes are typeset in English words, and stay as typed inside Arabic 
   expect(
     renderMarkdown("The Qur'an's pages, a du'a, Jumu'ah: we're \"here\", and it isn't the volunteers' last."),
   ).toBe("<p>The Qur'an’s pages, a du'a, Jumu'ah: we’re “here”, and it isn’t the volunteers’ last.</p>\n")
+  expect(renderMarkdown('The Qur’an’s pages')).toBe("<p>The Qur'an’s pages</p>\n")
   expect(renderMarkdown("O'Brien's")).toBe('<p>O’Brien’s</p>\n')
 })

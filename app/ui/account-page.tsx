@@ -13,7 +13,7 @@ export function AccountPage({
   children: ReactNode
 }) {
   return (
-    <div className="shell-width pt-8 pb-20 sm:pt-12">
+    <div className="shell-width pt-8 sm:pt-12">
       <div className="max-w-xl">
         <p className="mb-4">
           <a className="link inline-block py-2.5" href={back.href}>

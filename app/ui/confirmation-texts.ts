@@ -15,12 +15,12 @@ export const confirmationTexts = defineTexts(
     ),
     undelivered: text(
       'If the link could not be delivered',
-      'We could not deliver our email with the link that confirms your address. Please write to {contact} from this address, and we will confirm it for you.',
+      'We could not deliver our email with the link that confirms your address. Please write to {contact} from {email}, and we will confirm it for you.',
     ),
     sent: line('After the link was sent', 'We sent a link to {email}.'),
     notSent: line(
       'If no link can be sent',
-      'This site cannot send emails at the moment, so no link was sent. Please write to us from this address, and we will confirm it.',
+      'This site cannot send emails at the moment, so no link was sent. Please write to us from {email}, and we will confirm it.',
     ),
     changeSent: line(
       'After the link to change the address was sent',

@@ -29,7 +29,10 @@ export function CopyButton({
   )
 }
 
-/** A row of buttons. The confirmation of the `CopyButton` among them is shown below the row. */
+/**
+ * A row of buttons. The confirmation of the `CopyButton` among them is shown in the space below the row, which must be
+ * at least 1.5rem high.
+ */
 export function CopyGroup({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div data-copy-group="" className={className}>
@@ -37,7 +40,7 @@ export function CopyGroup({ children, className = '' }: { children: ReactNode; c
       {/* A text child, so that hydration tolerates text that `enhance.ts` has already inserted. */}
       <p
         role="status"
-        className="needs-script mt-1 min-h-6 text-sm font-semibold wrap-anywhere"
+        className="needs-script mt-1 -mb-7 min-h-6 not-empty:data-failed:-mb-3 text-sm font-semibold wrap-anywhere"
         suppressHydrationWarning
       >
         {''}

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { Field } from './field.tsx'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 import { SavedFilters } from './saved-filters.tsx'
+import { Summary } from './summary.tsx'
 
 /** Query parameters that do not belong to the collapsible filters. */
 const notFilters = ['q', 'cursor', 'status']
@@ -47,7 +48,7 @@ export function ListSearch({
         </div>
         {collapsible ? (
           <details className="list-filters" open={filters.some(([name]) => !notFilters.includes(name))}>
-            <summary className="button button-quiet">Filters</summary>
+            <Summary variant="quiet">Filters</Summary>
             <div>{children}</div>
           </details>
         ) : (

@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { Field } from './field.tsx'
 import { type FormState, formFieldProps } from './form-state.ts'
 import { InlineRadios } from './inline-radios.tsx'
 
 const labels = { now: 'Published', at: 'Scheduled', draft: 'Draft: only admins can see it' }
 
-/** Radio buttons for the publication state: published, scheduled or draft. */
+/** Radio buttons for the publication state: published, scheduled or draft. `timeZone` is its name on the screen. */
 export function PublicationField({ formState, timeZone }: { formState: FormState; timeZone: string }) {
   const { values, errors } = formState
   const publication = values.publication ?? 'now'
@@ -23,7 +22,7 @@ export function PublicationField({ formState, timeZone }: { formState: FormState
         label="Date and time"
         hideOptional
         type="datetime-local"
-        hint={`In the site’s time zone, ${formatTimeZone(timeZone)}`}
+        hint={`In the site’s time zone, ${timeZone}`}
         {...formFieldProps(formState)('publishAt')}
         id={useId()}
       />

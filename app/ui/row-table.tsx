@@ -5,6 +5,8 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Whether the column has numbers, which are aligned to its end. */
   numeric?: boolean
+  /** Whether the column has email addresses, which get more room, so that only long ones break. */
+  hasEmails?: boolean
 }
 
 /**
@@ -42,8 +44,13 @@ export function RowTable<Row>({
               <span className="sr-only">Select</span>
             </th>
           )}
-          {columns.map(({ label, numeric }) => (
-            <th key={label} scope="col" data-numeric={numeric || undefined}>
+          {columns.map(({ label, numeric, hasEmails }) => (
+            <th
+              key={label}
+              scope="col"
+              data-numeric={numeric || undefined}
+              data-emails={hasEmails || undefined}
+            >
               {label}
             </th>
           ))}

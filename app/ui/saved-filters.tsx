@@ -3,6 +3,7 @@ import { canonicalFilter, type SavedFilter } from '#app/platform/http/saved-filt
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { PostForm } from './post-form.tsx'
+import { Summary } from './summary.tsx'
 
 /** The filters that the member saved for a list. */
 export interface ListFilters {
@@ -47,7 +48,7 @@ export function SavedFilterList({ list, filters }: ListFilters) {
       )}
       {canSave && (
         <details key={current} className="open:basis-full">
-          <summary className="button button-quiet list-none">Save this filter</summary>
+          <Summary variant="quiet">Save this filter</Summary>
           <PostForm action="/admin/saved-filters" className="mt-3 flex max-w-md flex-wrap items-end gap-3">
             <input type="hidden" name="list" value={list} />
             <input type="hidden" name="query" value={current} />

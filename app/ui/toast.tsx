@@ -67,7 +67,7 @@ export function FlashMessage({ flash }: { flash: Flash | null | undefined }) {
 function PublishedActions({ title, path, duplicatePath, repeatPath }: NonNullable<Flash['published']>) {
   const { origin } = useShell()
   return (
-    <ShareButtons content={{ title, text: title, url: origin + path }} className="mt-3 max-w-xl">
+    <ShareButtons content={{ title, text: title, url: origin + path }} className="mt-3 mb-4 max-w-xl">
       <ButtonLink variant="quiet" href={path} className="flex-auto px-2">
         View
       </ButtonLink>

@@ -22,7 +22,7 @@ export function UnsubscribeView({
   subscribeLink?: { href: string; label: string } | null
 }) {
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-16">
+    <div className="shell-width pt-10 sm:pt-16">
       <h1 className="mb-3 text-2xl">{isUnsubscribed ? 'You are unsubscribed' : question}</h1>
       {isUnsubscribed ? (
         <p>
@@ -54,7 +54,7 @@ export function UnsubscribeView({
 export function UnknownUnsubscribeLink() {
   const t = useText()
   return (
-    <div className="shell-width max-w-2xl pt-10 pb-20 sm:pt-16">
+    <div className="shell-width max-w-2xl pt-10 sm:pt-16">
       <EditableText as="h1" text={unsubscribeTexts.unknownTitle} className="mb-3 text-2xl" />
       <EditableText as="p" text={unsubscribeTexts.unknownText} />
       <EditableText as="p" text={unsubscribeTexts.unknownHelp} className="mt-3" />

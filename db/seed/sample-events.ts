@@ -83,7 +83,7 @@ cars. Tie back long hair, bring a clean apron if you own one, and stay home if y
     description: `Three hours, six small teams: carpets, shelves, windows, washing areas, kitchen and grounds. We start with
 breakfast and a short walk-through, and finish in time for Dhuhr together.
 
-Bring closed shoes and spare socks. Gloves, cloths and cleaners are here. Children can come along with a parent.`,
+Bring closed-toe shoes and spare socks. Gloves, cloths and cleaners are here. Children can come along with a parent.`,
     dayOffsetRule: { weekday: 6, weeksAhead: 1 },
     startTime: '10:00',
     endTime: '13:00',

@@ -118,7 +118,7 @@ We agree on the list with the masjid beforehand, so that we clean what is needed
 Carpets, shelves, windows, washing areas, kitchen, parking lot: each has a small team and a lead who knows where things
 go. We work quietly and stop for anyone who comes to pray.
 
-Bring clothes that can get wet, closed shoes and a pair of socks for the prayer hall. We bring gloves, cloths, mild
+Bring clothes that can get wet, closed-toe shoes and a pair of socks for the prayer hall. We bring gloves, cloths, mild
 cleaners and snacks. Children are welcome with a parent. Give them the shoe shelves and the low windows; they take great
 pride in both.
 
@@ -244,11 +244,11 @@ export const privacyNote = `We keep as little about you as we can, and only to r
 
 If you make an account, we store your name, your email address, your password in a scrambled form that we cannot read, and your
 affiliation if you give one. If you use the Qur'an log, we store the days you mark, your goal and your group. If you sign up for an
-event, propose an initiative or pledge a donation, we store what you typed in that form and when.
+event, propose an initiative or pledge a gift, we store what you typed in that form and when.
 
 ## Why
 
-We need it to let you log in, to keep your log, to plan events safely, to answer you and to account for donations. We do not use it
+We need it to let you log in, to keep your log, to plan events safely, to answer you and to account for gifts. We do not use it
 for anything else. We do not sell it, rent it or trade it.
 
 ## What we do not do
@@ -265,7 +265,7 @@ work. The people who plan an event can see who signed up for it.
 ## How to have it erased
 
 Open your profile, choose Delete Account and confirm. If you cannot log in, or you only filled in a form, write to us through the
-Contact button, and we will erase it. Where the law makes us keep a record, for example of a donation, we keep only that record and
+Contact button, and we will erase it. Where the law makes us keep a record, for example of a gift, we keep only that record and
 only for as long as we must. Copies in backups disappear as old backups are deleted.
 
 ## Children

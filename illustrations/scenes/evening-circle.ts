@@ -9,7 +9,6 @@ import { cypress, foliages, pottedSapling, tree } from '../kit/plants.ts'
 
 type Plan = {
   floor: number
-  wall: { x: number; width: number }
   windows: { x: number; y: number; width: number; height: number }[]
   circle: { x: number; y: number; rx: number; ry: number }
   frame: { x: number; y: number; width: number; height: number }
@@ -21,7 +20,6 @@ type Plan = {
 const plans: Record<'wide' | 'tall', Plan> = {
   wide: {
     floor: 610,
-    wall: { x: 0, width: 1600 },
     windows: [
       { x: 420, y: 236, width: 190, height: 300 },
       { x: 700, y: 196, width: 220, height: 340 },
@@ -35,7 +33,6 @@ const plans: Record<'wide' | 'tall', Plan> = {
   },
   tall: {
     floor: 930,
-    wall: { x: 0, width: 1200 },
     windows: [
       { x: 210, y: 480, width: 190, height: 330 },
       { x: 485, y: 420, width: 230, height: 390 },
@@ -123,7 +120,9 @@ function circleOfCushions({ circle: { x, y, rx, ry } }: Plan): string {
     .join('')
 }
 
-/** The middle of the circle: a stand with a closed book, tea and one used glass. */
+/**
+ * The middle of the circle: a closed book on a stand, a tray with a teapot and a glass of tea, and two more books.
+ */
 function middleOfCircle(sheet: Sheet, { circle: { x, y, rx } }: Plan): string {
   const s = rx / 400
   return (
@@ -145,11 +144,11 @@ function middleOfCircle(sheet: Sheet, { circle: { x, y, rx } }: Plan): string {
   )
 }
 
-/** Stacked chairs. */
+/** A stack of three chairs, and one beside it. */
 function stackedChairs({ chairs: { x, y, scale } }: Plan): string {
-  const one = (dx: number) =>
-    at(dx, 0, 1, ...[0, 1, 2].map((i) => at(i * 3, -i * 15, 1, chair(i % 2 ? '#6f4827' : '#b37c47'))))
-  return at(x, y, scale, ellipse(34, 2, 84, 12, sheer(tone.night, 0.42)), one(0), at(52, 8, 1, chair()))
+  const stack = [0, 1, 2].map((i) => at(i * 3, -i * 15, 1, chair(i % 2 ? '#6f4827' : '#b37c47')))
+  const shadow = ellipse(34, 2, 84, 12, sheer(tone.night, 0.42))
+  return at(x, y, scale, shadow, at(0, 0, 1, ...stack), at(52, 8, 1, chair()))
 }
 
 /** A low shelf with a plant and books. */

@@ -115,7 +115,7 @@ export function settingValues(slug: string, fields: readonly Pick<SettingField, 
     // Prayer times may be empty.
     if (slug === 'prayer-times' && input !== 'choice' && input !== 'number' && name !== 'prayerPlace')
       values[name] = ''
-    if (/^quietHours/.test(name)) values[name] = name === 'quietHoursFrom' ? '21:00' : '08:00'
+    if (input === 'time') values[name] = name === 'quietHoursFrom' ? '21:00' : '08:00'
     if (name === 'suggestedAmounts') values[name] = '25\n7.50'
     if (name === 'cardFeePercent' || name === 'cardFeeFixed') values[name] = '1.5'
     if (name === 'phoneCountries') values[name] = 'US'

@@ -64,7 +64,7 @@ export const emailChangedTexts = defineMailTexts('email-changed', 'address chang
     'Text',
     `{greeting}
 
-Your account now uses a different email address, and we no longer send emails to this one. If this was you, you do not need to do anything.
+Your account now uses a different email address, and emails about it no longer go to this one. Emails about gifts that were made with this address still do. If this was you, you do not need to do anything.
 
 If it was not you, write to {contact} right away.`,
     { optional: ['greeting'] },

@@ -67,7 +67,7 @@ export default function GoogleDoneRoute({
   }, [notice, nextUrl, loggedInAs])
   if (loggedInAs) return <AnotherAccount loggedInAs={loggedInAs} nextUrl={nextUrl} />
   return (
-    <div className="shell-width py-24 text-center">
+    <div className="shell-width pt-24 text-center">
       <h1 className="text-2xl">{notice ? 'Google sign-in failed' : 'You are logged in'}</h1>
       <p className="mt-4">
         <a className="link" href={nextUrl}>
@@ -80,7 +80,7 @@ export default function GoogleDoneRoute({
 
 function AnotherAccount({ loggedInAs, nextUrl }: { loggedInAs: string; nextUrl: string }) {
   return (
-    <div className="shell-width py-24 text-center">
+    <div className="shell-width pt-24 text-center">
       <h1 className="text-2xl">That is a different account</h1>
       <p className="mt-4">
         You are logged in here as <bdi className="font-semibold wrap-anywhere">{loggedInAs}</bdi>. Choose that

@@ -59,14 +59,17 @@ export function LoginScreen({
 }: LoginView) {
   const { settings } = useShell()
   const { title, lead, submit } = modeTexts[mode]
+  // The texts are identical for every address, so that they do not reveal which ones have an account.
+  const isResetOff = mode === 'reset' && !isMailConnected
   return (
-    <div className="shell-width grid gap-x-12 gap-y-12 pt-10 pb-20 sm:pt-16 md:grid-cols-2 lg:gap-x-20 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+    <div className="shell-width grid gap-x-12 gap-y-12 pt-10 sm:pt-16 md:grid-cols-2 lg:gap-x-20 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
       <div>
         <EditableText as="h1" text={title} className="text-2xl" />
         <p className="mt-3 mb-6 text-muted">
-          {mode === 'reset' && !isMailConnected ? (
-            // Identical for every address, so that it does not reveal which ones have an account.
-            <EditableText as="span" text={loginTexts.resetOff} values={{ contact: <ContactAddress /> }} />
+          {isResetOff ? (
+            !result?.sent && (
+              <EditableText as="span" text={loginTexts.resetOff} values={{ contact: <ContactAddress /> }} />
+            )
           ) : (
             <EditableText as="span" text={lead} />
           )}
@@ -87,6 +90,16 @@ export function LoginScreen({
           busyText="Loading..."
           wide
         >
+          {isResetOff && result?.sent && (
+            // Not announced: the focus is on the message above, and this is next.
+            <Notice announced={false}>
+              <EditableText
+                as="span"
+                text={loginTexts.resetNotSent}
+                values={{ contact: <ContactAddress /> }}
+              />
+            </Notice>
+          )}
           <ModeFields mode={mode} next={next} result={result} signUpChoices={signUpChoices} />
         </AccountForm>
         {mode !== 'reset' && settings.googleLogin && <GoogleLink next={next} isReady={isGoogleReady} />}

@@ -21,6 +21,10 @@ export const loginTexts = defineTexts(
       'Password reset: if no email can be sent',
       'This site cannot send emails at the moment, so we cannot send you a link to choose a new password. Please write to {contact}.',
     ),
+    resetNotSent: text(
+      'Password reset: after a request, if no email can be sent',
+      'However, this site cannot send emails at the moment, so no link will reach you. Please write to {contact}.',
+    ),
     googleOff: line('Below “Continue with Google”, if it is not set up', 'Not set up on this site yet.'),
     googleFailed: line('After Google login failed', 'Google sign-in failed'),
     googleMissing: line(

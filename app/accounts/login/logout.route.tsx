@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** Shown after a failed logout, and to visitors who open the URL directly. */
 export default function LogoutRoute({ actionData }: Route.ComponentProps) {
   return (
-    <div className="shell-width max-w-xl py-16">
+    <div className="shell-width max-w-xl pt-16">
       <h1 className="mb-6 text-2xl">Log out of this device</h1>
       <AccountForm id="logout" action="/logout" result={actionData} submit="Log Out" />
     </div>

@@ -6,7 +6,6 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
-import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -14,9 +13,8 @@ import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/password.route'
-import { passwordChangedMail } from './account-mail.ts'
+import { changePassword } from './change-password.server.ts'
 import { fail, succeed } from './form-response.ts'
-import { setPasswordHash } from './member-store.server.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { changePasswordForm } from './new-password-form.ts'
 import { passwordProblems } from './password-check.server.ts'
@@ -45,17 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return fail(400, correctFieldsMessage, form)
   const reauthError = await reauthenticate(context, member, form.value.currentPassword, now)
   if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
-  const settings = await readSettings(context.get(databaseContext))
-  const problems = (await passwordProblems(form.value.password, settings.passwordPolicy)).join(' ')
+  const { passwordPolicy } = await readSettings(context.get(databaseContext))
+  const problems = (await passwordProblems(form.value.password, passwordPolicy)).join(' ')
   if (problems) return fail(400, 'Please choose a different password.', { errors: { password: problems } })
   const hash = await hashPassword(form.value.password)
   await context
     .get(databaseContext)
     .transaction()
     .execute(async (db) => {
-      await setPasswordHash(db, member.id, hash, now)
+      await changePassword(db, member, hash, now)
       await endSessions(db, member.id, member.sessionId)
-      await enqueueMail(db, passwordChangedMail(member, settings), now)
     })
   logSecurityEvent(context, 'password.changed', { user: member.id })
   return succeed('Your password has been changed. Your other devices have been logged out.')

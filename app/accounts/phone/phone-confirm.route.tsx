@@ -54,18 +54,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs['context']
 
 async function saveLogin(context: Context, userId: string, phoneNumber: string, now: Date) {
-  const change = (await findMemberPhone(context.get(databaseContext), userId)) ? 'phoneChanged' : 'phoneAdded'
+  const previous = await findMemberPhone(context.get(databaseContext), userId)
+  const change = previous ? 'phoneChanged' : 'phoneAdded'
   const isSaved = await context
     .get(databaseContext)
     .transaction()
     .execute(async (db) => {
       if (!(await setMemberPhone(db, userId, phoneNumber, now))) return false
-      await notifyOfAccessChange(db, userId, change, now)
+      if (previous !== phoneNumber) await notifyOfAccessChange(db, userId, change, now)
       return true
     })
   if (!isSaved)
     return 'Another account uses this phone number. Log in to that account and remove the number there first.'
-  logSecurityEvent(context, 'phone.changed', { user: userId, detail: change })
+  if (previous !== phoneNumber) logSecurityEvent(context, 'phone.changed', { user: userId, detail: change })
   return null
 }
 

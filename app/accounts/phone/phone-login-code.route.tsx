@@ -1,7 +1,9 @@
 import { redirect, redirectDocument } from 'react-router'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { loginNoticePath, nextPath } from '#app/accounts/login/login-mode.ts'
 import { requireCodeAfterPhone } from '#app/accounts/login/pending-code.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { endCurrentSession, logoutHeaders, startSession } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -13,7 +15,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-login-code.route'
 import { clearCodeCookie, readRequestedCode } from './code-cookie.server.ts'
-import { findOrAddMemberByPhone } from './member-phone-store.server.ts'
+import { findMemberIdByPhone, findOrAddMemberByPhone } from './member-phone-store.server.ts'
 import { findLoginSteps, type LoginSteps, phoneLoginRefusal } from './phone-factor-store.server.ts'
 import { CodeSent, PhoneCodeField } from './phone-fields.tsx'
 import { checkCodeFromForm, isSmsConnected, readPhoneFormHints } from './phone-form.server.ts'
@@ -28,7 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { maskedNumber: requested.maskedNumber, next, isConnected: isSmsConnected(context) }
 }
 
-/** Logs in the owner of the phone. Creates an account if there is none. */
+/**
+ * Logs in the owner of the phone. Creates an account if there is none. A member who is logged in can only reauthenticate
+ * with their own phone.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const next = nextPath(new URL(request.url).searchParams)
@@ -43,6 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return failure
   }
   const db = context.get(databaseContext)
+  const member = context.get(memberContext)
+  if (member && (await findMemberIdByPhone(db, phoneNumber)) !== member.id) {
+    logSecurityEvent(context, 'login.failure', { user: member.id, detail: 'phone of another account' })
+    return fail(403, 'This is not the phone number of your account. Please use your own, or log out first.')
+  }
   const { id } = await findOrAddMemberByPhone(db, phoneNumber, now)
   const steps = await findLoginSteps(db, id)
   if (!steps) throw redirect('/profile')

@@ -50,3 +50,23 @@ test('a member’s phone receives the code for the second step @server', async (
   const profile = await sent.submit('Login', { Code: await readCode() })
   profile.one('a', 'Add phone number')
 })
+
+test('a member who confirms that it is them with their phone can go back to the form @server', async ({
+  site,
+}) => {
+  await saveSettings(site.db, { phoneLogin: true })
+  const readCode = textMessageReader(site)
+  const start = await openPage(site, '/profile/phone-login')
+  expect(start.text).toContain('If you have no account yet')
+  start.one('a', 'Log in another way')
+  const sent = await start.submit('Send code', { 'Phone number': '(404) 555-0103' })
+  const profile = await sent.submit('Login', { Code: await readCode() })
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  await site.db.updateTable('session').set({ createdAt: anHourAgo }).execute()
+
+  const confirm = await (await profile.open('/profile/delete')).follow('Continue with phone')
+  expect(confirm.text).toContain('To confirm that it is you, we will send you a code')
+  expect(confirm.text).not.toContain('If you have no account yet')
+  expect(confirm.all('a', 'Log in another way')).toEqual([])
+  expect(confirm.one('a', 'Back').attribute('href')).toBe('/profile/delete')
+})

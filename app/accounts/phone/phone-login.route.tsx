@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
@@ -16,7 +17,9 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { isOn, homeCountry } = await readPhoneFormHints(context)
   if (!isOn) throw redirect('/profile')
-  return { homeCountry, next: nextPath(new URL(request.url).searchParams) }
+  const next = nextPath(new URL(request.url).searchParams)
+  // A member who is logged in comes here to reauthenticate.
+  return { homeCountry, next, isReauth: context.get(memberContext) !== null }
 }
 
 /** Sends a code, whether or not anyone has an account with the number. */
@@ -41,13 +44,17 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Continue with phone', description: 'Log in with your phone.', noIndex: true })
 
 export default function PhoneLoginRoute({
-  loaderData: { homeCountry, next },
+  loaderData: { homeCountry, next, isReauth },
   actionData,
 }: Route.ComponentProps) {
   const query = new URLSearchParams({ next })
   return (
     <NarrowPage title="Continue with phone">
-      <EditableText as="p" text={phoneTexts.login} className="mb-6 text-muted" />
+      <EditableText
+        as="p"
+        text={isReauth ? phoneTexts.confirm : phoneTexts.login}
+        className="mb-6 text-muted"
+      />
       <AccountForm
         id="phone-login"
         action={`/profile/phone-login?${query}`}
@@ -58,8 +65,8 @@ export default function PhoneLoginRoute({
         <PhoneField result={actionData} homeCountry={homeCountry} />
       </AccountForm>
       <p className="mt-6">
-        <a className="link inline-block py-2" href={`/profile?${query}`}>
-          Log in another way
+        <a className="link inline-block py-2" href={isReauth ? next : `/profile?${query}`}>
+          {isReauth ? 'Back' : 'Log in another way'}
         </a>
       </p>
     </NarrowPage>

@@ -5,13 +5,18 @@ import { action as changePassword } from '#app/accounts/login/password.route.tsx
 import { action as addPhoneStep } from '#app/accounts/two-step/phone-step.route.tsx'
 import { action as sendSecondStep } from '#app/accounts/two-step/send-code.route.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
-import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
+import { addSession, deleteExpiredAuthData, findSession } from '#app/platform/auth/session-store.server.ts'
 import { type Config, readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { type Log, logContext } from '#app/platform/log/log.server.ts'
+import { pushCookie } from '#app/platform/push/push-cookie.server.ts'
+import {
+  addPushSubscription,
+  listPushSubscriptions,
+} from '#app/platform/push/push-subscription-store.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { labelTexts } from '#tests/label-texts.ts'
@@ -291,4 +296,55 @@ storeTest('the text message with a code has the wording that admins chose', asyn
   const { submit } = await openBrowser(db)
   await submit(requestLogin, { phone: number })
   expect(await smsTo(db, config.secret, number)).toMatch(/^«Text message» \d{6} 5$/)
+})
+
+storeTest('a member who is logged in can only confirm their own number', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { id } = await addTestMember(db)
+  await setMemberPhone(db, id, number, new Date())
+  const other = '+14045550101'
+  await setMemberPhone(db, (await addTestMember(db)).id, other, new Date())
+  for (const phone of [other, '+14045550102']) {
+    const { submit } = await openBrowser(db, id)
+    await submit(requestLogin, { phone })
+    const code = await codeSentTo(db, config.secret, phone)
+    expect(await submit(confirmLogin, { code })).toMatchObject({ init: { status: 403 } })
+  }
+  expect(await db.selectFrom('user').select('id').execute()).toHaveLength(2)
+  const { submit } = await openBrowser(db, id)
+  await submit(requestLogin, { phone: number })
+  expect(await submit(confirmLogin, { code: await codeTo(db) })).toBe('/profile')
+})
+
+storeTest('a member who confirms their current number again gets no email about a change', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { id } = await addTestMember(db)
+  const { submit } = await openBrowser(db, id)
+  for (const phone of [number, number, '+14045550101']) {
+    await submit(changePhone, { phone, currentPassword: testPassword })
+    await submit(confirmPhone, { code: await codeSentTo(db, config.secret, phone) })
+  }
+  const emails = await db.selectFrom('mail').select('subject').orderBy('createdAt').execute()
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'A phone number was added to your Shajara account',
+    'The phone number for your Shajara account was changed',
+  ])
+})
+
+storeTest('a phone login on a device with notifications moves them to the new session', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { id: userId } = await addTestMember(db)
+  await setMemberPhone(db, userId, number, new Date())
+  const token = await addSession(db, { userId, userAgent: '', ipAddress: '' }, new Date())
+  const { sessionId = '' } = (await findSession(db, token, new Date()))?.member ?? {}
+  const device = { endpoint: 'https://push.example/a', p256dh: 'key', auth: 'secret', deviceName: 'Firefox' }
+  const id = await addPushSubscription(db, { ...device, userId, sessionId }, new Date())
+  await deleteExpiredAuthData(db, new Date(Date.now() + 100 * 86_400_000))
+  const { submit, cookies } = await openBrowser(db)
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(pushCookie(config, 'http://localhost', id)) ?? []
+  cookies.set(name, value)
+  await submit(requestLogin, { phone: number })
+  expect(await submit(confirmLogin, { code: await codeTo(db) })).toBe('/profile')
+  const session = await db.selectFrom('session').select('id').executeTakeFirstOrThrow()
+  expect(await listPushSubscriptions(db, userId)).toMatchObject([{ id, sessionId: session.id }])
 })

@@ -8,6 +8,10 @@ export const phoneTexts = defineTexts(
       'Login: introduction',
       'We will send you a code in a text message. If you have no account yet, we will create one.',
     ),
+    confirm: text(
+      'Login: introduction, if a member has to confirm that it is them',
+      'To confirm that it is you, we will send you a code in a text message.',
+    ),
     add: text(
       'Profile: introduction, without a number',
       'Add your phone number to log in with a code in a text message.',

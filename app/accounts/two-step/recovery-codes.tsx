@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, step = '' }: { codes: string[]; step?: st
           </li>
         ))}
       </ul>
-      <CopyGroup className="mt-4">
+      <CopyGroup className="mt-4 mb-2">
         <CopyButton text={codes.join('\n')} noun="Recovery codes" variant="quiet">
           Copy codes
         </CopyButton>

@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       monthCounts as Record<string, number>,
     ),
     today,
-    timeZone,
+    timeZone: formatTimeZone(timeZone),
     items,
     calendar: {
       month,
@@ -90,8 +90,8 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
   const lead = seesAllKinds ? 'Everything that is scheduled' : 'What is scheduled on the screens you can open'
   const emptyText = describeEmptyPeriod(kind, seesAllKinds)
   return (
-    <AdminPage title="Calendar" lead={`${lead}, in the site’s time zone, ${formatTimeZone(timeZone)}.`}>
-      {tabs.length > 2 && <StatusTabs tabs={tabs} param="kind" label="Kind" />}
+    <AdminPage title="Calendar" lead={`${lead}, in the site’s time zone, ${timeZone}.`}>
+      {tabs.length > 2 && <StatusTabs tabs={tabs} param="kind" label="Type" />}
       <div className="max-sm:hidden">
         <CalendarBoard calendar={calendar} today={today} urls={urls} nouns={nouns}>
           <section aria-labelledby={dayEventsId}>
@@ -126,7 +126,7 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
 
 /** The start of a sentence that says that a day or month has no items, or no items that the member may see. */
 function describeEmptyPeriod(kind: string | null, seesAllKinds: boolean) {
-  if (kind) return 'Nothing of this kind is scheduled'
+  if (kind) return 'Nothing of this type is scheduled'
   return seesAllKinds ? 'Nothing is scheduled' : 'Nothing you have access to is scheduled'
 }
 

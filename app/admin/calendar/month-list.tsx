@@ -1,4 +1,5 @@
 import { formatDate } from '#app/platform/time/format-date.ts'
+import { Summary } from '#app/ui/summary.tsx'
 import { groupByDay, type ScheduledItem } from './scheduled-item.ts'
 import { ScheduledList } from './scheduled-list.tsx'
 
@@ -12,9 +13,9 @@ export function MonthList({ items, today }: { items: readonly ScheduledItem[]; t
     <>
       {collapsedDays.length > 0 && (
         <details className="mb-4">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          <Summary>
             Earlier this month ({collapsedDays.reduce((sum, { items }) => sum + items.length, 0)})
-          </summary>
+          </Summary>
           <Days days={collapsedDays} />
         </details>
       )}

@@ -63,7 +63,7 @@ test('checklist items link to their forms, are checked off once they are done, a
     const removed = await samples.submit('Remove sample content')
     expect(removed.notice).toContain('Sample content removed: 33 items.')
     const current = await removed.open('/admin/checklist')
-    expect(item(current, 'Sample content').text).toContain('No sample content is left.')
+    expect(item(current, 'Sample content').text).toContain('There is no sample content left to remove.')
     expect(item(current, 'Homepage').text).toContain('Empty.')
   })
 

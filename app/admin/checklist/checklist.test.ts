@@ -133,6 +133,15 @@ test.each(reopeningFacts)('%s reopens one item', (_, change, expected) => {
   expect(items.filter(({ done }) => !done).map(({ id }) => id)).toEqual(expected)
 })
 
+test('names the logo or the social sharing image only if the other one was replaced', () => {
+  const { logo, sharePicture } = finishedSite.settings
+  const text = (settings: Partial<SiteFacts['settings']>) =>
+    item({ ...newSite, settings: { ...defaultSettings, ...settings } }, 'logo')?.text
+  expect(text({})).toBe('Not replaced yet.')
+  expect(text({ sharePicture })).toBe('Not replaced yet: the logo.')
+  expect(text({ logo })).toBe('Not replaced yet: the social sharing image.')
+})
+
 test('lists the values that are still samples', () => {
   expect(item(newSite, 'name')?.text).toBe(
     "Still set to the default: Name (Shajara), Tagline (Rooted in the Qur'an, Growing Through Service).",

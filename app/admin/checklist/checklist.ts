@@ -52,7 +52,8 @@ function checkLinks(facts: SiteFacts): Finding {
 function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
   const samples = [logo ? '' : 'the logo', sharePicture ? '' : 'the social sharing image'].filter(Boolean)
   if (samples.length === 0) return { done: true, text: 'Customized.' }
-  return { done: false, text: `Not replaced yet: ${samples.join(' and ')}.` }
+  const [sample, other] = samples
+  return { done: false, text: other ? 'Not replaced yet.' : `Not replaced yet: ${sample}.` }
 }
 
 /** For a setting whose default may be right. Admins who keep the default dismiss the item. */
@@ -179,10 +180,10 @@ const rules: ChecklistRule[] = [
     path: '/admin/sample-content',
     check: ({ sampleCount }) =>
       sampleCount === 0
-        ? { done: true, text: 'No sample content is left.' }
+        ? { done: true, text: 'There is no sample content left to remove.' }
         : {
             done: false,
-            text: `${countText(sampleCount, 'sample is', 'samples are')} still on the site.`,
+            text: `${countText(sampleCount, 'sample', 'samples')} can be removed.`,
           },
   },
   { id: 'texts', title: 'Texts about your work', path: '/admin/texts?show=aboutUs', check: checkTexts },

@@ -7,9 +7,11 @@ import { InlineRadios } from '#app/ui/inline-radios.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ShareButtons } from '#app/ui/share-buttons.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import { Row, Section, Specimen, TwoColumns } from './specimen.tsx'
 
 const variants = ['primary', 'quiet', 'brass', 'danger'] as const
+const summaryVariants = ['link', 'row', 'quiet', 'primary'] as const
 
 export function Controls() {
   return (
@@ -48,6 +50,16 @@ export function Controls() {
               Donate
             </ExternalLink>
           </Row>
+        </Specimen>
+        <Specimen name="Summary" state="link, row and buttons; click to open">
+          <div className="grid gap-3">
+            {summaryVariants.map((variant) => (
+              <details key={variant}>
+                <Summary variant={variant}>Show as table</Summary>
+                <p className="pt-2">42 people, 3 of them new.</p>
+              </details>
+            ))}
+          </div>
         </Specimen>
         <Specimen name="CopyEmail" state="click to see its confirmation">
           <CopyEmail email="salaam@shajara.example" />

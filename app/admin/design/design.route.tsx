@@ -52,7 +52,7 @@ const sections = {
   pages: 'Pages',
   events: 'Events',
   cards: 'Cards',
-  quran: 'Qur’an log',
+  quran: "Qur'an log",
   ornament: 'Ornament',
   icons: 'Icons',
 }

@@ -31,14 +31,14 @@ export function Editors() {
         </Specimen>
         <Specimen name="PublicationField" state="now">
           <StandaloneForm>
-            <PublicationField formState={sampleFormState({})} timeZone="America/New_York" />
+            <PublicationField formState={sampleFormState({})} timeZone="Eastern Time (New York)" />
           </StandaloneForm>
         </Specimen>
         <Specimen name="PublicationField" state="scheduled, with an invalid time">
           <StandaloneForm>
             <PublicationField
               formState={sampleFormState({ publication: 'at' }, { publishAt: 'Choose a date and a time' })}
-              timeZone="America/New_York"
+              timeZone="Eastern Time (New York)"
             />
           </StandaloneForm>
         </Specimen>

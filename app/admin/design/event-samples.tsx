@@ -67,7 +67,7 @@ export function EventSamples({ startsAt }: { startsAt: string }) {
               hijri="18 Jumādā al-Ākhira 1448"
               timeUntil="In 7 days"
               url={`https://shajara.example/events/${events.lead.slug}`}
-              hasCalendarFile
+              isPublished
             />
           </Specimen>
           <Specimen name="EventRow" state="upcoming and canceled">

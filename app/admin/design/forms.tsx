@@ -60,7 +60,7 @@ export function Forms() {
         </Specimen>
         <Specimen name="UndeliveredConfirmation">
           <p>
-            <UndeliveredConfirmation />
+            <UndeliveredConfirmation email="amina@example.org" />
           </p>
         </Specimen>
         <Specimen name="AccountForm" state="full width">

@@ -62,7 +62,7 @@ const noJuz = Array.from({ length: 30 }, () => 0)
 
 export function QuranSamples() {
   return (
-    <Section title="Qur’an log" id="quran">
+    <Section title="Qur'an log" id="quran">
       <TwoColumns>
         <Specimen name="LogReadingButton" state="wide">
           <LogReadingButton wide />

@@ -11,7 +11,7 @@ test('a screen shows how many things need attention, and its group shows their s
     item(1000, '/admin/articles?state=draft'),
   ])
   const [inbox, , calendar, content] = groups
-  expect(inbox).toMatchObject({ title: 'Inbox', count: '6' })
+  expect(inbox).toMatchObject({ title: 'Communication', count: '6' })
   expect(inbox?.screens.map(({ label, count }) => `${label} ${count}`)).toEqual([
     'Initiatives ',
     'Messages 1',

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { MenuLink } from '#app/ui/page/shell.ts'
+import { Summary } from '#app/ui/summary.tsx'
 
 /** A link in the menu of the admin area; `count` is the number of things that need attention there, or empty. */
 interface AdminMenuItem extends MenuLink {
@@ -33,12 +34,12 @@ export function AdminMenu({ search, overview, groups, current, checklist }: Prop
         key={current?.path}
         className="rounded-md border border-edge bg-surface open:col-span-2 lg:hidden"
       >
-        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-2 font-semibold">
+        <Summary variant="row" className="min-h-12 flex-wrap px-4 py-2">
           <span>
             <span className="font-normal text-muted">Admin</span> {current?.label ?? 'area'}
           </span>
-          <span className="text-sm text-evergreen">All pages</span>
-        </summary>
+          <span className="ms-auto text-sm text-evergreen">All pages</span>
+        </Summary>
         <nav aria-label="Admin" className="border-t border-hairline px-2 py-2">
           <ScreenLink item={{ ...overview, count: '' }} current={current} />
           {groups.map(({ title, screens }) => (
@@ -73,17 +74,14 @@ function Group({
   return (
     // The new key opens the group after navigation to one of its screens.
     <details key={String(isCurrent)} open={isCurrent} className="group border-t border-hairline">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-1 ps-3 font-semibold hover:text-evergreen">
+      <Summary variant="row" className="ps-3 pe-2 hover:text-evergreen">
         <span className="flex-1">{title}</span>
         {count && (
           <span className="group-open:hidden">
             <Count count={count} />
           </span>
         )}
-        <span aria-hidden="true" className="px-2 text-lg leading-none text-muted group-open:rotate-90">
-          ›
-        </span>
-      </summary>
+      </Summary>
       <ScreenList screens={screens} current={current} className="mb-2" />
     </details>
   )

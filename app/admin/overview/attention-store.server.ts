@@ -54,7 +54,8 @@ const mailItems = (db: Database) => [
     plural: 'emails could not be sent',
     path: '/admin/mail?status=failed',
   }),
-  countItems(db.selectFrom('mail').where('status', '=', 'stored').where('body', '!=', ''), {
+  // Including those whose text was deleted, as in the list. They cannot be sent, but can be canceled.
+  countItems(db.selectFrom('mail').where('status', '=', 'stored'), {
     singular: 'email stored, not sent',
     plural: 'emails stored, not sent',
     path: '/admin/mail?status=stored',

@@ -1,4 +1,5 @@
 import { formatMonth } from '#app/platform/time/format-date.ts'
+import { Summary } from '#app/ui/summary.tsx'
 
 export interface MonthSeries {
   title: string
@@ -65,9 +66,9 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
         <span>{formatMonth(`${current.month}-01`)}</span>
       </div>
       <details className="mt-1 text-sm">
-        <summary className="link inline-block cursor-pointer py-3">
+        <Summary>
           Show as table<span className="sr-only">: {title}</span>
-        </summary>
+        </Summary>
         <table className="w-full">
           <caption className="sr-only">{title}</caption>
           <thead className="sr-only">

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { mailQuery } from '#app/cms/outbox/outbox-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { replacedCodeError } from '#app/platform/sms/sms-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { mail, now } from '#tests/mail.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
 import { listAttentionItems } from './attention-store.server.ts'
@@ -153,6 +156,21 @@ storeTest(
     ).toEqual([])
   },
 )
+
+storeTest('the number of stored emails is the same as in the list that it links to', async ({ db }) => {
+  for (const [index, body] of ['Salaam', ''].entries()) {
+    await enqueueMail(db, { ...mail, to: `m${index}@example.org` }, now)
+    await db
+      .updateTable('mail')
+      .set({ status: 'stored', body })
+      .where('recipient', '=', `m${index}@example.org`)
+      .execute()
+  }
+  expect(await listAttentionItems(db, collections.listed, '2026-11-21', admin)).toMatchObject([
+    { count: 2, path: '/admin/mail?status=stored' },
+  ])
+  expect(await mailQuery(db, { status: 'stored', search: null }).execute()).toHaveLength(2)
+})
 
 storeTest('nothing needs attention on an empty site', async ({ db }) => {
   expect(await listAttentionItems(db, collections.listed, '2026-11-21', admin)).toEqual([])

@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '#app/admin/checklist/checklist.ts'
 import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
 import { ChecklistSummary } from '#app/admin/checklist/checklist-summary.tsx'
-import type { SampleKind } from '#app/admin/samples/sample-kinds.server.ts'
+import { countSamples } from '#app/admin/samples/sample-kinds.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { listUnfinishedDrafts } from '#app/cms/collections/unfinished-drafts.server.ts'
 import { type Member, requireStaff } from '#app/platform/auth/member.server.ts'
@@ -49,7 +49,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     setup: setup && {
       isDismissed: setup.checklist.dismissed,
       items: setup.checklist.items,
-      samples: setup.kinds.flatMap(formatSamples),
+      // Without removable samples, there is nothing left to do.
+      samples: countSamples(setup.kinds) > 0 ? setup.kinds.map(({ countText }) => countText) : [],
     },
     canManageSite,
     proxyWarning: canManageSite && hasUnknownProxy(context.get(configContext)) ? unknownProxyMessage : null,
@@ -82,8 +83,6 @@ async function readCharts(db: Database, months: Month[], { id, role }: Member) {
   ])
   return charts.flat()
 }
-
-const formatSamples = ({ countText, items }: SampleKind) => (items.length > 0 ? [countText] : [])
 
 const formatNumber = (value: number) => value.toLocaleString('en-US')
 

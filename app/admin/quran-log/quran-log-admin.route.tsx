@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Qur’an log', description: '', noIndex: true })
+  pageMeta(args, { title: "Qur'an log", description: '', noIndex: true })
 
 export default function QuranLogAdminRoute({ loaderData: { counts, months } }: Route.ComponentProps) {
   const { started, lastWeek, lastMonth, groups } = counts
@@ -42,7 +42,7 @@ export default function QuranLogAdminRoute({ loaderData: { counts, months } }: R
     'Groups of friends': countText(groups, 'group', 'groups'),
   }
   return (
-    <AdminPage title="Qur’an log" lead="Counts only. Nobody in the admin area sees what a member logs.">
+    <AdminPage title="Qur'an log" lead="Counts only. Nobody in the admin area sees what a member logs.">
       <dl className="mb-12 grid gap-x-10 sm:grid-cols-2">
         {Object.entries(figures).map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-3">

@@ -22,7 +22,7 @@ export interface SampleKind {
   kind: string
   /** The heading, such as 'Articles' or 'Homepage'. */
   title: string
-  /** '1 article', '3 articles' or 'the homepage'. */
+  /** '1 article', '3 articles' or 'the homepage', including the samples that cannot be removed. */
   countText: string
   /** The samples that can be removed. */
   items: Sample[]
@@ -49,7 +49,7 @@ export async function listSampleKinds(
       title: collection.singleton ? collection.title : capitalize(pluralNoun(collection)),
       countText: collection.singleton
         ? `the ${collection.noun}`
-        : countText(removable.length, collection.noun, pluralNoun(collection)),
+        : countText(samples.length, collection.noun, pluralNoun(collection)),
       items: removable.map(withoutReason),
       unremovable: samples.flatMap(({ keepReason, ...sample }) =>
         keepReason ? [{ ...sample, reason: keepReason }] : [],

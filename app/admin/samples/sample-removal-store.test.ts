@@ -85,7 +85,7 @@ storeTest('undoing the removal of all samples restores every row', async ({ db }
 })
 
 storeTest(
-  'the privacy text and an event with sign-ups cannot be removed, and the list says why',
+  'the privacy text and an event with sign-ups are counted, but cannot be removed, and the list says why',
   async ({ db }) => {
     await seed(db, at(0))
     const { id: eventId } = await db
@@ -98,6 +98,8 @@ storeTest(
       .insertInto('eventSignup')
       .values({ id: 's', eventId, userId, createdAt: at(0).toISOString() })
       .execute()
+    const texts = (await listSampleKinds(db, versioned)).map(({ countText }) => countText)
+    expect(texts).toEqual(expect.arrayContaining(['8 events', '4 pages']))
     expect((await remove(db))?.count).toBe(39)
     const remaining = await listSampleKinds(db, versioned)
     expect(remaining.flatMap(({ unremovable }) => unremovable.map(({ id }) => id)).sort()).toEqual(

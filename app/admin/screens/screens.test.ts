@@ -6,7 +6,7 @@ import { allowedGroups, mainTabs, overview, screenGroups } from './screens.ts'
 test('the groups follow the overview, and each screen is in one group', () => {
   const groups = screenGroups(collections.listed)
   expect(groups.map(({ title }) => title)).toEqual([
-    'Inbox',
+    'Communication',
     'Donations',
     'Calendar',
     'Content',

@@ -30,7 +30,7 @@ const content = 'Content'
 /** All screens in the menu of the admin area, after the overview. */
 const groups: ScreenGroup[] = [
   {
-    title: 'Inbox',
+    title: 'Communication',
     screens: [
       {
         path: '/admin/initiatives',
@@ -125,7 +125,7 @@ const groups: ScreenGroup[] = [
       {
         path: '/admin/quran-log',
         permission: 'people',
-        label: 'Qur’an log',
+        label: "Qur'an log",
         keywords: 'quran reading streaks groups statistics',
       },
       {

@@ -74,7 +74,7 @@ export async function searchAdmin(
       title: 'Site text',
       results: siteTexts.filter(({ path }) => !items.some((item) => item.path === path)),
     },
-    { title: 'Inbox', results: submissions.flat() },
+    { title: 'Submissions', results: submissions.flat() },
   ].filter(({ results }) => results.length > 0)
 }
 

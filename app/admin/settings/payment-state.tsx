@@ -1,6 +1,7 @@
 import type { KeyState } from '#app/giving/provider/provider-keys.server.ts'
 import { CopyButton, CopyGroup } from '#app/ui/copy-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 
 /** Which keys the site has, by their last four characters. */
 export function PaymentState({
@@ -67,7 +68,7 @@ export function WebhookAddress({ webhookUrl, eventTypes }: { webhookUrl: string;
         Address
       </label>
       <input id="webhookUrl" readOnly value={webhookUrl} dir="ltr" className="input mb-3 text-sm" />
-      <CopyGroup>
+      <CopyGroup className="mb-5">
         <CopyButton text={webhookUrl} noun="Address" variant="quiet">
           Copy the address
         </CopyButton>
@@ -76,7 +77,7 @@ export function WebhookAddress({ webhookUrl, eventTypes }: { webhookUrl: string;
         </CopyButton>
       </CopyGroup>
       <details>
-        <summary className="cursor-pointer py-2">{eventTypes.length} events to select</summary>
+        <Summary>{eventTypes.length} events to select</Summary>
         <ul className="mt-2 grid gap-1 text-sm" dir="ltr">
           {eventTypes.map((type) => (
             <li key={type}>

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { insertItems } from '#app/cms/collections/add-item-store.server.ts'
 import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
-import type { Values } from '#app/cms/collections/collection.ts'
+import type { Values, VersionedItem } from '#app/cms/collections/collection.ts'
+import { deriveColumns } from '#app/cms/collections/derived-columns.server.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { updatePrayerTimes } from '#app/events/event/prayer-times-store.server.ts'
@@ -96,7 +97,7 @@ storeTest('an event keeps its times when its prayer time can no longer be calcul
   const id = await addCircle(db)
   await changeSection(db, 'prayer-times', { prayerLatitude: '', prayerLongitude: '' })
   expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '18:44', sequence: 0 })
-  await change(db, id, { title: 'Qur’an circle' })
+  await change(db, id, { title: "Qur'an circle" })
   expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '18:44' })
 })
 
@@ -106,4 +107,32 @@ storeTest('editing a past event does not change its times', async ({ db }) => {
   await storeEvents(db, [eventFixture('past', past)])
   await change(db, 'past', { title: 'Circle', startTime: null })
   expect(await find(db, 'past')).toMatchObject({ title: 'Circle', startTime: '18:00' })
+})
+
+storeTest(
+  'an entered end stays when the start moves to the same time, and is an error in the form',
+  async ({ db }) => {
+    const id = await addCircle(db, { durationMinutes: null, endTime: '17:47' })
+    expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '17:47' })
+    await changeSection(db, 'prayer-times', { maghribMinutes: 3 })
+    expect(await find(db, id)).toMatchObject({ startTime: '17:47', endTime: '17:47', sequence: 1 })
+    const before = (await find(db, id)) as VersionedItem
+    const { errors } = await deriveColumns(db, eventCollection, { before, values: {} }, now)
+    expect(errors).toEqual({ endTime: 'Please enter an end time that differs from the start time.' })
+    await changeSection(db, 'prayer-times', { maghribMinutes: 0 })
+    expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '17:47' })
+  },
+)
+
+storeTest('the entered times of a past event can be corrected', async ({ db }) => {
+  await saveSettings(db, atlanta)
+  const day = { localDate: '2026-11-07', lastDate: '2026-11-07' }
+  await storeEvents(db, [
+    eventFixture('prayer', { ...day, startTime: '18:00', endTime: '19:00', startPrayer: 'maghrib' }),
+    eventFixture('length', { ...day, startTime: '18:00', endTime: '19:00', durationMinutes: 60 }),
+  ])
+  await change(db, 'prayer', { endTime: '20:00' })
+  expect(await find(db, 'prayer')).toMatchObject({ startTime: '18:00', endTime: '20:00' })
+  await change(db, 'length', { startTime: '17:00' })
+  expect(await find(db, 'length')).toMatchObject({ startTime: '17:00', endTime: '18:00' })
 })

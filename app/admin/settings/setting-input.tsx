@@ -1,4 +1,5 @@
 import type { SettingInput } from '#app/platform/settings/setting-field.ts'
+import type { NamedTimeZone } from '#app/platform/time/list-time-zones.server.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 import { ColorField } from './color-field.tsx'
 
@@ -25,7 +26,7 @@ export function SettingInputField({
   value,
   error,
   zones,
-}: SettingView & { value: string; error: string | undefined; zones: string[] }) {
+}: SettingView & { value: string; error: string | undefined; zones: NamedTimeZone[] }) {
   const shared = { name, id: name, label, error, ...(hint ? { hint } : {}) }
   if (input === 'checkbox') return <Checkbox {...shared} value="yes" defaultChecked={value !== ''} />
   if (input === 'color') return <ColorField {...shared} required defaultValue={value} />
@@ -44,8 +45,10 @@ export function SettingInputField({
   if (input === 'timeZone') {
     return (
       <Select {...shared} required defaultValue={value}>
-        {zones.map((zone) => (
-          <option key={zone}>{zone}</option>
+        {zones.map(({ zone, name }) => (
+          <option key={zone} value={zone}>
+            {name}
+          </option>
         ))}
       </Select>
     )
@@ -55,6 +58,7 @@ export function SettingInputField({
     characters: 'text',
     email: 'email',
     url: 'url',
+    time: 'time',
     number: 'number',
     password: 'password',
     file: 'file',

@@ -11,7 +11,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { defaultBrandColor, parseHexColor } from '#app/platform/settings/brand-color.ts'
 import { type Settings, sampleFields } from '#app/platform/settings/settings.ts'
 import { readSettingsToEdit } from '#app/platform/settings/settings-store.server.ts'
-import { timeZones } from '#app/platform/time/time-zone.ts'
+import { listTimeZones } from '#app/platform/time/list-time-zones.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     samples: sampleFields(section, settings).map(({ label }) => label),
     notice: sectionNotice(section.slug, context.get(configContext)),
     zones: section.fields.some(({ input }) => input === 'timeZone')
-      ? [...new Set([...timeZones(), settings.timeZone])].sort()
+      ? await listTimeZones(settings.timeZone)
       : [],
   }
 }

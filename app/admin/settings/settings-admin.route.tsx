@@ -3,6 +3,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import type { SettingField } from '#app/platform/settings/setting-field.ts'
 import { sampleFields, settingSections } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatClockTime } from '#app/platform/time/local-time.ts'
+import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { SampleBadge } from '#app/ui/sample-badge.tsx'
@@ -38,6 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 function formatSetting({ input, name, options }: SettingField, values: Record<string, string>) {
   const value = values[name] ?? ''
   if (input === 'checkbox') return value ? 'Yes' : 'No'
+  if (input === 'timeZone') return formatTimeZone(value)
+  if (input === 'time') return formatClockTime(value)
   if (input === 'choice') return options?.[value] ?? value
   return value.replaceAll('\n', ', ') || 'None'
 }

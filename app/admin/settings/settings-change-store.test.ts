@@ -73,6 +73,19 @@ describe('the form rejects', () => {
     expect(invalidFields('links', { videoUrl: ' ', donationFormUrl: '', socialLinks: named })).toEqual([])
     expect(invalidFields('initiative', { name: '' })).toEqual(['name'])
   })
+  test('a quiet hour that is not a time, but accepts both clocks', () => {
+    const slug = 'event-sign-up'
+    expect(invalidFields(slug, { quietHoursFrom: '25:00', quietHoursTo: '' })).toEqual([
+      'quietHoursFrom',
+      'quietHoursTo',
+    ])
+    const times = { quietHoursFrom: '10:30 PM', quietHoursTo: '07:15' }
+    const submitted = { version: 'v', ...fieldValues(section(slug), defaultSettings), ...times }
+    expect(settingForms()[slug]?.parse(submitted)).toMatchObject({
+      quietHoursFrom: '22:30',
+      quietHoursTo: '07:15',
+    })
+  })
   test('unknown time zones, impossible password policies and built-in affiliations', () => {
     expect(invalidFields('time-zone', { timeZone: 'Mars/Olympus' })).toEqual(['timeZone'])
     expect(invalidFields('password-policy', { minLength: '5' })).toEqual(['minLength'])

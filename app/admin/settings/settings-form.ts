@@ -5,6 +5,7 @@ import { parseHexColor } from '#app/platform/settings/brand-color.ts'
 import type { PasswordPolicy } from '#app/platform/settings/password-policy.ts'
 import type { SettingField, SettingInput } from '#app/platform/settings/setting-field.ts'
 import { type SettingSection, type Settings, settingSections } from '#app/platform/settings/settings.ts'
+import { parseClockTime } from '#app/platform/time/parse-clock-time.ts'
 import { isTimeZone } from '#app/platform/time/time-zone.ts'
 
 const requiredMessage = 'Please fill this in.'
@@ -35,6 +36,13 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
     )
     return optional ? emptyOr(link) : link
   },
+  time: () =>
+    trimmed().transform((text, context) => {
+      const time = parseClockTime(text)
+      if (time) return time
+      context.addIssue('Please enter a time, such as 10:00 PM.')
+      return z.NEVER
+    }),
   timeZone: () => z.string(requiredMessage).refine(isTimeZone, 'Please choose a time zone from the list.'),
   number: ({ min = 0, max = Number.MAX_SAFE_INTEGER }) =>
     trimmed()

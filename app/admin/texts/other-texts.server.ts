@@ -1,6 +1,7 @@
 import { fieldValues } from '#app/admin/settings/settings-form.ts'
-import { formPath, listPath } from '#app/cms/collections/collection.ts'
+import { editAccess, formPath, listPath } from '#app/cms/collections/collection.ts'
 import type { Collections } from '#app/cms/collections/registry.server.ts'
+import { type Access, can, type Role } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Settings, settingSections } from '#app/platform/settings/settings.ts'
 import { homepageCollection } from '#app/site/home/homepage-collection.ts'
@@ -9,18 +10,32 @@ import { pageCollection } from '#app/site/pages/page-collection.ts'
 import { listPages } from '#app/site/pages/page-store.server.ts'
 import { matches, type TextRow } from './text-list.ts'
 
+/** A text, and what a member needs to open its screen. */
+type OtherText = TextRow & { access: Access }
+
+/** The texts that have their own screens, as far as a role may open these. */
+export async function listEditableTexts(
+  db: Database,
+  role: Role,
+  { settings, collections, search }: { settings: Settings; collections: Collections; search: string },
+): Promise<TextRow[]> {
+  const all = await listOtherTexts(db, settings, collections, search)
+  return all.filter(({ access }) => can(role, access)).map(({ access: _, ...row }) => row)
+}
+
 /** The texts that have their own screens: settings, the homepage, pages and lists. */
 export async function listOtherTexts(
   db: Database,
   settings: Settings,
   { listed }: Collections,
   search: string,
-): Promise<TextRow[]> {
+): Promise<OtherText[]> {
   const [homepage, pages] = await Promise.all([readHomepage(db), listPages(db)])
   const rows = [
     ...settingRows(settings),
     ...homepageRows(homepage),
     ...pages.map(({ slug, title, body, link }) => ({
+      access: editAccess(pageCollection),
       path: formPath(pageCollection, { id: slug }),
       label: title,
       place: link.label,
@@ -28,6 +43,7 @@ export async function listOtherTexts(
       value: body,
     })),
     ...listed.map((collection) => ({
+      access: editAccess(collection),
       path: listPath(collection),
       label: collection.title,
       place: 'Lists',
@@ -48,6 +64,7 @@ const settingRows = (settings: Settings) =>
     return section.fields
       .filter(({ input }) => textInputs.includes(input))
       .map(({ name, label }) => ({
+        access: 'settings' as const,
         path: `/admin/settings/${section.slug}`,
         label,
         place: `Settings: ${section.title}`,
@@ -62,6 +79,7 @@ const homepageRows = ({ title, description }: Awaited<ReturnType<typeof readHome
     { label: 'Description', value: description },
   ].map((field) => ({
     ...field,
+    access: editAccess(homepageCollection),
     path: listPath(homepageCollection),
     place: homepageCollection.title,
     page: '/',

@@ -12,18 +12,20 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/texts-admin.route'
-import { listOtherTexts } from './other-texts.server.ts'
+import { listEditableTexts } from './other-texts.server.ts'
 import { listTexts, type TextRow, type TextsShown } from './text-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requirePermission(context, 'content')
+  const { role } = requirePermission(context, 'content')
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 100)
   const show = parseTextsShown(searchParams.get('show'))
   const settings = await readSettings(db)
   const others =
-    show === 'all' ? await listOtherTexts(db, settings, context.get(collectionsContext), search) : []
+    show === 'all'
+      ? await listEditableTexts(db, role, { settings, collections: context.get(collectionsContext), search })
+      : []
   return {
     show,
     rows: listTexts(context.get(textsContext), settings.texts, { search, show }).map(shorten),

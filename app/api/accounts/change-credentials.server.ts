@@ -1,7 +1,7 @@
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
-import { passwordChangedMail, verifyEmailMail } from '#app/accounts/login/account-mail.ts'
+import { verifyEmailMail } from '#app/accounts/login/account-mail.ts'
+import { changePassword } from '#app/accounts/login/change-password.server.ts'
 import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
-import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -43,7 +43,7 @@ export async function changeCredentials(
   await call.db.transaction().execute(async (db) => {
     if (email !== caller.email) await changeEmail(call, db, caller, email)
     // The notice goes to the old address, because the new one is not verified yet.
-    if (hash) await changePassword(call, db, caller, hash)
+    if (hash) await changePassword(db, caller, hash, call.now)
     await endSessions(db, caller.id)
   })
   if (hash) logSecurityEvent(call.context, 'password.changed', { user: caller.id, detail: 'app' })
@@ -51,11 +51,6 @@ export async function changeCredentials(
   const tokens = await startClientSession(call, caller.id, { provider, secondFactor })
   const { providerUserInfo } = await userInfo(call.db, caller.id, call.now)
   return { localId: caller.id, email, providerUserInfo, ...tokens }
-}
-
-async function changePassword(call: Call, db: Database, member: Caller, hash: string) {
-  await setPasswordHash(db, member.id, hash, call.now)
-  await enqueueMail(db, passwordChangedMail(member, await readSettings(db)), call.now)
 }
 
 /** Emails a verification link to the new address and, if the old one was verified, a recovery link to the old one. */

@@ -22,7 +22,7 @@ interface EndpointRoute {
 const get = (endpoint: Endpoint): EndpointRoute => ({ method: 'GET', endpoint })
 const post = (endpoint: Endpoint): EndpointRoute => ({ method: 'POST', endpoint })
 
-/** Every endpoint of the contract (specification, section 7). */
+/** Every account endpoint of the client API (specification, section 7), by path. */
 export const endpoints: Record<string, EndpointRoute> = {
   '/v1/accounts:signUp': post(signUp),
   '/v1/accounts:signInWithPassword': post(signInWithPassword),

@@ -67,7 +67,7 @@ export const eventType = defineContentType({
     prayerBasis: z
       .enum(['adhan', 'iqamah'])
       .meta({ description: 'Whether the minutes count from the adhan or the iqamah' }),
-    kind: z.string().meta({ description: 'One of the site’s kinds of events, or empty' }),
+    kind: z.string().meta({ description: 'One of the site’s event types, or empty' }),
     familyFriendly: z.enum(['', 'yes']),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),

@@ -52,7 +52,7 @@ apiTest('a member gets their own profile and activity, and no one else’s', asy
 })
 
 apiTest(
-  'the activity and the Qur’an log in a profile are counted from the member’s own entries',
+  "the activity and the Qur'an log in a profile are counted from the member’s own entries",
   async (api) => {
     const { db } = api
     const amina = await signIn(api, { name: 'Amina Yusuf' })

@@ -1,3 +1,4 @@
+import { Summary } from '#app/ui/summary.tsx'
 import type { FormattedChange } from './describe-activity.ts'
 
 export interface ActivityItem {
@@ -65,9 +66,9 @@ function Change({ field, from, to }: FormattedChange) {
       <dd className="min-w-0 break-words whitespace-pre-line">
         {(from?.length ?? 0) + to.length > maxInlineLength ? (
           <details>
-            <summary className="link cursor-pointer">
+            <Summary className="min-h-6">
               {from === null ? 'Long text' : 'Long text: before and after'}
-            </summary>
+            </Summary>
             <div className="mt-2">{text}</div>
           </details>
         ) : (

@@ -6,7 +6,7 @@ import { anonymizeActivity } from './anonymize-activity-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const activityEntry = { verb: 'changed', subject: 'attendance', subjectId: 'e', label: 'Iftar' } as const
-const attendance = { from: 'did not come', to: 'came' }
+const attendance = { from: 'did not attend', to: 'attended' }
 const anonymous = { ...attendance, userId: null, name: 'Deleted user' }
 const storedChanges = async (db: Database) =>
   JSON.parse((await db.selectFrom('activity').select('changes').executeTakeFirstOrThrow()).changes)

@@ -54,9 +54,9 @@ test('formats values as text', () => {
 })
 
 test('lists changes by person, without reformatting names', () => {
-  const person = { name: 'Amina McKhan', from: null, to: 'came' }
+  const person = { name: 'Amina McKhan', from: null, to: 'attended' }
   const people = [{ ...person, userId: 'a' }, { ...person, userId: 'b' }, 'nonsense', null]
-  const expected = { field: 'Amina McKhan', from: null, to: 'came' }
+  const expected = { field: 'Amina McKhan', from: null, to: 'attended' }
   expect(formatChanges(JSON.stringify(people), zone)).toEqual([expected, expected])
   // The format of older attendance entries.
   expect(formatChanges('{"Amina":[null,"came"]}', zone)).toEqual([{ field: 'Amina', from: null, to: 'came' }])

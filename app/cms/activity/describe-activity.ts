@@ -43,7 +43,7 @@ export const otherSubjects: Subjects = {
   backup: { inSentence: 'the backup', filterLabel: 'Backups', path: '/admin/backups' },
   report: { inSentence: 'the report of', filterLabel: 'Reports' },
   eventMessage: { inSentence: 'a message about', filterLabel: 'Messages about events' },
-  quranGroup: { inSentence: 'the group', filterLabel: 'Qur’an log groups' },
+  quranGroup: { inSentence: 'the group', filterLabel: "Qur'an log groups" },
   coverRequest: { inSentence: 'requests to step in at', filterLabel: 'Requests to step in' },
   hours: { inSentence: 'the hours for', filterLabel: 'Hours' },
   certificate: { inSentence: 'the certificate', filterLabel: 'Certificates' },

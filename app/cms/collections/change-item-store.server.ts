@@ -189,7 +189,7 @@ export async function writeVersion(
   // Another transaction may have written between the read and the write.
   if (numUpdatedRows === 0n) return undefined
   const item: VersionedItem = { ...before, ...set }
-  await recordFormerSlug(tx, collection, before, item)
+  await recordFormerSlug(tx, collection, before, item, now)
   await saveRevision(tx, collection, { before, after: item }, actorName, now.toISOString())
   await collection.afterWrite?.(tx, item, now)
   return item

@@ -1,12 +1,12 @@
 import { type ComponentType, Fragment } from 'react'
 import { InsertPicture } from '#app/cms/media/insert-picture.tsx'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
-import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
 import { PublicationField } from '#app/ui/publication-field.tsx'
 import { SlugInput } from '#app/ui/slug-input.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import type { FormDescription, FormInput, FormRowDescription } from './form-description.ts'
 
 /** Components for inputs of type 'custom', by field name. */
@@ -15,6 +15,7 @@ export type CustomInputs = Record<string, ComponentType<{ formState: FormState }
 interface Props {
   form: FormDescription
   formState: FormState
+  /** The name of the site's time zone on the screen (`formatTimeZone`). */
   timeZone: string
   isNew?: boolean
   custom?: CustomInputs
@@ -41,7 +42,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
     if ('note' in row) {
       return (
         <p key={row.note} className="-mt-3 text-sm text-muted">
-          {row.note.replace('{timeZone}', formatTimeZone(timeZone))}
+          {row.note.replace('{timeZone}', timeZone)}
         </p>
       )
     }
@@ -52,7 +53,9 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
           open={row.rows.some((inner) => isInUse(inner, formState)) || undefined}
           className="rounded-md border border-hairline px-4"
         >
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{row.group}</summary>
+          <Summary variant="row">
+            <span className="flex-1">{row.group}</span>
+          </Summary>
           <div className="grid gap-5 pt-4 pb-5">{row.rows.map(renderRow)}</div>
         </details>
       )

@@ -1,20 +1,35 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { type Collection, hasPages, type VersionedCollection, type VersionedItem } from './collection.ts'
+import {
+  type Collection,
+  hasPages,
+  type Item,
+  type VersionedCollection,
+  type VersionedItem,
+} from './collection.ts'
 import { itemTables, notTrashed } from './item-tables.server.ts'
+import { publicationState } from './publication.ts'
 
-/** Records the previous slug if a change replaced it and items of the collection have pages. */
+/**
+ * Records the previous slug if a change replaced it and items of the collection have pages. An item that was not
+ * published does not take over the former slug of another item, whose old links would break.
+ */
 export async function recordFormerSlug(
   tx: Database,
   collection: VersionedCollection,
   before: VersionedItem,
   after: VersionedItem,
+  now: Date,
 ) {
   if (!hasPages(collection) || before.slug === after.slug) return
   const row = { collection: collection.table, slug: String(before.slug), itemId: before.id }
+  const wasPublished = publicationState((before as Item).publishedAt, now) === 'published'
   await itemTables(tx)
     .insertInto('formerSlug')
     .values(row)
-    .onConflict((oc) => oc.columns(['collection', 'slug']).doUpdateSet({ itemId: before.id }))
+    .onConflict((oc) => {
+      const taken = oc.columns(['collection', 'slug'])
+      return wasPublished ? taken.doUpdateSet({ itemId: before.id }) : taken.doNothing()
+    })
     .execute()
 }
 

@@ -6,6 +6,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { fillPlaceholders } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import {
   type Collection,
   formPath,
@@ -56,7 +57,7 @@ export async function readItemList({ context, request }: Args, collection: Colle
     previous: page.previous,
     matching,
     trashCount,
-    timeZone,
+    timeZone: formatTimeZone(timeZone),
     form: describeForm(collection),
     rows: page.rows.map((item) => ({
       id: item.id,
@@ -87,7 +88,13 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const { timeZone } = await readSettings(db)
   const form = await readCollectionForm(db, collection)
   const list = listPath(collection)
-  const shared = { form, list, listTitle: collection.title, noun: collection.noun, timeZone }
+  const shared = {
+    form,
+    list,
+    listTitle: collection.title,
+    noun: collection.noun,
+    timeZone: formatTimeZone(timeZone),
+  }
   if (id === undefined) {
     const title = `Add ${nounWithArticle(collection)}`
     return {

@@ -2,14 +2,13 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import type { JobHandler, JobTools } from '#app/platform/jobs/job-worker.server.ts'
 import { dayMs, daysBefore } from '#app/platform/time/instant.ts'
+import { undoDays, unstartedDays } from './import.ts'
 import { findImport, importJob } from './import-store.server.ts'
 import type { Importers } from './importer.server.ts'
 import { readImport, saveReadResult } from './read-import.server.ts'
 import { runBatch } from './run-import.server.ts'
 
 const sliceMs = 2000
-const unstartedDays = 7
-const rowRetentionDays = 90
 const unreadableProblem =
   'Something in this file could not be read after several attempts. Export it again, or import only part of it.'
 
@@ -52,6 +51,6 @@ async function purgeOldImports(db: Database, now: Date) {
     .where('startedAt', 'is', null)
     .where('createdAt', '<', before(unstartedDays))
     .execute()
-  const oldImports = db.selectFrom('import').select('id').where('finishedAt', '<', before(rowRetentionDays))
+  const oldImports = db.selectFrom('import').select('id').where('finishedAt', '<', before(undoDays))
   await db.deleteFrom('importRow').where('importId', 'in', oldImports).execute()
 }

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { formatCount } from './import.ts'
 import type { ImportPageData } from './import-page-data.server.ts'
@@ -26,7 +27,7 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
       )}
       {job.fields.length > 0 && (
         <details className="mt-8">
-          <summary className="link cursor-pointer py-2.5">Columns</summary>
+          <Summary>Columns</Summary>
           <ColumnsForm job={job} action={`${path}/columns`} />
         </details>
       )}

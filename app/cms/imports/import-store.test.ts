@@ -70,6 +70,15 @@ storeTest('undoes an import, except for a member who was edited since then', asy
   expect(people).toMatchObject([{ name: 'Amina K' }, { id: changedId, name: 'Old', affiliation: null }])
 })
 
+storeTest('undoing an import keeps a member who has logged in, even with an emailed link', async ({ db }) => {
+  const { id } = await runImport(db, 'members', list)
+  // An app's login with an emailed link confirms the address. Logging out deletes the session.
+  await db.updateTable('user').set({ emailVerified: 1 }).where('email', '=', 'amina@example.org').execute()
+  expect(await revertImport(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 1 } })
+  const people = await db.selectFrom('user').select('email').execute()
+  expect(people).toEqual([{ email: 'amina@example.org' }])
+})
+
 storeTest('does not change an admin', async ({ db }) => {
   await addTestMember(db, { name: 'Fatima', email: 'fatima@example.org', role: 'admin' })
   const { plans } = await runImport(db, 'members', 'Email,Name\nfatima@example.org,Eve\n')

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { importers } from '#app/importers.ts'
-import { maxJobAttempts } from '#app/platform/jobs/job-store.server.ts'
+import { defaultRetrySeconds } from '#app/platform/jobs/job-store.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { googleCalendar } from '#tests/fixtures/calendar-fixtures.ts'
@@ -99,7 +99,7 @@ storeTest('gives up on a file that cannot be processed, and says so', async (dat
   await worker.stop()
   expect(found).toMatchObject({ state: 'unreadable', problem: expect.stringContaining('Export it again') })
   const job = db.selectFrom('job').select(['dueAt', 'attempts']).where('subject', '=', id)
-  expect(await job.execute()).toEqual([{ dueAt: null, attempts: maxJobAttempts }])
+  expect(await job.execute()).toEqual([{ dueAt: null, attempts: defaultRetrySeconds.length + 1 }])
 })
 
 storeTest('two concurrent nodes write each row once', async ({ db }) => {

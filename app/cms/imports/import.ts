@@ -81,6 +81,11 @@ export const importKindLabels: Record<ImportKind, { title: string; singular: str
 export const formatCount = (count: number, kind: ImportKind) =>
   countText(count, importKindLabels[kind].singular, importKindLabels[kind].plural)
 
+/** Imports that were not started within this time are deleted with their file. */
+export const unstartedDays = 7
+/** How long an import can be undone. */
+export const undoDays = 90
+
 export const maxFileMegabytes = 10
 export const maxRows = 50_000
 

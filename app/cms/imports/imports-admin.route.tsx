@@ -12,7 +12,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/imports-admin.route'
-import { importKindLabels, importKindsOf, importsAccess } from './import.ts'
+import { importKindLabels, importKindsOf, importsAccess, undoDays, unstartedDays } from './import.ts'
 import { importStateLabels } from './import-state-labels.ts'
 import { listImports } from './import-store.server.ts'
 import { importersContext } from './importer.server.ts'
@@ -77,7 +77,7 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Imports"
-      lead="Import data from other systems. You can review all changes before they are made, and undo them afterward."
+      lead={`Import data from other systems. You can review all changes before they are made, and undo them for ${undoDays} days. If you do not start an import within ${unstartedDays} days, its file is deleted.`}
       actions={
         <>
           <ExportLink path="/admin/imports/export.csv" />

@@ -44,7 +44,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     caption,
     searchHint,
     links,
-    columns: columns.map(({ label, numeric }) => ({ label, numeric: numeric ?? false })),
+    columns: columns.map(({ label, numeric = false, hasEmails = false }) => ({ label, numeric, hasEmails })),
     tabs: withAllTab(labels, counts, unlisted === undefined ? {} : { excluded: unlisted }),
     isFiltered,
     previous: page.previous,
@@ -127,11 +127,11 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
             columns={[
               {
                 label: first?.label ?? '',
+                hasEmails: first?.hasEmails ?? false,
                 cell: ({ id, cells: [cell] }) => <TitleCell path={`${path}/${id}`} cell={cell} />,
               },
-              ...others.map(({ label, numeric }, index) => ({
-                label,
-                numeric,
+              ...others.map((column, index) => ({
+                ...column,
                 cell: ({ cells }: Row) => <ValueCell cell={cells[index + 1]} />,
               })),
               { label: 'Submitted', cell: ({ submitted }) => submitted },

@@ -78,6 +78,7 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
   columns: {
     label: string
     numeric?: boolean
+    hasEmails?: boolean
     cell: (item: Item) => TextPart
     note?: (item: Item) => TextPart
   }[]

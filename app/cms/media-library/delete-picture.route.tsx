@@ -65,7 +65,7 @@ export default function DeletePictureRoute({ loaderData }: Route.ComponentProps)
       <p className="mb-6 max-w-2xl">
         The picture “<bdi>{name}</bdi>” and its files will be permanently deleted. This cannot be undone.
         {versionCount > 0 &&
-          ` ${versionCount === 1 ? 'One earlier version' : `${versionCount} earlier versions`} of the site’s content used it. If you restore ${versionCount === 1 ? 'that version' : 'one of them'}, the picture will be missing.`}
+          ` ${versionCount === 1 ? 'One earlier version' : `${versionCount} earlier versions`} of the site’s content used it. Restoring ${versionCount === 1 ? 'that version' : 'one of them'} will not bring this picture back.`}
       </p>
       <ChangeForm
         action={`${path}/delete`}

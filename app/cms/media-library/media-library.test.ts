@@ -248,7 +248,9 @@ storeTest('a picture in a text counts as a use, and can be replaced and restored
   const { mural, iftar, draft } = await openLibrary(db)
   const url = ({ id }: { id: string }) => `![Wall](/files/${id}-wide-300.webp#300x200)`
   const values = { pictureId: null, body: `Before ${url(iftar)} after` }
+  const versionCount = await countVersionsWith(db, iftar.id)
   await changeItem(db, article, { id: draft.id, version: draft.version, values }, amina, now)
+  expect(await countVersionsWith(db, iftar.id)).toBe(versionCount + 1)
   expect(await usesOf(db, iftar.id)).toEqual(['Draft: draft'])
   const inTexts = await countUsesInTexts(db, collections.versioned)
   expect(inTexts).toEqual(new Map([[iftar.id, 1]]))

@@ -54,7 +54,7 @@ export default function MediaListRoute({ loaderData: { pictures, next, previous 
   return (
     <AdminPage
       title="Media"
-      lead="All pictures on the site, newest first. Pictures that you add to an article or an event are here too, and each can be used again. An upload that nothing uses, not even an earlier version, is deleted after 30 days."
+      lead="All pictures on the site, newest first. Pictures that you add to an article or an event are here too, and each can be used again. An upload that nothing uses, not even an earlier version or unsaved changes, is deleted after 30 days."
       actions={
         <>
           <ButtonLink href={`${mediaListPath}/new`}>Upload a picture</ButtonLink>

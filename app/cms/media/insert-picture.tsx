@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import { useUpload } from '#app/ui/use-upload.ts'
 import { acceptedPictures, maxAltLength, pictureMessages, pictureUpload } from './picture-choice.ts'
 import { PictureLibrary } from './picture-library.tsx'
@@ -54,9 +55,7 @@ export function InsertPicture({ textArea, folder }: { textArea: string; folder: 
 
   return (
     <details ref={details} className="needs-script">
-      <summary className="link min-h-11 cursor-pointer py-2 font-semibold">
-        Insert a picture into the text
-      </summary>
+      <Summary className="font-semibold">Insert a picture into the text</Summary>
       <div className="mt-2 grid gap-4 border-s-2 border-hairline ps-4">
         {picture && (
           <PictureView picture={picture} sizes="12rem" shape="wide" className="aspect-3/2 w-48 rounded-sm" />

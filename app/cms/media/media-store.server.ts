@@ -155,12 +155,18 @@ export async function changeDescription(
 /** A focal point as the activity log shows it. */
 const describeFocal = ({ x, y }: FocalPoint) => `${x * 100}% from the left, ${y * 100}% from the top`
 
-/** How many stored versions of items have this picture in their picture field. */
+/** How many stored versions of items show this upload in their picture field or in a text. */
 export async function countVersionsWith(db: Database, id: string) {
+  const pattern = id.replace(/[\\%_]/g, '')
   const { count } = await db
     .selectFrom('revision')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('snapshot', 'like', `%"pictureId":${JSON.stringify(id).replace(/[\\%_]/g, '')}%`)
+    .where((eb) =>
+      eb.or([
+        eb('snapshot', 'like', `%"pictureId":${JSON.stringify(pattern)}%`),
+        eb('snapshot', 'like', `%/files/${pattern}-%`),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return Number(count)
 }

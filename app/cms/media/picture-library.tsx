@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Picture, pictureUrl } from '#app/ui/picture.ts'
+import { Summary } from '#app/ui/summary.tsx'
 
 interface Page {
   pictures: Picture[]
@@ -32,7 +33,7 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => v
       className="needs-script"
       onToggle={(event) => event.currentTarget.open && pages.length === 0 && load()}
     >
-      <summary className="link min-h-11 cursor-pointer py-2 font-semibold">Choose from the library</summary>
+      <Summary className="font-semibold">Choose from the library</Summary>
       <ul className="mt-2 grid max-h-96 grid-cols-2 gap-3 overflow-y-auto p-1 sm:grid-cols-4">
         {pages
           .flatMap(({ pictures }) => pictures)

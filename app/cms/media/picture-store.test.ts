@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect } from 'vitest'
 import { pictureSourcesOf } from '#app/cms/collections/registry.server.ts'
+import { writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
@@ -11,6 +12,7 @@ import { pictureUrl, shareImageUrl } from '#app/ui/picture.ts'
 import { storeTest } from '#tests/database.ts'
 import { bucketFiles, folderFiles, listPaths } from '#tests/files.ts'
 import { photo } from '#tests/images.ts'
+import { addTestMember } from '#tests/member.ts'
 import { addPicture } from './add-picture.server.ts'
 import { imageProblems } from './clean-image.server.ts'
 import { deleteUnusedPictures } from './delete-unused-pictures.server.ts'
@@ -232,6 +234,33 @@ storeTest('deletes a picture that has been unused for a month, with its files', 
   expect(paths.filter((path) => path.includes('unused'))).toEqual([])
   expect(paths.filter((path) => path.includes('shown'))).toHaveLength(3)
   expect(paths).toContain('homepage/somebody-elses.jpg')
+})
+
+storeTest('a picture in unsaved changes is not deleted', async ({ db }) => {
+  const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }
+  const ids = ['articles/chosen-0000000000', 'articles/in-text-0000000000', 'articles/unused-0000000000']
+  const [chosen = '', inText, unused] = ids
+  await db
+    .insertInto('picture')
+    .values(ids.map((id) => ({ ...picture, id, createdAt: now.toISOString() })))
+    .execute()
+  const { id: userId } = await addTestMember(db, { role: 'editor' })
+  const copy = {
+    collection: 'articles',
+    itemId: '',
+    sequence: 1,
+    baseVersion: null,
+    title: 'A',
+    path: '/admin/articles/new',
+    savedAt: now.toISOString(),
+    continues: '',
+  }
+  const body = `![A mural](/files/${inText}-wide-800.webp#800x480)`
+  await writeCopy(db, userId, { ...copy, id: 'a', editor: 'a', fields: { pictureId: chosen } })
+  await writeCopy(db, userId, { ...copy, id: 'b', editor: 'b', fields: { body } })
+  await purgeUnusedUploads(db, sources.tables, now, days(-30))
+  const rows = await db.selectFrom('picture').select('id').where('unusedSince', 'is not', null).execute()
+  expect(rows).toEqual([{ id: unused }])
 })
 
 storeTest('reads the revisions once for any number of unused pictures', async ({ db }) => {

@@ -21,8 +21,8 @@ export const isReferencedBy =
     )
 
 /**
- * Marks uploads that neither an item nor a revision refers to as unused, unmarks the others, and deletes the rows of
- * those that were marked before `cutoff`.
+ * Marks uploads that neither an item, a revision nor a working copy refers to as unused, unmarks the others, and deletes
+ * the rows of those that were marked before `cutoff`.
  */
 export async function purgeUnusedUploads(
   db: Database,
@@ -37,7 +37,7 @@ export async function purgeUnusedUploads(
     .where('source', '=', 'upload')
     .execute()
   const usedByItems = await db.selectFrom('picture').select('id').where(isUsed).execute()
-  const usedIds = await listIdsInRevisions(db)
+  const usedIds = new Set([...(await listIdsInRevisions(db)), ...(await listIdsInCopies(db))])
   for (const { id } of usedByItems) usedIds.add(id)
   for (const { id, unusedSince } of uploads) {
     if (usedIds.has(id) === (unusedSince === null)) continue
@@ -68,11 +68,28 @@ async function listIdsInRevisions(db: Database) {
       eb.or([eb('snapshot', 'like', '%"pictureId":"%'), eb('snapshot', 'like', '%/files/%-wide-%')]),
     )
   for await (const rows of keysetPages(versions, { keys: ['id'] }, 100)) {
-    for (const { snapshot } of rows) {
-      const { pictureId } = JSON.parse(snapshot) as { pictureId?: string | null }
-      if (pictureId) ids.add(pictureId)
-      for (const [, id = ''] of snapshot.matchAll(pictureInText)) ids.add(id)
-    }
+    for (const { snapshot } of rows) for (const id of idsIn(snapshot)) ids.add(id)
   }
   return ids
+}
+
+/** The ids of the pictures in the unsaved changes of forms. */
+async function listIdsInCopies(db: Database) {
+  const ids = new Set<string>()
+  const copies = db
+    .selectFrom('workingCopy')
+    .select(['userId', 'id', 'fields'])
+    .where('closedAt', 'is', null)
+    .where((eb) => eb.or([eb('fields', 'like', '%"pictureId":"%'), eb('fields', 'like', '%/files/%-wide-%')]))
+  for await (const rows of keysetPages(copies, { keys: ['userId', 'id'] }, 100)) {
+    for (const { fields } of rows) for (const id of idsIn(fields)) ids.add(id)
+  }
+  return ids
+}
+
+/** The ids of the pictures in an item as JSON: in its picture field and in its texts. */
+function idsIn(json: string) {
+  const { pictureId } = JSON.parse(json) as { pictureId?: string | null }
+  const ids = [...json.matchAll(pictureInText)].map(([, id = '']) => id)
+  return pictureId ? [pictureId, ...ids] : ids
 }

@@ -94,7 +94,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
         {mail.body === null ? (
           <p className="text-muted">
             {mail.secret
-              ? 'The text is not shown because it contains a login link or code for the recipient.'
+              ? 'The text is not shown because it contains a link or code that is only for the recipient.'
               : 'The text was deleted.'}
           </p>
         ) : (

@@ -142,7 +142,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
                   </>
                 ),
               },
-              { label: 'To', cell: ({ recipient }) => <span dir="ltr">{recipient}</span> },
+              { label: 'To', hasEmails: true, cell: ({ recipient }) => <span dir="ltr">{recipient}</span> },
               { label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
               { label: 'When', cell: ({ when }) => when },
               { label: 'Status', cell: ({ status }) => <MailBadge status={status} /> },

@@ -65,8 +65,8 @@ export async function findMail(db: Database, id: string) {
 }
 
 /**
- * Sends a waiting, failed, canceled or stored email now; false if it is being sent or was sent, has no text, or its
- * recipient unsubscribed. Returns the reason if it must no longer be sent.
+ * Sends a waiting, failed, canceled or stored email now. Returns the reason if one of the checks blocks it; otherwise
+ * false if it is being sent, was sent, was withdrawn or has no text.
  */
 export async function retryMail(
   db: Database,
@@ -95,6 +95,7 @@ export async function retryMail(
 export async function cancelMail(db: Database, id: string, actor: Actor, now: Date) {
   return transition(db, { id, from: ['waiting', 'failed', 'stored'], verb: 'cancelled' }, actor, now, {
     status: 'cancelled',
+    dueAt: now.toISOString(),
   })
 }
 
@@ -192,8 +193,8 @@ async function transition(
   now: Date,
   set: {
     status: 'waiting' | 'cancelled'
+    dueAt: string
     attempts?: number
-    dueAt?: string
     lastError?: null
     deliveryUnknown?: 0
   },

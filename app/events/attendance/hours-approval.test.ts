@@ -165,6 +165,7 @@ test('the length of an event is measured in wall-clock time, even past midnight 
     proposedMinutes({ ...day, startTime: '22:00', endTime: '01:00' }),
     proposedMinutes({ ...day, lastDate: '2026-11-29', startTime: '09:00', endTime: '11:00' }),
     proposedMinutes({ ...day, startTime: '18:00', endTime: null }),
+    proposedMinutes({ ...day, startTime: '18:00', endTime: '18:00' }),
     proposedMinutes({ ...day, startTime: null, endTime: null }),
-  ]).toEqual([150, 180, 240, null, null])
+  ]).toEqual([150, 180, 240, null, null, null])
 })

@@ -28,7 +28,7 @@ export function CalendarFilterForm({ filter, options, hidden }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {kinds.length > 0 && (
-        <FilterSelect name="kind" label="Kind" all="All kinds" options={kinds} value={filter.kind} />
+        <FilterSelect name="kind" label="Type" all="All types" options={kinds} value={filter.kind} />
       )}
       {locations.length > 0 && (
         <FilterSelect

@@ -24,7 +24,7 @@ const timeZone = 'America/New_York'
 
 test('a filter survives a round trip through the URL, and invalid values are ignored', () => {
   const filter = {
-    kind: 'Qur’an circle',
+    kind: "Qur'an circle",
     location: 'Masjid & Hall',
     familyFriendly: true,
     hasFreePlaces: true,
@@ -37,7 +37,7 @@ test('a filter survives a round trip through the URL, and invalid values are ign
 })
 
 const sampleEvents = [
-  eventFixture('circle', { localDate: '2026-12-04', kind: 'Qur’an circle', locationName: 'Masjid' }),
+  eventFixture('circle', { localDate: '2026-12-04', kind: "Qur'an circle", locationName: 'Masjid' }),
   eventFixture('feeding', {
     localDate: '2026-12-05',
     kind: 'Feeding',
@@ -78,7 +78,7 @@ storeTest('the list, the month, the next event and the feed use the same filter'
 storeTest(
   'the filter offers the values of upcoming events, and those that are already chosen',
   async ({ db }) => {
-    const site = { now, timeZone, eventKinds: ['Feeding', 'Youth', 'Qur’an circle'] }
+    const site = { now, timeZone, eventKinds: ['Feeding', 'Youth', "Qur'an circle"] }
     expect(await readFilterOptions(db, site, noFilter)).toEqual({
       kinds: [],
       locations: [],
@@ -87,14 +87,14 @@ storeTest(
     })
     await storeEvents(db, sampleEvents)
     expect(await readFilterOptions(db, site, noFilter)).toEqual({
-      kinds: ['Feeding', 'Qur’an circle'],
+      kinds: ['Feeding', "Qur'an circle"],
       locations: ['Masjid', 'Park'],
       hasFamilyFriendly: true,
       hasLimitedPlaces: false,
     })
     const options = await readFilterOptions(db, site, { ...noFilter, kind: 'Cleaning', location: 'Old hall' })
     expect(options).toMatchObject({
-      kinds: ['Feeding', 'Qur’an circle', 'Cleaning'],
+      kinds: ['Feeding', "Qur'an circle", 'Cleaning'],
       locations: ['Masjid', 'Park', 'Old hall'],
     })
   },

@@ -27,7 +27,7 @@ export function EventList({ list, filter }: { list: ListData; filter: CalendarFi
   const isEmpty = events.length === 0 && !picture
   const other = when === 'past' ? 'upcoming' : 'past'
   return (
-    <section aria-labelledby="events" className="max-w-4xl">
+    <section aria-labelledby="events">
       <div className="mb-5 flex flex-col items-start gap-x-6 sm:flex-row sm:items-baseline sm:justify-between">
         <h2 id="events" className="text-2xl">
           {headings[when]}

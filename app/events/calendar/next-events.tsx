@@ -17,7 +17,7 @@ export function NextEvents({
   isFirst: boolean
 }) {
   return (
-    <section aria-labelledby="next-events" className={`max-w-4xl ${isFirst ? 'sm:mt-16' : 'mt-16'}`}>
+    <section aria-labelledby="next-events" className={isFirst ? 'sm:mt-16' : 'mt-16'}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <EditableText as="h2" text={volunteerTexts.nextTitle} id="next-events" className="text-2xl" />
         <a

@@ -22,7 +22,7 @@ const start = new Date('2026-01-05T15:00:00Z')
 const yearEnd = new Date('2026-12-20T15:00:00Z')
 
 const columns = (overrides: Values = {}): Values => ({
-  title: 'Qur’an circle',
+  title: "Qur'an circle",
   description: 'Come.',
   localDate: '2026-01-09',
   lastDate: String(overrides.localDate ?? '2026-01-09'),

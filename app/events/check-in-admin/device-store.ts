@@ -16,7 +16,7 @@ export interface DoorSnapshot {
   when: string
   timeZone: string
   isOver: boolean
-  /** Missing in lists that were stored before this field existed. */
+  /** Missing in snapshots that were stored before this field existed. */
   isCancelled?: boolean
   list: DoorList
   /** How far the server's clock is ahead of the device's, in milliseconds. */

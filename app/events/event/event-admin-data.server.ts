@@ -11,6 +11,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { eventCollection } from './event-collection.ts'
 import {
   countPeopleComing,
@@ -49,7 +50,7 @@ export async function loadEventAdmin(
     onlyAssigned: assignedTo !== null,
     isSearch: Boolean(filter.search),
     series: summarizeSeries(series, filter.series),
-    timeZone,
+    timeZone: formatTimeZone(timeZone),
     form: await readCollectionForm(db, eventCollection),
     next: page.next,
     previous: page.previous,

@@ -17,7 +17,7 @@ export function EventAside({
   hijri,
   timeUntil,
   url,
-  hasCalendarFile,
+  isPublished,
   series = null,
   signup,
 }: {
@@ -25,10 +25,13 @@ export function EventAside({
   hijri: string
   timeUntil: string | null
   url: string
-  /** Whether the calendar file exists; drafts have none. */
-  hasCalendarFile: boolean
+  /** An unpublished event has no calendar file and cannot be shared. */
+  isPublished: boolean
   series?: EventSeries | null
-  /** The sign-up button, or the status of the member’s sign-up; missing for events without sign-up. */
+  /**
+   * The sign-up button, or the status of the member’s sign-up; missing for events without sign-up and for unpublished
+   * events.
+   */
   signup?: ReactNode
 }) {
   const location = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
@@ -72,13 +75,13 @@ export function EventAside({
       {!event.past && !event.cancelled && (
         <>
           <ButtonLink
-            {...fileLink(event, hasCalendarFile)}
+            {...fileLink(event, isPublished)}
             variant={signup ? 'quiet' : 'primary'}
             className="mt-5 w-full"
           >
             {series ? 'Add all dates to calendar' : 'Add to calendar'}
           </ButtonLink>
-          {hasCalendarFile && <ShareButtons content={eventInvitation(event, url)} className="mt-2" />}
+          {isPublished && <ShareButtons content={eventInvitation(event, url)} className="mt-2" />}
         </>
       )}
     </aside>
@@ -86,8 +89,8 @@ export function EventAside({
 }
 
 /** Without a file, screen readers still announce a disabled link. */
-const fileLink = ({ slug }: EventView, hasCalendarFile: boolean) =>
-  hasCalendarFile ? { href: `/events/${slug}/event.ics` } : ({ role: 'link', 'aria-disabled': true } as const)
+const fileLink = ({ slug }: EventView, isPublished: boolean) =>
+  isPublished ? { href: `/events/${slug}/event.ics` } : ({ role: 'link', 'aria-disabled': true } as const)
 
 function Detail({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (

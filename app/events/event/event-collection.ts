@@ -82,7 +82,7 @@ export const eventCollection = defineCollection({
       schema: z.enum(['adhan', 'iqamah'], 'Please choose one of these.').default('adhan'),
     },
     kind: {
-      label: 'Kind',
+      label: 'Event type',
       input: { type: 'choice', options: { '': 'None' }, optionsFrom: 'eventKinds' },
       schema: optionalLine(40),
     },

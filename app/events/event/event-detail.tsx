@@ -61,7 +61,7 @@ export function EventDetail({
             hijri={hijri}
             timeUntil={event.cancelled ? null : timeUntil}
             url={url}
-            hasCalendarFile={isPublished}
+            isPublished={isPublished}
             series={series}
             signup={
               isPublished &&

@@ -32,7 +32,7 @@ export function EventDialog({ id, event }: { id: string; event: EventView }) {
       {!event.past && !event.cancelled && (
         <ShareButtons
           content={eventInvitation(event, `${origin}/events/${event.slug}`)}
-          className="mt-5 border-t border-hairline pt-4"
+          className="mt-5 mb-7 border-t border-hairline pt-4"
         />
       )}
       <form method="dialog" className="mt-4 flex flex-wrap gap-2">

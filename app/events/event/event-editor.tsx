@@ -9,6 +9,7 @@ import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import type { Picture } from '#app/ui/picture.ts'
 import { useSubmission } from '#app/ui/submission.ts'
+import { Summary } from '#app/ui/summary.tsx'
 import { adminListPath, type EditorLocation } from './editor-location.ts'
 
 /**
@@ -35,7 +36,7 @@ export function AddEvent({
   const hasCopy = autosave && (autosave.restored !== null || autosave.offered.length > 0)
   return (
     <details ref={details} key={formKey} open={result !== undefined || hasCopy || undefined} className="mb-8">
-      <summary className="button button-primary list-none">Add an event</summary>
+      <Summary variant="primary">Add an event</Summary>
       <div className="mt-6 border-b border-hairline pb-10">
         <EditForm
           action={adminListPath}

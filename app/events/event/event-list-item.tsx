@@ -39,7 +39,7 @@ export function EventListItem({ event, showDate = false, featured = false, dista
             </button>
           </h3>
           {event.excerpt && (
-            <p dir="auto" className="mt-1 line-clamp-3 text-muted">
+            <p dir="auto" className="mt-1 line-clamp-3 max-w-2xl text-muted">
               {event.excerpt}
             </p>
           )}

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { instantOf, sessionsOf } from '#app/platform/time/event-schedule.ts'
+import { addMinutes } from '#app/platform/time/instant.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { prayers } from '#app/platform/time/prayer.ts'
 import { type EventTimeColumns, noTimeRule, resolveEventTimes } from './event-prayer-times.ts'
@@ -16,6 +18,15 @@ const resolve = (overrides: Partial<EventTimeColumns>, date = '2026-11-28', sett
   const times = resolveEventTimes(columns(overrides), settings, date)
   return times.ok ? [times.startTime, times.endTime] : times
 }
+
+const anyDate = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days))
+const clockChange = fc.constantFrom('2026-10-31', '2026-11-01', '2027-03-13', '2027-03-14')
+
+const anyClockTime = fc
+  .integer({ min: 0, max: 1439 })
+  .map((minute) =>
+    [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':'),
+  )
 
 test('a start after a prayer is in the local time of its date, even after the clocks change', () => {
   const rule = { startPrayer: 'maghrib', startPrayerOffset: 15 } as const
@@ -53,16 +64,22 @@ test('the coordinates of an event take precedence over the site’s coordinates'
 
 test.each([
   [{ startPrayer: 'maghrib' }, defaultSettings, '2026-11-28', 'startPrayer', 'coordinates'],
-  [{ startPrayer: 'isha', startPrayerOffset: 240 }, atlanta, '2026-06-21', 'startPrayer', 'midnight'],
+  [
+    { startPrayer: 'isha', startPrayerOffset: 240 },
+    atlanta,
+    '2026-06-21',
+    'startPrayer',
+    'different day than its date',
+  ],
   [{ startPrayer: 'dhuhr', prayerBasis: 'iqamah' }, atlanta, '2026-11-28', 'startPrayer', 'no iqamah'],
   [
     { startPrayer: 'maghrib', latitude: 69.65, longitude: 18.96 },
     { ...atlanta, timeZone: 'Europe/Oslo' },
     '2026-06-21',
     'startPrayer',
-    'does not rise or set',
+    'no time at this location on that date: the sun does not rise or set',
   ],
-  [{ startPrayer: 'asr', endPrayer: 'asr' }, atlanta, '2026-11-28', 'endPrayer', 'before it starts'],
+  [{ startPrayer: 'asr', endPrayer: 'asr' }, atlanta, '2026-11-28', 'endPrayer', 'The end must be after'],
 ] as const)('rejects %j with a reason', (rule, settings, date, field, message) => {
   expect(resolve(rule, date, settings)).toMatchObject({ field, error: expect.stringContaining(message) })
 })
@@ -76,10 +93,9 @@ test('offsets count from the iqamah if the organizer chooses it', () => {
 
 test('an offset moves the start by exactly its minutes', () => {
   const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-  const date = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days))
   fc.assert(
     fc.property(
-      date,
+      anyDate,
       fc.constantFrom(...prayers),
       fc.integer({ min: -60, max: 60 }),
       (day, startPrayer, offset) => {
@@ -90,6 +106,58 @@ test('an offset moves the start by exactly its minutes', () => {
         const difference = minutes(String(moved.startTime)) - minutes(String(base.startTime))
         // No prayer in Atlanta is near the hour at which clocks change.
         expect(difference).toBe(offset)
+      },
+    ),
+  )
+})
+
+test('the same prayer at both ends needs a later end, on every date', () => {
+  const offset = fc.option(fc.integer({ min: -60, max: 60 }))
+  fc.assert(
+    fc.property(anyDate, fc.constantFrom(...prayers), offset, offset, (day, prayer, start, end) => {
+      const rule = { startPrayer: prayer, startPrayerOffset: start, endPrayer: prayer, endPrayerOffset: end }
+      expect(resolveEventTimes(columns(rule), atlanta, day).ok).toBe(Number(end) > Number(start))
+    }),
+  )
+})
+
+test('entered clock times never change, even if the other end is calculated', () => {
+  const entered = fc.oneof(anyClockTime, fc.constantFrom('01:30', '02:30', '17:29'))
+  fc.assert(
+    fc.property(
+      fc.oneof(anyDate, clockChange),
+      entered,
+      fc.integer({ min: 5, max: 1435 }),
+      (day, entered, durationMinutes) => {
+        const times = (rule: Partial<EventTimeColumns>) => resolveEventTimes(columns(rule), atlanta, day)
+        expect(times({ startPrayer: 'maghrib', endTime: entered })).toMatchObject({ endTime: entered })
+        expect(times({ startTime: entered, durationMinutes })).toMatchObject({ startTime: entered })
+      },
+    ),
+  )
+})
+
+test('a calculated end is left out if its clock time would mean another instant', () => {
+  expect(resolve({ startTime: '01:45', durationMinutes: 30 }, '2026-11-01')).toEqual(['01:45', null])
+  expect(resolve({ startTime: '01:15', durationMinutes: 60 }, '2026-11-01')).toEqual(['01:15', null])
+  expect(resolve({ startTime: '01:45', durationMinutes: 75 }, '2026-11-01')).toEqual(['01:45', '02:00'])
+  expect(resolve({ startTime: '12:00', durationMinutes: 1435 }, '2027-03-13')).toEqual(['12:00', null])
+  expect(resolve({ startTime: '02:30', durationMinutes: 30 }, '2027-03-14')).toEqual(['02:30', '04:00'])
+})
+
+test('an event with a duration ends after exactly its minutes, or has no end', () => {
+  const { timeZone } = atlanta
+  fc.assert(
+    fc.property(
+      fc.oneof(anyDate, clockChange),
+      anyClockTime,
+      fc.integer({ min: 5, max: 1435 }),
+      (localDate, startTime, durationMinutes) => {
+        const times = resolveEventTimes(columns({ startTime, durationMinutes }), atlanta, localDate)
+        if (!times.ok) throw new Error(times.error)
+        const [session] = sessionsOf({ localDate, lastDate: localDate, ...times }, timeZone)
+        const end = addMinutes(instantOf(localDate, startTime, timeZone), durationMinutes)
+        if (times.endTime !== null) expect(session?.endsAt).toEqual(end)
       },
     ),
   )

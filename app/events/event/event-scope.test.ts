@@ -76,6 +76,21 @@ storeTest('this, following or all dates are canceled, reinstated and deleted', a
 })
 
 storeTest(
+  'a date with sign-ups is canceled instead of deleted, also if it is the only one',
+  async ({ db }) => {
+    const [first, second] = await addWeekly(db)
+    if (!first || !second) throw new Error('The series has too few dates')
+    const { id: userId } = await addTestMember(db)
+    const createdAt = new Date().toISOString()
+    await db.insertInto('eventSignup').values({ id: 'one', eventId: first.id, userId, createdAt }).execute()
+    const context = await contextOf(db)
+    await post(trashDates, context, first.id, { scope: 'this' })
+    await post(trashDates, context, second.id, { scope: 'this' })
+    expect(await states(db)).toEqual(['cancelled', 'deleted', 'confirmed', 'confirmed'])
+  },
+)
+
+storeTest(
   '“Repeat next week” adds a draft whose date and sign-up opening are a week later',
   async ({ db }) => {
     const [row] = await addWeekly(db)

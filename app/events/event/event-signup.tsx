@@ -9,6 +9,7 @@ import { EditableText } from '#app/ui/editable-text.tsx'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { eventTexts } from './event-texts.ts'
+import { waitlistText } from './waitlist-text.ts'
 
 /** The sign-up on an event's page: a button, or the status of the member's sign-up. */
 export function EventSignup({
@@ -64,11 +65,7 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
         <p className="font-semibold">
           You are number {ownSignup.number} on the waitlist{forShift(ownSignup)}.
         </p>
-        <EditableText
-          as="p"
-          text={ownSignup.partySize === 1 ? eventTexts.waitlisted : eventTexts.waitlistedParty}
-          className="mt-1 text-sm text-muted"
-        />
+        <EditableText as="p" text={waitlistText(ownSignup)} className="mt-1 text-sm text-muted" />
         <ManageLink path={path}>Change or leave the waitlist</ManageLink>
       </>
     )

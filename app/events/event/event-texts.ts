@@ -19,6 +19,10 @@ export const eventTexts = defineTexts(
       'Sign-up: to a party on the waitlist',
       'We will email you as soon as there is room for all of you.',
     ),
+    waitlistedNoEmail: text(
+      'Sign-up: to people on the waitlist without a confirmed email address',
+      'We cannot email you when a spot opens up, because you have no confirmed email address. Please add or confirm one on your profile, or look at this page now and then.',
+    ),
     needsTitle: line('Needs: heading', 'What we need'),
     needsMet: line('Needs: when an item is complete', 'We have everything. Thank you!'),
     needsSaved: line('Needs: after someone says what they are bringing', 'Saved. Thank you!'),

@@ -2,8 +2,12 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { deletedMessage, editAccess, trashPath } from '#app/cms/collections/collection.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
-import { trashItem } from '#app/cms/collections/trash-store.server.ts'
-import { canChangeScope, notAllDatesMessage, trashDates } from '#app/events/series/change-dates.server.ts'
+import {
+  canChangeScope,
+  notAllDatesMessage,
+  trashDate,
+  trashDates,
+} from '#app/events/series/change-dates.server.ts'
 import { readScope } from '#app/events/series/repeat-inputs.ts'
 import { undoButton } from '#app/events/series/undo-button.ts'
 import { countText } from '#app/platform/count-text.ts'
@@ -16,7 +20,7 @@ import { eventCollection } from './event-collection.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
 
-/** Moves one or more dates of a series to the trash. */
+/** Moves one or more dates of a series to the trash, or cancels those with participants. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const { assignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
@@ -26,9 +30,15 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (!event) return notFound('Event')
       const scope = readScope(values.scope)
       if (scope === 'this' || !event.seriesId) {
-        await trashItem(db, eventCollection, id, admin, now)
-        const undo = { action: `${adminListPath}/${id}/restore` }
-        return { path: adminListPath, text: deletedMessage(eventCollection), undo }
+        const isCanceled = await trashDate(db, eventCollection, id, admin, now)
+        const undo = { action: `${adminListPath}/${id}/${isCanceled ? 'reinstate' : 'restore'}` }
+        return {
+          path: adminListPath,
+          text: isCanceled
+            ? 'This date has sign-ups or attendance, so it was canceled instead of deleted.'
+            : deletedMessage(eventCollection),
+          undo,
+        }
       }
       const { timeZone } = await readSettings(db)
       const seriesId = String(event.seriesId)

@@ -92,6 +92,7 @@ test('an event relative to a prayer shows the prayer with the clock time', () =>
   expect(format({ ...day, endTime: null, startPrayer: 'maghrib', startPrayerOffset: -20 })).toBe(
     'Before Maghrib (−20 min), 5:44 PM EST',
   )
+  expect(format({ ...maghrib, endTime: '17:44' })).toBe('After Maghrib (+15 min), 5:44 PM EST')
   expect(format({ ...maghrib, endPrayer: 'isha' })).toBe(
     'After Maghrib (+15 min), 5:44 PM – after Isha, 7:10 PM EST',
   )

@@ -30,7 +30,8 @@ export function formatTimeRange(event: TimesByPrayer, timeZone: string) {
   const { start, end: endPrayer } = formatPrayers(event)
   if (startTime === null) return start ?? 'All day'
   const zone = timeZoneAbbreviation(localDate, startTime, timeZone)
-  const end = endTime === null ? '' : ` – ${withPrayer(endPrayer && lowerFirst(endPrayer), endTime)}`
+  const hasEnd = endTime !== null && endTime !== startTime
+  const end = hasEnd ? ` – ${withPrayer(endPrayer && lowerFirst(endPrayer), endTime)}` : ''
   const isOvernight = endTime !== null && endTime < startTime
   return `${withPrayer(start, startTime)}${end} ${zone}${suffix(isOvernight, lastDate > localDate)}`
 }

@@ -5,7 +5,7 @@ import { defaultReminders, formatReminderTimes, parseReminderTimes } from './rem
 
 const maxLength = 100
 
-/** Stored in a canonical form, so that versions differ only if the times do. */
+/** Stored in one spelling and order, so that '3h' instead of '3 hours' does not count as a change. */
 const reminderTimes = z
   .string()
   .max(maxLength, `Please write at most ${maxLength} characters.`)
@@ -23,7 +23,7 @@ const reminders: Field = {
   input: {
     type: 'line',
     maxLength,
-    hint: 'When to email everyone with a spot, such as “1 week, 2 days, 3 hours”. Leave empty for no reminders.',
+    hint: 'When to remind everyone with a spot, by email and notification. Separate the times with commas: “1 week, 2 days” sends two reminders. Leave empty for none.',
   },
   schema: reminderTimes,
 }

@@ -18,10 +18,10 @@ const maxMinutes = dayMinutes * 31
 
 /**
  * The minutes that someone who was there the whole time volunteered, by wall-clock time; null for an event
- * without a start or end time.
+ * without a start or end time, or whose end equals its start.
  */
 export function proposedMinutes({ startTime, endTime, ...dates }: Times) {
-  if (startTime === null || endTime === null) return null
+  if (startTime === null || endTime === null || endTime === startTime) return null
   const length = minutesOf(endTime) - minutesOf(startTime)
   const perDay = length > 0 ? length : length + dayMinutes
   return Math.min(perDay * daysOf(dates).length, maxMinutes)

@@ -12,7 +12,7 @@ export function ReportThanks({ path, thankedOn }: { path: string; thankedOn: str
       ) : (
         <>
           <p className="mb-4 text-muted">
-            Email the thank-you message to everyone who attended. You can review it on the next page first.
+            Email the thank-you message to the members who attended. You can review it on the next page first.
           </p>
           <ButtonLink variant="quiet" href={`${path}/report/thanks`}>
             Thank everyone who came

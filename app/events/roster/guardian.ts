@@ -1,3 +1,4 @@
+import { daysAfter } from '#app/platform/time/instant.ts'
 import { offerExpiry, type QuietHours } from './offer-expiry.ts'
 
 /** Children below this age cannot have an account, and their email addresses are not stored. */
@@ -60,13 +61,13 @@ export const lacksConsent = (signup: ConsentColumns) =>
 
 /**
  * The time until which places are held for the answer of a guardian who is asked now: in `hours`, not counting quiet
- * hours, but no later than the start of the event.
+ * hours, but no later than the start of the event or the deletion of the unanswered request.
  */
 export function guardianHoldUntil(
   now: Date,
   { hours, quiet, timeZone }: { hours: number; quiet: QuietHours; timeZone: string },
   startsAt: Date,
 ) {
-  const until = offerExpiry(now, hours, quiet, timeZone)
-  return until < startsAt ? until : startsAt
+  const ends = [offerExpiry(now, hours, quiet, timeZone), startsAt, daysAfter(now, unansweredDays)]
+  return new Date(Math.min(...ends.map(Number)))
 }

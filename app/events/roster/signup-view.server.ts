@@ -18,6 +18,7 @@ import {
 import { readRoster, type StoredSignup } from './roster-store.server.ts'
 import { formatShift, formatShiftTime, type Shift } from './shift.ts'
 import { listShifts } from './shift-store.server.ts'
+import { hasRecipient } from './signup-recipient.server.ts'
 import { type SignupWindow, signupInstants, signupWindow } from './signup-window.ts'
 
 /** The viewer's sign-up, formatted for pages. */
@@ -36,12 +37,14 @@ export interface OwnSignup {
   childNames: string
   note: string
   answers: Record<string, string>
+  /** Whether emails about the sign-up reach anyone. */
+  canBeEmailed: boolean
   /** Null if no guardian has to agree. */
   guardian: { name: string; state: ConsentState } | null
 }
 
 /** A shift that people choose when they sign up. */
-export interface ShiftView extends Pick<Shift, 'id' | 'title' | 'description'> {
+export interface ShiftView extends Pick<Shift, 'id' | 'title' | 'description' | 'capacity'> {
   /** From `formatShiftTime`; may be empty. */
   time: string
   /** Null if the number of places is unlimited. */
@@ -132,6 +135,7 @@ export async function readSignupView(
           childNames: ownSignup.childNames,
           note: ownSignup.note,
           answers: parseAnswers(ownSignup.answers),
+          canBeEmailed: await hasRecipient(db, ownSignup.id),
           guardian: ownSignup.ageGroup
             ? { name: ownSignup.guardianName, state: consentState(ownSignup) }
             : null,
@@ -155,11 +159,12 @@ async function readNeeds(db: Database, eventId: string, signupId: string | undef
 }
 
 function viewShift(event: Selectable<EventTable>, shift: Shift, roster: Roster): ShiftView {
-  const { id, title, description } = shift
+  const { id, title, description, capacity } = shift
   return {
     id,
     title,
     description,
+    capacity,
     time: formatShiftTime(event, shift),
     placesLeft: finite(freePlaces(roster, id)),
     isFull: !hasRoom(roster, { partySize: 1, shiftId: id }),

@@ -32,8 +32,8 @@ export async function writeDate(
 ) {
   const before = event as unknown as VersionedItem
   const derived = await deriveColumns(tx, events, { before, values }, now)
-  const times = Object.keys(derived.errors).length > 0 ? timesOf(event) : derived.values
-  const changed = { ...values, ...times }
+  const keptTimes = Object.keys(derived.errors).length > 0 ? timesOf(event) : {}
+  const changed = { ...values, ...keptTimes, ...derived.values }
   if (Object.keys(changesBetween(before, changed)).length === 0) return
   if (!(await writeVersion(tx, events, { before, values: changed }, formatActor(actor), now)))
     throw new Error('Someone else changed a date of the series at the same time.')
@@ -119,6 +119,15 @@ export async function removeDate(
     ? { values: { status: 'cancelled' } }
     : { values: { deletedAt: now.toISOString() }, verb: 'deleted' }
   await changeLatest(tx, events, { id, ...change, condition: () => true }, actor, now)
+}
+
+/** Moves one date of a series to the trash, or cancels it if it has participants. Returns whether it was canceled. */
+export async function trashDate(db: Database, events: Collection, id: string, actor: Actor, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const hasParticipants = (await idsWithParticipants(tx, events, [id])).has(id)
+    await removeDate(tx, events, { id, hasParticipants }, actor, now)
+    return hasParticipants
+  })
 }
 
 /** Moves dates of a series to the trash and ends the series before them. Dates with participants are canceled instead. */

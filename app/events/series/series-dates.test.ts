@@ -88,6 +88,18 @@ storeTest(
   },
 )
 
+storeTest('every date keeps the entered end, even one whose prayer is at that time', async ({ db }) => {
+  const rule = { ...maghrib, durationMinutes: null }
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR', rule)
+  const endTime = (await eventOn(db, '2027-06-25')).startTime
+  await change(db, '2026-11-27', { scope: 'all' }, { ...rule, endTime })
+  const rows = await listRows(db)
+  expect(new Set(rows.map((row) => row.endTime))).toEqual(new Set([endTime]))
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { ...rule, endTime, title: 'Halaqa' })
+  const added = await db.selectFrom('event').select('endTime').where('title', '=', 'Halaqa').execute()
+  expect(added.map((row) => row.endTime)).toEqual(rows.map(() => endTime))
+})
+
 storeTest('a deleted date stays deleted until it is restored from the trash', async ({ db }) => {
   await add(db, 'FREQ=WEEKLY;BYDAY=FR')
   const single = await eventOn(db, '2026-12-04')

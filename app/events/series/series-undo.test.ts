@@ -89,7 +89,7 @@ storeTest('a date that was changed in the meantime stays as it is', async ({ db 
   )
   expect(await undo(db, id)).toEqual({ outcome: 'undone', restored: 5, skipped: 1 })
   const titles = (await listRows(db)).map(({ title }) => title)
-  expect(new Set(titles)).toEqual(new Set(['Qur’an circle', 'With tea']))
+  expect(new Set(titles)).toEqual(new Set(["Qur'an circle", 'With tea']))
 })
 
 storeTest(

@@ -1,4 +1,5 @@
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
+import { hasRecipient } from '#app/events/roster/signup-recipient.server.ts'
 import { removeSignup } from '#app/events/signup/organize-signups.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -8,7 +9,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/signup-remove.route'
 import { findChangeProblem, runSignupAction } from './signup-admin.server.ts'
 import { formatPeople, signupsPath } from './signup-labels.ts'
-import { emailOf, requireSignup } from './signup-list-store.server.ts'
+import { requireSignup } from './signup-list-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name,
     partySize,
     isCancelled: status === 'cancelled',
-    hasEmail: emailOf(signup) !== '' || signup.ageGroup === 'under13',
+    canBeEmailed: await hasRecipient(db, signup.id),
     title: event.title,
     readOnlyReason: await findChangeProblem(db, event, new Date()),
   }
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Remove this sign-up?', description: '', noIndex: true })
 
 export default function SignupRemoveRoute({ loaderData, params }: Route.ComponentProps) {
-  const { name, partySize, hasEmail, title, readOnlyReason, isCancelled } = loaderData
+  const { name, partySize, canBeEmailed, title, readOnlyReason, isCancelled } = loaderData
   const path = signupsPath(params.id)
   const problem = readOnlyReason ?? (isCancelled ? `${name} has already canceled.` : null)
   return (
@@ -49,7 +50,7 @@ export default function SignupRemoveRoute({ loaderData, params }: Route.Componen
           <p className="mb-6 max-w-2xl">
             <bdi>{name}</bdi> ({formatPeople(partySize)}) will no longer be signed up for “<bdi>{title}</bdi>
             ”.{' '}
-            {hasEmail
+            {canBeEmailed
               ? 'We will email them about it.'
               : 'We have no address to email, so please tell them yourself.'}{' '}
             If this opens a spot, the first person on the waitlist gets an offer.

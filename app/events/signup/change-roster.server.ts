@@ -1,19 +1,20 @@
 import type { Insertable } from 'kysely'
+import { publicationState } from '#app/cms/collections/publication.ts'
 import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { notifiedFieldsOf, serializeNotifiedFields } from '#app/events/event/notified-fields.ts'
 import { releaseClaims } from '#app/events/roster/claim-store.server.ts'
-import { consentState } from '#app/events/roster/guardian.ts'
+import { type ConsentColumns, consentState } from '#app/events/roster/guardian.ts'
 import { afterQuietHours, offerExpiry } from '#app/events/roster/offer-expiry.ts'
 import { expire, offerPlaces, type Roster, type Signup, waitlistNumber } from '#app/events/roster/roster.ts'
 import { lockSignups, readRoster, signupsKey } from '#app/events/roster/roster-store.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
-import { canOfferPlaces, startOfEvent } from '#app/events/roster/signup-window.ts'
+import { recipientOf } from '#app/events/roster/signup-recipient.server.ts'
+import { canOfferPlaces, signupWindow, startOfEvent } from '#app/events/roster/signup-window.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { inTurn } from '#app/platform/database/in-turn.server.ts'
 import type { EventSignupTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
-import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { addDelivery } from './event-delivery.server.ts'
 import { pushOffers } from './push-offers.server.ts'
@@ -72,11 +73,17 @@ export const quietHours = ({ quietHoursFrom, quietHoursTo }: Settings) => ({
 
 function makeOffers(roster: Roster, event: StoredEvent, settings: Settings, now: Date) {
   const { timeZone, signupOfferHours } = settings
-  if (!canOfferPlaces(event, now, timeZone)) return roster
+  if (!isOffering(event, now, timeZone)) return roster
   const expiresAt = offerExpiry(now, signupOfferHours, quietHours(settings), timeZone)
   const startsAt = startOfEvent(event, timeZone)
   return offerPlaces(roster, expiresAt < startsAt ? expiresAt : startsAt)
 }
+
+/** Whether places are offered: nobody can take one at an event that visitors cannot see. */
+const isOffering = (event: StoredEvent, now: Date, timeZone: string) =>
+  event.deletedAt === null &&
+  publicationState(event.publishedAt, now) === 'published' &&
+  canOfferPlaces(event, now, timeZone)
 
 async function saveRoster(
   tx: Database,
@@ -162,10 +169,14 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   const offersAt = afterQuietHours(now, startOfEvent(event, settings.timeZone), settings)
   const changedSignups = after.signups.filter(({ id }) => kinds.has(id))
   const shifts = await readShiftLabels(tx, event)
+  const isOver = !isOffering(event, now, settings.timeZone)
+  const canSignUp = !isOver && signupWindow(event, now, settings.timeZone) === 'open'
   await pushOffers(tx, { event, shifts, changedSignups, dueAt: offersAt }, settings, now)
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
-    if (!kind || (kind === 'guardianLate' && consentState(to) !== 'waiting')) continue
+    if (!kind || (kind === 'guardianLate' && !isToldAboutHold(to))) continue
+    // Nobody can have the place now: the event was canceled, withdrawn or has started.
+    if (isOver && (kind === 'guardianLate' || kind === 'offerExpired')) continue
     const change = calendarChange(kind, previousById.get(to.id))
     const calendar = change && (await mailCalendar(tx, event, change, { ...settings, ...links }, now))
     const mail = signupMail(
@@ -178,6 +189,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
         link: signupLink(links, { slug: event.slug, signupId: to.id }),
         number: waitlistNumber(after, to.id) ?? 0,
         expiresAt: to.expiresAt,
+        canSignUp,
       },
       settings,
     )
@@ -212,6 +224,10 @@ function mailKind(
   return cancelledBy === 'organizer' ? 'removed' : 'cancelled'
 }
 
+/** Only the minor is told that the place is no longer held: the guardian of a child under 13 knows the time. */
+const isToldAboutHold = (signup: ConsentColumns) =>
+  signup.ageGroup === 'minor' && consentState(signup) === 'waiting'
+
 /** Whether the places of a pending sign-up are no longer held. */
 const isHoldExpired = (previous: Signup, expiresAt: string | null) =>
   previous.status === 'pending' && previous.expiresAt !== null && expiresAt === null
@@ -238,9 +254,8 @@ async function listRecipients(tx: Database, ids: string[]) {
     ])
     .where('eventSignup.id', 'in', ids)
     .execute()
-  return rows.flatMap(({ memberName, memberEmail, emailVerified, ...signup }) => {
-    const ownEmail = signup.email ?? (emailVerified && memberEmail ? realEmail(memberEmail) : null)
-    const email = signup.ageGroup === 'under13' ? signup.guardianEmail : ownEmail
+  return rows.flatMap(({ memberName, ...signup }) => {
+    const email = recipientOf(signup)
     return email ? [{ ...signup, email, name: memberName ?? signup.name }] : []
   })
 }

@@ -14,8 +14,13 @@ They can come only if you agree. Please read who it is, what we store and for ho
 
 {link}
 
-We will hold their spot until {until}, if one is free. If you do not know about this, you can ignore this email: nobody is signed up, and we will delete your address after {days} days.`,
+{hold} If you do not know about this, you can ignore this email: nobody is signed up, and we will delete your address after {days} days.`,
     { optional: ['days'] },
+  ),
+  held: line('If a spot is held', 'We are holding their spot until {until}.'),
+  notHeld: line(
+    'If no spot is held',
+    'We are not holding a spot. If there is no room when you agree, they will join the waitlist.',
   ),
 })
 

@@ -17,18 +17,29 @@ interface GuardianMail {
 
 type Site = MailSettings & { timeZone: string }
 
-/** Asks a guardian to agree. A stranger may have entered the names, so the email has none. */
-export const guardianRequestMail = (
-  { to, event, shift, link, until }: GuardianMail & { until: Date },
+/**
+ * Asks a guardian to agree. `heldUntil` is null if no spot is held. A stranger may have entered the names, so the email
+ * has none.
+ */
+export function guardianRequestMail(
+  { to, event, shift, link, heldUntil }: GuardianMail & { heldUntil: string | null },
   site: Site,
-) =>
-  mail(to, guardianRequestTexts.subject, guardianRequestTexts.body, site, {
+): Mail {
+  const values = {
     event: event.title,
     details: describeEvent(event, shift, site.timeZone),
     link,
-    until: formatZonedDateTime(until.toISOString(), site.timeZone),
+    hold:
+      heldUntil === null
+        ? fillText(guardianRequestTexts.notHeld, site)
+        : fillText(guardianRequestTexts.held, site, { until: formatZonedDateTime(heldUntil, site.timeZone) }),
     days: String(unansweredDays),
-  })
+  }
+  return {
+    ...mail(to, guardianRequestTexts.subject, guardianRequestTexts.body, site, values),
+    purpose: 'guardianRequest',
+  }
+}
 
 /** A guardian's copy of their consent. */
 export const guardianAgreedMail = (

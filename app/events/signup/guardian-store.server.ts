@@ -61,23 +61,25 @@ export async function holdForGuardian(tx: Database, event: StoredEvent, now: Dat
   )
 }
 
-/** Emails a guardian the link to the page on which they agree or decline. */
+/**
+ * Emails a guardian the link to the page on which they agree or decline. `roster` has the sign-up, with the time until
+ * which its places are held.
+ */
 export async function emailGuardian(
   tx: Database,
-  {
-    event,
-    signupId,
-    shiftId = null,
-    email,
-  }: { event: StoredEvent; signupId: string; shiftId?: string | null | undefined; email: string },
+  { event, roster, signupId, email }: { event: StoredEvent; roster: Roster; signupId: string; email: string },
   links: SignupLinks,
   now: Date,
 ) {
   const guardianEmail = email.toLowerCase()
   const link = guardianLink(links, { slug: event.slug, signupId, guardianEmail })
-  const until = await holdForGuardian(tx, event, now)
-  const shift = await shiftLabel(tx, event, shiftId)
-  const mail = guardianRequestMail({ to: guardianEmail, event, shift, link, until }, await readSettings(tx))
+  const signup = roster.signups.find(({ id }) => id === signupId)
+  const shift = await shiftLabel(tx, event, signup?.shiftId ?? null)
+  const heldUntil = signup?.expiresAt ?? null
+  const mail = guardianRequestMail(
+    { to: guardianEmail, event, shift, link, heldUntil },
+    await readSettings(tx),
+  )
   await enqueueMail(tx, mail, now)
 }
 
@@ -93,13 +95,14 @@ export async function askGuardian(db: Database, { id, eventId }: SignupRef, link
     async (tx, roster, event): Promise<RosterUpdate | null> => {
       const signup = await findSignup(tx, id)
       if (signup?.status !== 'pending' || signup.guardianEmail === null) return null
-      const { guardianEmail, shiftId } = signup
-      const ask = () => emailGuardian(tx, { event, signupId: id, shiftId, email: guardianEmail }, links, now)
-      if (consentState(signup) === 'waiting') await ask()
+      const { guardianEmail: email } = signup
+      const ask = (current: Roster) =>
+        emailGuardian(tx, { event, roster: current, signupId: id, email }, links, now)
+      if (consentState(signup) === 'waiting') await ask(roster)
       if (consentState(signup) !== 'unconfirmed') return null
       const held = hold(roster, id, await holdForGuardian(tx, event, now))
       if (!held) return null
-      await ask()
+      await ask(held)
       return { roster: held, signupId: id, columns: { guardianAskedAt: now.toISOString() } }
     },
     now,

@@ -5,10 +5,11 @@ import { storeTest } from '#tests/database.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { changeRoster } from './change-roster.server.ts'
+import { deleteUnanswered } from './delete-unanswered.server.ts'
 import { isGuardianToken } from './guardian-link.server.ts'
 import { declineConsent, recordConsent } from './guardian-store.server.ts'
 import { admitSignup } from './organize-signups.server.ts'
-import { deletePersonalData, deleteUnconfirmed } from './signup-jobs.server.ts'
+import { deletePersonalData } from './signup-jobs.server.ts'
 import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
 
 // Noon in New York, the time zone of the site.
@@ -143,6 +144,14 @@ storeTest(
   },
 )
 
+storeTest('the guardian of a child under 13 who does not answer gets only the request', async ({ db }) => {
+  const { id } = await storeSignupEvent(db, { capacity: 1 })
+  await signUpGuest(db, id, child, signupLinks, now)
+  await expireAll(db, id, new Date(heldUntil))
+  expect(await onlySignup(db, id)).toMatchObject({ status: 'pending', expiresAt: null })
+  expect(await subjectsTo(db, 'amina@example.org')).toEqual([expect.stringMatching(/^Do you agree\?/)])
+})
+
 storeTest('neither the minor nor an organizer can decide for the guardian', async ({ db }) => {
   const event = await storeSignupEvent(db)
   const [yusuf, admin] = [await addTestMember(db), await addTestMember(db, { role: 'admin' })]
@@ -156,6 +165,28 @@ storeTest('neither the minor nor an organizer can decide for the guardian', asyn
   const namedSignup = { ...signup, name: 'Yusuf' }
   expect(await admitSignup(db, namedSignup, change, now)).toMatchObject({ isAdmitted: false })
   expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(2)
+})
+
+storeTest('an email that asks a guardian again says how long the spot is really held', async ({ db }) => {
+  const { id } = await storeSignupEvent(db, { capacity: 1 })
+  const yusuf = await addTestMember(db)
+  const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
+  if (!signup) throw new Error('not signed up')
+  for (const at of [hours(1), new Date(heldUntil)]) await confirmSignup(db, signup, signupLinks, at)
+  const requests = await db
+    .selectFrom('mail')
+    .select('body')
+    .where('purpose', '=', 'guardianRequest')
+    .orderBy('createdAt')
+    .execute()
+  const held = expect.stringContaining(
+    'We are holding their spot until Wednesday, January 11, 2090, 10:00 PM EST.',
+  )
+  expect(requests.map(({ body }) => body)).toEqual([
+    held,
+    held,
+    expect.stringContaining('We are not holding a spot. If there is no room when you agree'),
+  ])
 })
 
 storeTest('a guardian declines, is not asked again, and can change their mind', async ({ db }) => {
@@ -237,9 +268,9 @@ storeTest(
     await signUpGuest(db, id, { ...child, name: 'Ali' }, signupLinks, now)
     await recordConsent(db, await onlySignup(db, id), consent, signupLinks, now)
     await expireAll(db, id, hours(72))
-    await deleteUnconfirmed(db, hours(9 * 24))
+    await deleteUnanswered(db, hours(9 * 24))
     expect(await listSignups(db, id)).toHaveLength(2)
-    await deleteUnconfirmed(db, hours(11 * 24))
+    await deleteUnanswered(db, hours(11 * 24))
     expect(await listSignups(db, id)).toMatchObject([{ name: 'Sara', guardianSignature: 'Amina Khan' }])
     await deletePersonalData(db, new Date('2090-12-02T12:00:00.000Z'))
     expect(await onlySignup(db, id)).toMatchObject({

@@ -10,7 +10,7 @@ export const guardianTexts = defineTexts(
     ),
     request: text(
       'In the sign-up form, above the guardian’s name',
-      'If you are under {age}, a parent or guardian must agree. We will email them a link, and you have a spot once they agree.',
+      'If you are under {age}, a parent or guardian must agree before you have a spot. We will email them a link.',
     ),
     asks: text(
       'For the guardian: the question',

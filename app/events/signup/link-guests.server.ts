@@ -47,8 +47,13 @@ export async function linkConfirmedGuest(
       if (duplicate) await moveOperations(tx, duplicate.id, remaining.id)
       if (duplicate) await moveClaims(tx, duplicate.id, remaining.id, now)
       if (duplicate) await tx.deleteFrom('eventSignup').where('id', '=', duplicate.id).execute()
-      const owner = { userId, email: null, name: '' }
-      if (remaining === guest) await tx.updateTable('eventSignup').set(owner).where('id', '=', id).execute()
+      // Someone who unsubscribed from the messages about the event has done so for both sign-ups.
+      const messagesOffAt = remaining.messagesOffAt ?? duplicate?.messagesOffAt ?? null
+      await tx
+        .updateTable('eventSignup')
+        .set({ ...(remaining === guest ? { userId, email: null, name: '' } : {}), messagesOffAt })
+        .where('id', '=', remaining.id)
+        .execute()
       await updateLinkedAttendance(tx, event, remaining.id, now)
       return {
         roster: {

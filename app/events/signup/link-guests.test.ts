@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { changeClaims } from '#app/events/roster/claim-store.server.ts'
 import { addNeed, listClaims, listNeeds } from '#app/events/roster/need-store.server.ts'
+import { turnOffEventMessages } from '#app/members/reminders/event-message-choice.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -31,5 +32,29 @@ storeTest(
     const rows = await db.selectFrom('eventSignup').selectAll().where('userId', '=', maryam.id).execute()
     expect(rows).toMatchObject([{ id: guest.id, status: 'confirmed' }])
     expect(await listClaims(db, event.id)).toMatchObject([{ signupId: guest.id, amount: 3 }])
+  },
+)
+
+storeTest(
+  'someone who turned off the messages about an event gets none after their two sign-ups became one',
+  async ({ db }) => {
+    for (const unsubscribed of ['guest', 'member'] as const) {
+      const event = await storeSignupEvent(db)
+      const email = `${unsubscribed}@example.org`
+      const maryam = await addTestMember(db, { email, emailVerified: false })
+      await signUpGuest(db, event.id, { ...alone, name: 'Maryam', email }, signupLinks, now)
+      const guest = await db
+        .selectFrom('eventSignup')
+        .selectAll()
+        .where('eventId', '=', event.id)
+        .executeTakeFirstOrThrow()
+      await confirmSignup(db, guest, signupLinks, now)
+      const member = await signUpMember(db, event.id, maryam.id, alone, signupLinks, now)
+      await turnOffEventMessages(db, (unsubscribed === 'guest' ? guest : member)?.id ?? '', now)
+      await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', maryam.id).execute()
+      await linkGuests(db, signupLinks, now)
+      const rows = await db.selectFrom('eventSignup').selectAll().where('eventId', '=', event.id).execute()
+      expect(rows).toMatchObject([{ userId: maryam.id, messagesOffAt: now.toISOString() }])
+    }
   },
 )

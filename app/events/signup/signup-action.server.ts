@@ -1,8 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { updateProfile } from '#app/accounts/login/member-store.server.ts'
 import { eventTexts } from '#app/events/event/event-texts.ts'
+import { waitlistText } from '#app/events/event/waitlist-text.ts'
 import { freePlaces, holdsPlaces, type SignupStatus } from '#app/events/roster/roster.ts'
 import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import { hasRecipient } from '#app/events/roster/signup-recipient.server.ts'
 import { readSignupView, type SignupView } from '#app/events/roster/signup-view.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -16,7 +18,7 @@ import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText, type SiteText } from '#app/platform/settings/text.ts'
 import { mayEmailGuardian } from './guardian-limit.server.ts'
-import { partyOf, signupSchema } from './signup-form.ts'
+import { partyOf, partyTooLarge, signupSchema } from './signup-form.ts'
 import { readSignupRequest } from './signup-request.server.ts'
 import { signupStatusTexts } from './signup-status-texts.ts'
 import { signUpGuest, signUpMember, updateParty } from './signup-store.server.ts'
@@ -118,7 +120,7 @@ async function joinAsMember(
     return fail(409, values, fieldsMessage, {
       guardianEmail: await readText(db, signupStatusTexts.guardianDeclined),
     })
-  if (!signup) return fail(409, values, partyTooLarge(view))
+  if (!signup) return fail(409, values, partyTooLarge(view.shifts.length > 0))
   if (signup.status === 'pending')
     return redirectWithFlash(args, path, {
       text: await readText(db, signupStatusTexts.guardianEmailed),
@@ -133,11 +135,11 @@ const readText = async (db: Database, text: SiteText<string>) => fillText(text, 
 
 async function describeOutcome(
   db: Database,
-  { status, partySize }: Pick<StoredSignup, 'status' | 'partySize'>,
+  { id, status, partySize }: Pick<StoredSignup, 'id' | 'status' | 'partySize'>,
 ) {
   const settings = await readSettings(db)
   if (status !== 'waitlisted') return `You are signed up. ${fillText(eventTexts.welcome, settings)}`
-  const promise = partySize === 1 ? eventTexts.waitlisted : eventTexts.waitlistedParty
+  const promise = waitlistText({ partySize, canBeEmailed: await hasRecipient(db, id) })
   return `You are on the waitlist. ${fillText(promise, settings)}`
 }
 
@@ -191,6 +193,3 @@ async function describeRoom(
         : `There is room for ${max} of you, unless others are on the waitlist.`,
   }
 }
-
-const partyTooLarge = ({ shifts }: SignupView) =>
-  `Your party is larger than the number of spots ${shifts.length > 0 ? 'in this shift' : 'at this event'}.`

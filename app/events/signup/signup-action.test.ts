@@ -1,9 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
+import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
+import { readSignupView } from '#app/events/roster/signup-view.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
@@ -13,6 +15,19 @@ import { cancelSignup, signUpMember } from './signup-store.server.ts'
 
 const now = new Date()
 
+/** Presses the button of an event page, and returns the message. */
+async function pressAs(db: Database, slug: string, id: string) {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(memberContext, memberFixture({ id }))
+  context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40) }))
+  const url = `http://localhost/events/${slug}/signup`
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams() })
+  const response = (await handleSignup({ context, request, params: { slug } })) as Response
+  const cookie = (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+  return takeFlash({ context, request: new Request(url, { headers: { cookie } }) }).flash?.text
+}
+
 storeTest(
   'pressing the button on a full event’s page twice says that the member is waiting',
   async ({ db }) => {
@@ -20,20 +35,23 @@ storeTest(
     const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
     const first = await signUpMember(db, event.id, sara.id, alone, signupLinks, now)
     await signUpMember(db, event.id, omar.id, alone, signupLinks, now)
-    const pressAs = async (id: string) => {
-      const context = new RouterContextProvider()
-      context.set(databaseContext, db)
-      context.set(memberContext, memberFixture({ id }))
-      context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40) }))
-      const url = `http://localhost/events/${event.slug}/signup`
-      const request = new Request(url, { method: 'POST', body: new URLSearchParams() })
-      const response = (await handleSignup({ context, request, params: { slug: event.slug } })) as Response
-      const cookie = (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
-      return takeFlash({ context, request: new Request(url, { headers: { cookie } }) }).flash?.text
-    }
-    expect(await pressAs(sara.id)).toBe('You are signed up.')
-    expect(await pressAs(omar.id)).toBe('You are on the waitlist.')
+    expect(await pressAs(db, event.slug, sara.id)).toBe('You are signed up.')
+    expect(await pressAs(db, event.slug, omar.id)).toBe('You are on the waitlist.')
     if (first) await cancelSignup(db, first, signupLinks, now)
-    expect(await pressAs(omar.id)).toBe('A spot is open for you.')
+    expect(await pressAs(db, event.slug, omar.id)).toBe('A spot is open for you.')
   },
 )
+
+storeTest('a member whose email is not confirmed is not promised an email', async ({ db }) => {
+  const event = await storeSignupEvent(db, { capacity: 1 })
+  const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
+  const hadi = await addTestMember(db, { emailVerified: false })
+  await signUpMember(db, event.id, sara.id, alone, signupLinks, now)
+  expect(await pressAs(db, event.slug, omar.id)).toContain('We will email you as soon as a spot opens up')
+  expect(await pressAs(db, event.slug, hadi.id)).toContain('We cannot email you when a spot opens up')
+  const canBeEmailed = async (userId: string) => {
+    const signup = await findMemberSignup(db, event.id, userId)
+    return (await readSignupView(db, event, signup, now, 'UTC')).ownSignup?.canBeEmailed
+  }
+  expect([await canBeEmailed(omar.id), await canBeEmailed(hadi.id)]).toEqual([true, false])
+})

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
 import type { SignupStatus } from '#app/events/roster/roster.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
+import { signupWindow } from '#app/events/roster/signup-window.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
@@ -20,7 +21,7 @@ export const loader = ({ params, request }: Route.LoaderArgs) =>
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const db = args.context.get(databaseContext)
-  const { ownSignup, path: ownPath, links } = await readSignupRequest(args, now, '/signup/confirm')
+  const { event, ownSignup, path: ownPath, links } = await readSignupRequest(args, now, '/signup/confirm')
   if (!ownSignup) return notFound('Sign-up')
   const path = isFromProfile(args.request) ? '/profile' : ownPath
   const guardianEmail = lacksConsent(ownSignup) ? ownSignup.guardianEmail : null
@@ -40,16 +41,17 @@ export async function action(args: Route.ActionArgs) {
       tone: 'good',
       onSite: true,
     })
+  const { timeZone } = await readSettings(db)
   return redirectWithFlash(args, path, {
-    text: describeProblem(updated?.status),
+    text: describeProblem(updated?.status, signupWindow(event, now, timeZone) === 'open'),
     tone: 'bad',
     onSite: true,
   })
 }
 
-function describeProblem(status: SignupStatus | undefined) {
+function describeProblem(status: SignupStatus | undefined, canSignUp: boolean) {
   if (status === 'waitlisted') return 'All spots were taken in the meantime. You are on the waitlist now.'
   // The capacity was reduced below the size of the party.
   if (status === 'pending') return 'Your party is larger than the number of spots.'
-  return 'This spot is no longer held for you. You can sign up again.'
+  return `This spot is no longer held for you.${canSignUp ? ' You can sign up again.' : ''}`
 }

@@ -36,5 +36,7 @@ storeTest(
     expect(await confirm()).toBe('Your party is larger than the number of spots.')
     await cancelSignup(db, signup, signupLinks, new Date())
     expect(await confirm()).toBe('This spot is no longer held for you. You can sign up again.')
+    await db.updateTable('event').set({ signupClosesAt: '2020-01-01T00:00' }).execute()
+    expect(await confirm()).toBe('This spot is no longer held for you.')
   },
 )

@@ -7,6 +7,7 @@ import { ContactAddress } from '#app/ui/contact-address.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
 import { PublicFormView } from '#app/ui/public-form-view.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import { AgeFields, type FieldProps } from './age-fields.tsx'
 import { guardianTexts } from './guardian-texts.ts'
 import { ShiftField } from './shift-field.tsx'
@@ -100,7 +101,9 @@ export function SignupFields({
         />
       )}
       <details open={!isNew || hasError || undefined} className="border-y border-hairline">
-        <summary className="cursor-pointer py-3 font-semibold">Bring others or add a note</summary>
+        <Summary variant="row">
+          <span className="flex-1">Bring others or add a note</span>
+        </Summary>
         <div className="grid gap-5 pt-2 pb-6">
           <PartyFields signup={signup} field={field} />
           {optionalQuestions.map(({ question, index }) => (

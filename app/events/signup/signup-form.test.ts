@@ -69,3 +69,25 @@ test('a minor enters a guardian and comes alone; nobody under 13 has an account 
   // Details of a guardian that are left in the form of an adult are not stored.
   expect(partyOf(schema.parse({ ...guest, ageGroup: 'adult', ...guardian }), []).guardian).toBeNull()
 })
+
+test('a new party must fit into its shift, even if the event has more room', () => {
+  const shift = { title: 'Kitchen', description: '', time: '', placesLeft: 0, isFull: true, waiting: 0 }
+  const shifts = [
+    { ...shift, id: 'kitchen', capacity: 2 },
+    { ...shift, id: 'garden', capacity: null },
+  ]
+  const errors = (values: object, as = member) =>
+    signupSchema({ ...everyone, shifts }, as)
+      .safeParse(values)
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+  const tooLarge = ['partySize', 'Your party is larger than the number of spots in this shift.']
+  const guest = { name: 'Bilal', email: 'bilal@example.org' }
+  expect(errors({ shift: 'kitchen', partySize: '2' })).toBeUndefined()
+  expect(errors({ shift: 'garden', partySize: '9' })).toBeUndefined()
+  expect(errors({ shift: 'kitchen', partySize: '3' })).toEqual([tooLarge])
+  expect(errors({ ...guest, shift: 'kitchen', partySize: '3' }, { isGuest: true, isNew: true })).toEqual([
+    tooLarge,
+  ])
+  // The shift may have become smaller since.
+  expect(errors({ shift: 'kitchen', partySize: '3' }, { isGuest: false, isNew: false })).toBeUndefined()
+})

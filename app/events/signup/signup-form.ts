@@ -59,7 +59,19 @@ export function signupSchema(
       : {}),
     ...Object.fromEntries(answers),
   })
-  return asksAge ? withAgeRules(schema, isGuest) : schema
+  const withRoom = isNew && shifts.length > 0 ? schema.refine(fitsShift(shifts), tooLargeForShift) : schema
+  return asksAge ? withAgeRules(withRoom, isGuest) : withRoom
+}
+
+export const partyTooLarge = (hasShifts: boolean) =>
+  `Your party is larger than the number of spots ${hasShifts ? 'in this shift' : 'at this event'}.`
+
+const tooLargeForShift = { path: ['partySize'], error: partyTooLarge(true) }
+
+/** A guest would otherwise learn only from a missing email that their party can never get a spot in the shift. */
+const fitsShift = (shifts: SignupView['shifts']) => (value: Record<string, unknown>) => {
+  const capacity = shifts.find(({ id }) => id === value.shift)?.capacity ?? null
+  return capacity === null || Number(value.partySize) <= capacity
 }
 
 /** The age group, and the guardian of a minor. A member cannot be under 13. */

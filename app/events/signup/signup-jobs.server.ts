@@ -1,4 +1,3 @@
-import { unansweredDays } from '#app/events/roster/guardian.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { originForMail } from '#app/platform/http/mail-origin.server.ts'
@@ -7,6 +6,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { changeRoster } from './change-roster.server.ts'
+import { deleteUnanswered } from './delete-unanswered.server.ts'
 import { signupJob } from './enqueue-signup-job.server.ts'
 import { guardianColumns } from './guardian-store.server.ts'
 import { linkGuests } from './link-guests.server.ts'
@@ -30,6 +30,7 @@ export const signupJobs = (
       await advanceWaitlists(db, links, now)
       await linkGuests(db, links, now)
       await deleteUnconfirmed(db, now)
+      await deleteUnanswered(db, now)
       await deletePersonalData(db, now)
     },
     intervalMs,
@@ -60,20 +61,15 @@ export async function advanceWaitlists(db: Database, links: SignupLinks, now: Da
   for (const { eventId } of rows) await changeRoster(db, eventId, links, async () => null, now)
 }
 
-/** Deletes guests' sign-ups that were not confirmed in time, and sign-ups of minors whose guardian did not answer. */
+/** Deletes guests' sign-ups that were not confirmed in time. */
 export async function deleteUnconfirmed(db: Database, now: Date) {
   const before = daysBefore(now, unconfirmedDays).toISOString()
-  const askedBefore = daysBefore(now, unansweredDays).toISOString()
   await db
     .deleteFrom('eventSignup')
     .where('status', '=', 'pending')
     .where('expiresAt', 'is', null)
-    .where(({ eb, fn }) =>
-      eb.or([
-        eb('guardianAskedAt', '<', askedBefore),
-        eb.and([eb('guardianAskedAt', 'is', null), eb(fn.coalesce('statusAt', 'createdAt'), '<', before)]),
-      ]),
-    )
+    .where('guardianAskedAt', 'is', null)
+    .where(({ eb, fn }) => eb(fn.coalesce('statusAt', 'createdAt'), '<', before))
     .execute()
 }
 

@@ -1,10 +1,12 @@
+import type { Updateable } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
+import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { storeTest } from '#tests/database.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { advanceWaitlists, deletePersonalData, deleteUnconfirmed } from './signup-jobs.server.ts'
-import { signUpGuest, signUpMember } from './signup-store.server.ts'
+import { cancelSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
 
 const now = new Date('2090-01-10T17:00:00.000Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -43,6 +45,65 @@ storeTest(
       .where('subject', 'like', 'A spot has opened up%')
       .execute()
     expect(offers).toHaveLength(2)
+  },
+)
+
+storeTest('nothing is offered while visitors cannot see the event', async ({ db }) => {
+  const event = await storeSignupEvent(db, { capacity: 1 })
+  const [a, b] = [await addTestMember(db), await addTestMember(db)]
+  for (const { id } of [a, b]) await signUpMember(db, event.id, id, alone, signupLinks, now)
+  await db.deleteFrom('user').where('id', '=', a.id).execute()
+  const { publishedAt } = event
+  const hidden = [
+    { publishedAt, deletedAt: now.toISOString() },
+    { publishedAt: null, deletedAt: null },
+    { publishedAt: days(2).toISOString(), deletedAt: null },
+  ]
+  for (const columns of hidden) {
+    await db.updateTable('event').set(columns).where('id', '=', event.id).execute()
+    await advanceWaitlists(db, signupLinks, days(1))
+    expect(await statuses(db, event.id)).toEqual(['waitlisted'])
+    await db.updateTable('event').set({ deletedAt: null, publishedAt }).where('id', '=', event.id).execute()
+  }
+  await advanceWaitlists(db, signupLinks, days(1))
+  expect(await statuses(db, event.id)).toEqual(['offered'])
+})
+
+storeTest(
+  'the email about an expired offer suggests signing up again only while that is possible',
+  async ({ db }) => {
+    const expired: Record<string, string[]> = {}
+    const changes: Record<string, Updateable<EventTable>> = {
+      open: { signups: 'on' },
+      closed: { signupClosesAt: '2090-01-11T00:00' },
+      canceled: { status: 'cancelled' },
+      deleted: { deletedAt: now.toISOString() },
+      started: { localDate: '2090-01-11', lastDate: '2090-01-11' },
+    }
+    for (const [name, columns] of Object.entries(changes)) {
+      const event = await storeSignupEvent(db, { capacity: 1 })
+      const [a, b] = [await addTestMember(db), await addTestMember(db)]
+      const first = await signUpMember(db, event.id, a.id, alone, signupLinks, now)
+      await signUpMember(db, event.id, b.id, alone, signupLinks, now)
+      if (first) await cancelSignup(db, first, signupLinks, now)
+      await db.updateTable('event').set(columns).where('id', '=', event.id).execute()
+      await advanceWaitlists(db, signupLinks, days(2))
+      expect(await statuses(db, event.id)).toEqual(['cancelled', 'cancelled'])
+      const mails = await db
+        .selectFrom('mail')
+        .select('body')
+        .where('recipient', '=', b.email)
+        .where('subject', 'like', 'We no longer hold your spot%')
+        .execute()
+      expired[name] = mails.map(({ body }) => body)
+    }
+    expect(expired).toEqual({
+      open: [expect.stringMatching(/you can sign up again:\s+https:.*\/signup/)],
+      closed: [expect.stringMatching(/others can have it now\. Sign-up for this event is closed\.$/)],
+      canceled: [],
+      deleted: [],
+      started: [],
+    })
   },
 )
 

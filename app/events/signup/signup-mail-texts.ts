@@ -79,6 +79,13 @@ We offered you a spot but did not hear from you in time, so others can have it n
 {link}`,
     { optional: ['greeting'] },
   ),
+  closed: text(
+    'Text, if sign-up is closed',
+    `{greeting}
+
+We offered you a spot but did not hear from you in time, so others can have it now. Sign-up for this event is closed.`,
+    { optional: ['greeting'] },
+  ),
 })
 
 export const signupCancelledTexts = defineMailTexts('signup-cancelled', 'sign-up canceled', {
@@ -90,6 +97,13 @@ export const signupCancelledTexts = defineMailTexts('signup-cancelled', 'sign-up
 You are no longer signed up for {title}. Thank you for letting us know. If your plans change again, you can sign up here:
 
 {link}`,
+    { optional: ['greeting'] },
+  ),
+  closed: text(
+    'Text, if sign-up is closed',
+    `{greeting}
+
+You are no longer signed up for {title}. Thank you for letting us know.`,
     { optional: ['greeting'] },
   ),
 })

@@ -41,6 +41,8 @@ export interface SignupMail {
   number: number
   /** When an offer expires; null if there is none. */
   expiresAt: string | null
+  /** Whether someone without a sign-up can sign up now. */
+  canSignUp: boolean
 }
 
 /** How long places are held for a guest who has not confirmed by email. */
@@ -59,10 +61,17 @@ const textsByKind: Record<SignupMailKind, { subject: SiteText; body: SiteText }>
   guardianDeclined: { subject: guardianDeclinedTexts.subject, body: guardianDeclinedTexts.body },
 }
 
+/** The texts of emails that otherwise have a link to sign up again. */
+const closedBodies: Partial<Record<SignupMailKind, SiteText>> = {
+  offerExpired: offerExpiredTexts.closed,
+  cancelled: signupCancelledTexts.closed,
+}
+
 /** An email to someone who signed up for an event. */
 export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: string }): Mail {
-  const { kind, to, event, shift, link, origin, number, expiresAt } = mail
-  const { subject, body } = textsByKind[kind]
+  const { kind, to, event, shift, link, origin, number, expiresAt, canSignUp } = mail
+  const { subject, body: openBody } = textsByKind[kind]
+  const body = (canSignUp ? null : closedBodies[kind]) ?? openBody
   const values = {
     event: event.title,
     title: event.title,

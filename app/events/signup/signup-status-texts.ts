@@ -46,7 +46,7 @@ export const signupStatusTexts = defineTexts(
     ),
     guardianEmailed: line(
       'Guardian: after an email to them',
-      'We emailed your parent or guardian. You have a spot once they agree.',
+      'We emailed your parent or guardian, who must agree before you have a spot.',
     ),
     guardianDeclined: line(
       'Guardian: did not agree',

@@ -1,4 +1,5 @@
 import { eventTexts } from '#app/events/event/event-texts.ts'
+import { waitlistText } from '#app/events/event/waitlist-text.ts'
 import { formatOthers } from '#app/events/roster/party-limits.ts'
 import type { OwnSignup } from '#app/events/roster/signup-view.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -79,7 +80,7 @@ function Status(ownSignup: OwnSignup) {
         {isAlone
           ? `You are number ${number} on the waitlist${forShift}.`
           : `Your party of ${partySize} is number ${number} on the waitlist${forShift}.`}{' '}
-        <EditableText as="span" text={isAlone ? eventTexts.waitlisted : eventTexts.waitlistedParty} />
+        <EditableText as="span" text={waitlistText(ownSignup)} />
       </>
     )
   return (

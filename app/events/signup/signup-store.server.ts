@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Guardian, lacksConsent } from '#app/events/roster/guardian.ts'
+import { consentState, type Guardian, lacksConsent } from '#app/events/roster/guardian.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
-import { accept, changeParty, confirm, join, leave, type Roster } from '#app/events/roster/roster.ts'
+import { accept, changeParty, confirm, hold, join, leave, type Roster } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { addMinutes } from '#app/platform/time/instant.ts'
@@ -66,9 +66,8 @@ export async function signUpMember(
       const holdUntil = guardian ? await holdForGuardian(tx, event, now) : null
       const joined = join(roster, { ...placesOf(party), id }, holdUntil)
       if (!joined) return null
-      const { shiftId } = party
       if (guardian)
-        await emailGuardian(tx, { event, signupId: id, shiftId, email: guardian.email }, links, now)
+        await emailGuardian(tx, { event, roster: joined, signupId: id, email: guardian.email }, links, now)
       const columns = { userId, ...partyColumns(party), ...guardianColumns(guardian, now) }
       return { roster: joined, signupId: id, columns, isSilent: Boolean(guardian) }
     },
@@ -102,18 +101,23 @@ export async function signUpGuest(
         : await findSignupByEmail(tx, eventId, email ?? '', guardian)
       if (current && (current.status !== 'cancelled' || isDeclinedBy(current, guardian))) {
         const to = child?.email ?? email ?? ''
-        const { id: signupId, shiftId } = current
-        if (child && lacksConsent(current))
-          await emailGuardian(tx, { event, signupId, shiftId, email: to }, links, now)
-        else await emailSignupLink(tx, { event, signup: current, email: to }, links, now)
-        return null
+        const signupId = current.id
+        if (child && lacksConsent(current)) {
+          await emailGuardian(tx, { event, roster, signupId, email: to }, links, now)
+          return null
+        }
+        await emailSignupLink(tx, { event, signup: current, email: to }, links, now)
+        // The email promises to hold the spot again, if one is free.
+        const held =
+          consentState(current) === 'waiting' ? null : hold(roster, signupId, addMinutes(now, holdMinutes))
+        return held && { roster: held, signupId, isSilent: true }
       }
       const id = current?.id ?? randomUUID()
       const holdUntil = child ? await holdForGuardian(tx, event, now) : addMinutes(now, holdMinutes)
       const joined = join(roster, { ...placesOf(party), id }, holdUntil)
       if (!joined) return null
-      const { shiftId } = party
-      if (child) await emailGuardian(tx, { event, signupId: id, shiftId, email: child.email }, links, now)
+      if (child)
+        await emailGuardian(tx, { event, roster: joined, signupId: id, email: child.email }, links, now)
       const columns = {
         email,
         name,

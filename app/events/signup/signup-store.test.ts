@@ -167,6 +167,43 @@ storeTest(
   },
 )
 
+storeTest('the email about a cancellation links to the sign-up only while it is open', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db, { signupClosesAt: '2090-01-12T00:00' })
+  for (const days of [0, 3]) {
+    const [member] = await addMembers(db, 1)
+    const signup = await signUp(db, eventId, member?.id ?? '')
+    if (!signup || !member) throw new Error('not signed up')
+    await cancelSignup(db, signup, signupLinks, minutesLater(days * 1440 + 1))
+    const mail = (await mailTo(db, member.email)).find(({ subject }) =>
+      subject.startsWith('You are no longer'),
+    )
+    expect(mail?.body.includes('you can sign up here')).toBe(days === 0)
+  }
+})
+
+storeTest(
+  'a guest who asks for the link again has half an hour again, if a place is free',
+  async ({ db }) => {
+    const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
+    const sendLinkAt = (minutes: number) =>
+      signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, minutesLater(minutes))
+    const heldUntil = async () => (await listSignups(db, eventId))[0]?.expiresAt
+    await sendLinkAt(0)
+    await sendLinkAt(20)
+    expect(await heldUntil()).toBe(minutesLater(50).toISOString())
+    await expireAll(db, eventId, minutesLater(50))
+    expect(await heldUntil()).toBeNull()
+    await sendLinkAt(60)
+    expect(await heldUntil()).toBe(minutesLater(90).toISOString())
+    await expireAll(db, eventId, minutesLater(90))
+    const [member] = await addMembers(db, 1)
+    await signUp(db, eventId, member?.id ?? '', 1, minutesLater(91))
+    await sendLinkAt(92)
+    expect(await heldUntil()).toBeNull()
+    expect(await subjectsTo(db, 'guest@example.org')).toEqual(Array(4).fill('Confirm your spot'))
+  },
+)
+
 storeTest('entering an address that is already signed up only emails its link again', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db)
   const member = await addTestMember(db)

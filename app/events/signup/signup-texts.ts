@@ -10,7 +10,7 @@ export const signupTexts = defineTexts(
     ),
     askedGuardian: text(
       'Shown to a child under 13 after signing up',
-      'Almost done! We sent an email to {email}. You have a spot once your parent or guardian agrees.',
+      'Almost done! We sent an email to {email}. Your parent or guardian must agree before you have a spot.',
     ),
     cannotEmail: text(
       'Shown to a guest after signing up, if no email can be sent',

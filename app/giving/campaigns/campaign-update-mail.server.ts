@@ -41,6 +41,7 @@ export function campaignUpdateMail(
     to: donor.email,
     replyTo: contactEmail,
     subject: `${campaign.title}: ${update.title}`,
+    purpose: 'campaignUpdate',
     body: `${greeting}\n\n${plainText(update.body, origin)}\n\n${page}\n\n—\n${reason}\nUnsubscribe: ${link}`,
     html: mailHtml({ greeting, page, reason, link }, update, site),
     headers: listHeaders('campaign-updates', { unsubscribe: link, origin, contactEmail }),

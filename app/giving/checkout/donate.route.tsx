@@ -10,6 +10,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import type { Route } from './+types/donate.route'
 import { linkedValues } from './gift-choice.ts'
 import { GiftColumns } from './gift-columns.tsx'
@@ -126,9 +127,9 @@ function PledgeDetails(pledge: ComponentProps<typeof PledgeForm>) {
   const t = useText()
   return (
     <details open={pledge.result !== undefined || undefined} className="card p-6 sm:px-8">
-      <summary className="cursor-pointer">
-        <h2 className="inline text-lg">{t(giveTexts.pledgeTitle)}</h2>
-      </summary>
+      <Summary variant="row">
+        <h2 className="flex-1 text-lg">{t(giveTexts.pledgeTitle)}</h2>
+      </Summary>
       <div className="pt-3">
         <PledgeForm {...pledge} />
       </div>

@@ -13,7 +13,7 @@ export function GiftColumns({
   below?: ReactNode
 }) {
   return (
-    <div className="shell-width grid grid-cols-1 gap-12 pb-20 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-20">
+    <div className="shell-width grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-20">
       {children}
       <div className="grid content-start gap-10 self-start md:sticky md:top-28">
         <DonationCauses campaigns={campaigns} />

@@ -4,6 +4,7 @@ import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PublicFormView } from '#app/ui/public-form-view.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import { CampaignFields, FundFields } from './fund-fields.tsx'
 import { type GiftOptions, giftLimits } from './gift-choice.ts'
 import { AmountFields, type FormValues, FrequencyFields, giftField } from './gift-fields.tsx'
@@ -75,7 +76,7 @@ function Extras({ form }: { form: FormValues }) {
   const isUsed = [dedication, message].some(({ defaultValue, error }) => defaultValue || error)
   return (
     <details open={isUsed || undefined}>
-      <summary className="link w-fit cursor-pointer py-2.5">Add a dedication or a message</summary>
+      <Summary>Add a dedication or a message</Summary>
       <div className="mt-2 grid gap-5">
         <Field
           {...dedication}

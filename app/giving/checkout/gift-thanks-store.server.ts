@@ -16,6 +16,8 @@ export interface GiftThanks {
   /** `waiting` for the provider's confirmation; `late` if it takes longer than usual; `unpaid` if nothing was paid. */
   status: 'confirmed' | 'waiting' | 'late' | 'unpaid'
   isTest: boolean
+  /** Whether the receipt is emailed. If not, because the member has no address, it is only on their profile. */
+  isEmailed: boolean
   fundId: string
   /** The name of the fund, or the title of its campaign. */
   fundName: string
@@ -27,15 +29,19 @@ export async function findGiftThanks(db: Database, id: string, now: Date): Promi
   const gift = await db
     .selectFrom('gift')
     .innerJoin('fund', 'fund.id', 'gift.fundId')
+    .innerJoin('donor', 'donor.id', 'gift.donorId')
     .select(sharedColumns('gift'))
-    .select('status')
+    .select(['status', 'donor.email', 'gift.userId'])
     .where('gift.id', '=', id)
     .executeTakeFirst()
   if (gift) {
+    const { email, userId, ...rest } = gift
     const isUnpaid = gift.status === 'abandoned'
     const status =
       gift.status === 'confirmed' ? gift.status : isUnpaid ? 'unpaid' : waitingStatus(gift.createdAt, now)
-    return { ...gift, frequency: 'once', status, isTest: gift.isTest !== 0 }
+    // The address of a donor who was erased is empty, too, but they have no profile.
+    const isEmailed = email !== '' || userId === null
+    return { ...rest, frequency: 'once', status, isTest: gift.isTest !== 0, isEmailed }
   }
   const recurring = await db
     .selectFrom('recurringGift')
@@ -48,7 +54,7 @@ export async function findGiftThanks(db: Database, id: string, now: Date): Promi
   const { interval, status, subscriptionId, ...rest } = recurring
   const isUnpaid = status === 'stopped' && subscriptionId === null
   const state = isUnpaid ? 'unpaid' : status === 'started' ? waitingStatus(rest.createdAt, now) : 'confirmed'
-  return { ...rest, frequency: interval, status: state, isTest: rest.isTest !== 0 }
+  return { ...rest, frequency: interval, status: state, isTest: rest.isTest !== 0, isEmailed: true }
 }
 
 const sharedColumns = <Table extends 'gift' | 'recurringGift'>(table: Table) =>

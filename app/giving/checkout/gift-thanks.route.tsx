@@ -68,7 +68,7 @@ export default function GiftThanksRoute({ loaderData: { gift, campaign, shareUrl
       <PageHeading title={t(titles[status])} titleText={titles[status]}>
         {status === 'confirmed' && <EditableText as="p" text={giftThanksTexts.intro} />}
       </PageHeading>
-      <div className="shell-width grid grid-cols-1 gap-x-14 gap-y-10 pb-20 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
+      <div className="shell-width grid grid-cols-1 gap-x-14 gap-y-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
         <GiftStatus gift={gift} />
         {status === 'confirmed' && <Share campaign={campaign} shareUrl={shareUrl} />}
       </div>
@@ -159,11 +159,12 @@ function GiftFacts({ gift }: { gift: GiftThanks }) {
   )
 }
 
-function StatusText({ gift: { status, frequency } }: { gift: GiftThanks }) {
+function StatusText({ gift: { status, frequency, isEmailed } }: { gift: GiftThanks }) {
+  const receipt = isEmailed ? giftThanksTexts.receipt : giftThanksTexts.receiptOnProfile
   const texts: Record<GiftThanks['status'], SiteText> = {
-    confirmed: frequency === 'once' ? giftThanksTexts.receipt : giftThanksTexts.repeatedReceipt,
-    waiting: giftThanksTexts.waiting,
-    late: giftThanksTexts.late,
+    confirmed: frequency === 'once' ? receipt : giftThanksTexts.repeatedReceipt,
+    waiting: isEmailed ? giftThanksTexts.waiting : giftThanksTexts.waitingOnProfile,
+    late: isEmailed ? giftThanksTexts.late : giftThanksTexts.lateOnProfile,
     unpaid: giftThanksTexts.unpaid,
   }
   return <EditableText as="p" text={texts[status]} />

@@ -69,6 +69,10 @@ export const giftThanksTexts = defineTexts(
       'Your receipt is on its way by email. If it does not arrive, check your spam folder or write to us.',
       { aboutUs: true },
     ),
+    receiptOnProfile: text(
+      'Receipt of a member without an email address',
+      'Your receipt is on your profile, under “Your gifts and receipts.”',
+    ),
     repeatedReceipt: text(
       'Receipt of a recurring gift',
       'You will get a receipt by email each time, with a link to change, pause or stop your gift.',
@@ -79,9 +83,17 @@ export const giftThanksTexts = defineTexts(
       'While the payment is being confirmed',
       'This usually takes a few seconds. You can close this page; we will email your receipt.',
     ),
+    waitingOnProfile: text(
+      'While the payment of a member without an email address is being confirmed',
+      'This usually takes a few seconds. You can close this page; your receipt will be on your profile, under “Your gifts and receipts.”',
+    ),
     late: text(
       'If the confirmation takes longer',
       'This is taking longer than usual. You do not need to pay again; we will email your receipt as soon as the payment is confirmed. If you have a question, write to us with your reference.',
+    ),
+    lateOnProfile: text(
+      'If the confirmation takes longer, for a member without an email address',
+      'This is taking longer than usual. You do not need to pay again; your receipt will be on your profile as soon as the payment is confirmed. If you have a question, write to us with your reference.',
     ),
     unpaidTitle: line('Heading if nothing was paid', 'No payment was received'),
     unpaid: text('If nothing was paid', 'Nothing was charged. You can try again if you like.'),

@@ -5,6 +5,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { submittedFields } from '#app/platform/http/form.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function memberValues(context: Route.LoaderArgs['context']): Record<string, string> {
   const member = context.get(memberContext)
-  return member ? { name: member.name, email: member.email } : {}
+  return member ? { name: member.name, email: realEmail(member.email) ?? '' } : {}
 }
 
 /** The page can show the donor’s name and email address. */

@@ -57,7 +57,7 @@ export async function confirmGift(
     ...(paymentId === undefined ? {} : { paymentId }),
   })
   if (gift.pledgeId && gift.isTest === 0) await receivePledge(tx, gift.pledgeId, receivedOn, now)
-  if (wantsReceipt) await issueReceipt(tx, giftId, {}, now)
+  if (wantsReceipt) await issueReceipt(tx, giftId, now)
 }
 
 /** Marks a pledge as received. Nothing changes if the team marked it in the inbox, which then recorded this gift. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -9,12 +10,18 @@ interface Person {
 
 /**
  * The ids of the donors who are the same person as a member: donors linked to the account, donors with its verified
- * email address, and donors whose gifts were all made while the member was logged in.
+ * email address, and donors whose gifts were all made while the member was logged in. `among` limits the donors.
  */
-export async function listDonorIds(db: Database, { id, email, emailVerified }: Person): Promise<string[]> {
+export async function listDonorIds(
+  db: Database,
+  { id, email, emailVerified }: Person,
+  among?: readonly string[],
+): Promise<string[]> {
+  if (among?.length === 0) return []
   const donors = await db
     .selectFrom('donor')
     .select('donor.id')
+    .$if(among !== undefined, (query) => query.where('donor.id', 'in', among ?? []))
     .where(({ eb, or, and, exists, not, selectFrom }) => {
       const gifts = selectFrom('gift').select('gift.id').whereRef('gift.donorId', '=', 'donor.id')
       const giftOfOther = gifts.where((gift) =>
@@ -30,13 +37,56 @@ export async function listDonorIds(db: Database, { id, email, emailVerified }: P
   return donors.map((donor) => donor.id)
 }
 
+interface Giver {
+  userId: string
+  /** From `listDonorIds`. */
+  donorIds: readonly string[]
+}
+
 /**
- * Erases the donors' names and email addresses, and what they wrote with their gifts. Amounts, receipts and statements
- * stay, as the law requires. Returns the ids of the gifts, the references of the gifts and recurring gifts, and the ids
- * of the recurring gifts that are not stopped yet.
+ * The ids of a member's gifts: those of their donors, and those that they made while logged in, with an email address
+ * with which someone else gave, too.
+ */
+export const giftIdsOf = (db: Database, table: 'gift' | 'recurringGift', { userId, donorIds }: Giver) =>
+  db
+    .selectFrom(table)
+    .select('id')
+    .where(({ eb, or }) =>
+      or([eb('userId', '=', userId), ...(donorIds.length > 0 ? [eb('donorId', 'in', donorIds)] : [])]),
+    )
+
+/**
+ * Moves a member's gifts from donors that are not theirs to a new one, which can be erased without erasing anyone else.
+ * Returns its id; null if there are no such gifts.
+ */
+export async function separateGifts(tx: Database, { userId, donorIds }: Giver, now: Date) {
+  const tables = ['gift', 'recurringGift'] as const
+  const ofOthers = (table: (typeof tables)[number]) =>
+    tx
+      .selectFrom(table)
+      .select('id')
+      .where('userId', '=', userId)
+      .$if(donorIds.length > 0, (query) => query.where('donorId', 'not in', donorIds))
+  const found = await Promise.all(tables.map((table) => ofOthers(table).limit(1).executeTakeFirst()))
+  if (!found.some(Boolean)) return null
+  const id = randomUUID()
+  await tx
+    .insertInto('donor')
+    .values({ id, name: deletedUser, email: '', createdAt: now.toISOString() })
+    .execute()
+  for (const table of tables)
+    await tx.updateTable(table).set({ donorId: id }).where('id', 'in', ofOthers(table)).execute()
+  return id
+}
+
+/**
+ * Erases the donors' names and email addresses, what they wrote with their gifts, and the emails with their statements
+ * and with updates of campaigns. Amounts, receipts and statements stay, as the law requires. Returns the ids of the
+ * gifts and of the deleted emails, what other emails about the gifts mention, and the ids of the recurring gifts that
+ * are not stopped yet.
  */
 export async function eraseDonors(tx: Database, donorIds: readonly string[], now: Date) {
-  if (donorIds.length === 0) return { giftIds: [], references: [], activeRecurringGiftIds: [] }
+  if (donorIds.length === 0) return { giftIds: [], mailIds: [], references: [], activeRecurringGiftIds: [] }
   await tx
     .updateTable('donor')
     .set({ name: deletedUser, email: '', userId: null, erasedAt: now.toISOString() })
@@ -57,18 +107,39 @@ export async function eraseDonors(tx: Database, donorIds: readonly string[], now
     .execute()
   return {
     giftIds: gifts.map(({ id }) => id),
-    references: [...gifts, ...recurring].map(({ reference }) => reference),
+    mailIds: await deleteEmails(tx, donorIds),
+    references: [
+      ...[...gifts, ...recurring].map(({ reference }) => reference),
+      // The links in the emails about a recurring gift contain its id.
+      ...recurring.map(({ id }) => id),
+    ],
     activeRecurringGiftIds: recurring.filter(({ status }) => status !== 'stopped').map(({ id }) => id),
   }
+}
+
+/**
+ * Deletes the emails that are sent to donors without one of their gifts: they mention no reference, and a donor's address
+ * can differ from the member's. Returns their ids.
+ */
+async function deleteEmails(tx: Database, donorIds: readonly string[]) {
+  const mailIds = (table: 'givingStatement' | 'campaignDelivery') =>
+    tx.selectFrom(table).select('mailId').where('donorId', 'in', donorIds)
+  const deleted = await tx
+    .deleteFrom('mail')
+    .where(({ eb, or }) =>
+      or([eb('id', 'in', mailIds('givingStatement')), eb('id', 'in', mailIds('campaignDelivery'))]),
+    )
+    .returning('id')
+    .execute()
+  return deleted.map(({ id }) => id)
 }
 
 type Row = Record<string, string | number | null>
 
 /** Everything stored about the gifts of a member, for the archive of their data. */
 export async function readGivingRecords(db: Database, member: Person): Promise<Record<string, Row[]>> {
-  const donorIds = await listDonorIds(db, member)
-  if (donorIds.length === 0)
-    return { donor: [], gift: [], recurringGift: [], receipt: [], givingStatement: [] }
+  const giver = { userId: member.id, donorIds: await listDonorIds(db, member) }
+  const donorIds = giver.donorIds.length > 0 ? giver.donorIds : ['']
   const [donor, gift, recurringGift, receipt, givingStatement] = await Promise.all([
     db.selectFrom('donor').select(['name', 'email', 'createdAt']).where('id', 'in', donorIds).execute(),
     db
@@ -85,7 +156,7 @@ export async function readGivingRecords(db: Database, member: Person): Promise<R
       ])
       .select(['status', 'dedication', 'message', 'publicName', 'wantsUpdates', 'isTest'])
       .select(['gift.createdAt', 'confirmedAt', 'receivedOn'])
-      .where('donorId', 'in', donorIds)
+      .where('gift.id', 'in', giftIdsOf(db, 'gift', giver))
       .orderBy('gift.createdAt')
       .execute(),
     db
@@ -111,7 +182,7 @@ export async function readGivingRecords(db: Database, member: Person): Promise<R
         'isTest',
       ])
       .select(['recurringGift.createdAt', 'stoppedAt'])
-      .where('donorId', 'in', donorIds)
+      .where('recurringGift.id', 'in', giftIdsOf(db, 'recurringGift', giver))
       .orderBy('recurringGift.createdAt')
       .execute(),
     db

@@ -10,6 +10,7 @@ storeTest('an erased donor has no email address, but a name that lists can show'
   await addConfirmedGift(db)
   expect(await eraseDonors(db, [donorId], now)).toEqual({
     giftIds: [id],
+    mailIds: [],
     references: ['GFT-1'],
     activeRecurringGiftIds: [],
   })

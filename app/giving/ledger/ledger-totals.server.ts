@@ -146,6 +146,28 @@ export async function memberTotal(db: Database, userId: string, fundId?: FundId)
   return Number(cents ?? 0)
 }
 
+/** The years in which a member gave, latest first. Years whose gifts were all returned are left out: they have no statement. */
+export async function memberYears(db: Database, userId: string): Promise<string[]> {
+  const perGift = givenEntries(db)
+    .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
+    .innerJoin('donor', 'donor.id', 'gift.donorId')
+    .where(giftOfMember(userId))
+    .where('gift.status', '=', 'confirmed')
+    .groupBy(['gift.id', 'gift.receivedOn'])
+    .select(({ fn, ref, val }) => [
+      fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)]).as('year'),
+      fn.sum<number>('ledgerEntry.amountCents').as('cents'),
+    ])
+  const rows = await db
+    .selectFrom(perGift.as('given'))
+    .where('cents', '>', 0)
+    .select('year')
+    .distinct()
+    .orderBy('year', 'desc')
+    .execute()
+  return rows.map(({ year }) => year)
+}
+
 /** Where clause for the gifts of a member, for queries that join gift and donor. */
 export const giftOfMember =
   (userId: string) =>

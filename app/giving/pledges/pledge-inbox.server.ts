@@ -35,7 +35,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   afterStatusChange: followPledgeStatus,
   columns: [
     { label: 'Donor', cell: ({ name }) => name, note: ({ reference }) => reference },
-    { label: 'Email', cell: ({ email }) => ({ text: email || '–', ltr: true }) },
+    { label: 'Email', hasEmails: true, cell: ({ email }) => ({ text: email || '–', ltr: true }) },
     {
       label: 'Amount',
       numeric: true,
@@ -72,8 +72,10 @@ export const pledgeInbox = defineInbox<'pledge'>({
       Account: userId && 'Linked to the donor’s account.',
       'Status since': since,
     }),
-    statusHint: () =>
-      'A received pledge is recorded as a gift, and the donor gets the receipt by email. If you change the status back, the gift is corrected to zero.',
+    statusHint: ({ email }) =>
+      email
+        ? 'A received pledge is recorded as a gift, and the donor gets the receipt by email. If you change the status back, the gift is corrected to zero, and the donor gets a corrected receipt.'
+        : 'A received pledge is recorded as a gift with a receipt. There is no email address to send it to. If you change the status back, the gift is corrected to zero.',
   },
   reply: {
     to: ({ email }) => email,

@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/platform/money.ts'
+import { Summary } from '#app/ui/summary.tsx'
 
 interface Month {
   month: string
@@ -14,7 +15,7 @@ export function PledgeMonths({ title, months }: { title: string; months: Month[]
   if (rows.length === 0) return null
   return (
     <details className="mb-8 border-b border-hairline pb-5">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-evergreen">{title}</summary>
+      <Summary className="font-semibold">{title}</Summary>
       <table className="mt-2 w-full max-w-2xl text-sm">
         <caption className="sr-only">Pledges by month</caption>
         <thead>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { InboxItem } from '#app/cms/inbox/status-store.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { pledgeSchema } from './pledge-form.ts'
+import { pledgeInbox } from './pledge-inbox.server.ts'
 import { pledgeThanksMail } from './pledge-mail.ts'
 
 const general = { id: 'general', name: 'Where it is needed most' }
@@ -16,4 +18,13 @@ test('a thank-you email, which may reach a stranger, contains no link from the d
   const { body, subject } = pledgeThanksMail(pledge, 'P-1', defaultSettings)
   expect(`${subject} ${body}`).not.toContain('evil.example')
   expect(body).toContain('Assalamu alaikum Win at evil. example,')
+})
+
+test('the status of a pledge promises an emailed receipt only if there is an address', () => {
+  const hintFor = (email: string) => {
+    const pledge = { email } as unknown as InboxItem
+    return pledgeInbox.page.statusHint?.(pledge)
+  }
+  expect(hintFor('amina@example.org')).toContain('by email')
+  expect(hintFor('')).not.toContain('by email')
 })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { daysAfter } from '#app/platform/time/instant.ts'
 import { startProviderDouble } from '#tests/stripe/provider-double.ts'
 import { openWithKeys } from './open-provider.server.ts'
 
@@ -124,6 +125,15 @@ test('each payment of a recurring gift refers to it, and the gift can be changed
   fakeStripe.advance(30)
   expect((await provider.listPayments(new Date(0), null)).items).toHaveLength(2)
   await provider.resumeSubscription(subscription, 'resume-1')
+  const { nextPaymentAt } = await provider.readSubscription(subscription)
+  for (const [endsAt, next] of [
+    [nextPaymentAt, null],
+    [daysAfter(nextPaymentAt ?? new Date(0), 1), nextPaymentAt],
+    [null, nextPaymentAt],
+  ]) {
+    await provider.changeSubscription(subscription, { endsAt: endsAt ?? null }, `end-${String(endsAt)}`)
+    expect((await provider.readSubscription(subscription)).nextPaymentAt).toEqual(next)
+  }
   fakeStripe.declineCard(subscription)
   fakeStripe.advance(30)
   expect(await provider.readSubscription(subscription)).toMatchObject({ status: 'pastDue' })

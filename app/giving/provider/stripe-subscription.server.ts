@@ -21,10 +21,18 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Prov
     interval: item.price.recurring?.interval === 'week' ? 'week' : 'month',
     resumesAt: pause?.resumes_at ? dateOf(pause.resumes_at) : null,
     endsAt: subscription.cancel_at ? dateOf(subscription.cancel_at) : null,
-    nextPaymentAt:
-      status === 'stopped' || subscription.cancel_at_period_end ? null : dateOf(item.current_period_end),
+    nextPaymentAt: status === 'stopped' ? null : nextPaymentOf(subscription, item),
     stoppedAt: subscription.ended_at ? dateOf(subscription.ended_at) : null,
   }
+}
+
+/** Null in the last period: for example, a weekly gift can end before its next payment would be due. */
+function nextPaymentOf(
+  { cancel_at: endsAt, cancel_at_period_end: endsWithPeriod }: Stripe.Subscription,
+  { current_period_end: periodEnd }: Stripe.SubscriptionItem,
+) {
+  const isLastPeriod = endsWithPeriod || (endsAt !== null && endsAt <= periodEnd)
+  return isLastPeriod ? null : dateOf(periodEnd)
 }
 
 /** Includes the amount, to detect that it was changed later in the provider's dashboard. */

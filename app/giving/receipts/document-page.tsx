@@ -16,7 +16,7 @@ export function DocumentPage({ document, file, history = [] }: Props) {
   const { heading, organization, notices, recipient, amount, rows, tables, paragraphs, issued, number } =
     document
   return (
-    <div className="shell-width pt-8 pb-20 sm:pt-12">
+    <div className="shell-width pt-8 sm:pt-12">
       <div className="max-w-2xl">
         <p className="mb-1 text-muted">
           {number ? `${number} · ` : ''}

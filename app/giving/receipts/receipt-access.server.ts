@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
 import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
 import { hasPermission, type Member, memberContext, requireMember } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -26,7 +27,7 @@ export async function requireReceipt({ context, request, params }: Args, now: Da
     return { receipt, search: `?${new URLSearchParams({ token })}` }
   const member = requireMember(context, 'Please log in to open this receipt, or use the link in your email.')
   if (!receipt) return notFound('Receipt')
-  if (!receipt.erasedAt && (await isOwn(db, receipt, member))) return { receipt, search: '' }
+  if (!receipt.erasedAt && (await canOpenReceipts(db, receipt, member))) return { receipt, search: '' }
   if (!hasPermission(context.get(memberContext), 'giving')) return notFound('Receipt')
   const item = {
     subject: 'gift' as const,
@@ -37,23 +38,22 @@ export async function requireReceipt({ context, request, params }: Args, now: Da
   return { receipt, search: '' }
 }
 
-type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+interface MemberGift {
+  userId: string | null
+  donorId: string
+  donorUserId: string | null
+}
 
 /**
- * Whether a member may see the receipt of their gift. A receipt shows the name that is stored with the email address,
- * so a gift under someone else's address would show a stranger's name, unless all gifts under that address are the
- * member's. The owner of the address gets the receipt's link by email.
+ * Whether a member may open the receipts of their gift without a link. A receipt shows the name that is stored with the
+ * email address, so a gift under someone else's address would show a stranger's name, unless all gifts under that
+ * address are the member's. The owner of the address gets the receipt by email.
  */
-async function isOwn(db: Database, receipt: FoundReceipt, { id, email, emailVerified }: Member) {
-  const { userId, donorUserId, donorId, donorEmail } = receipt
-  if ((userId ?? donorUserId) !== id) return false
-  if (donorUserId === id || (emailVerified && donorEmail === email.toLowerCase())) return true
-  const giftOfOther = await db
-    .selectFrom('gift')
-    .select('id')
-    .where('donorId', '=', donorId)
-    .where((eb) => eb.or([eb('userId', 'is', null), eb('userId', '!=', id)]))
-    .limit(1)
-    .executeTakeFirst()
-  return giftOfOther === undefined
+export async function canOpenReceipts(
+  db: Database,
+  { userId, donorUserId, donorId }: MemberGift,
+  member: Member,
+) {
+  if ((userId ?? donorUserId) !== member.id) return false
+  return (await listDonorIds(db, member, [donorId])).length > 0
 }

@@ -18,34 +18,24 @@ export interface Receipt {
   content: ReceiptContent
 }
 
-interface Options {
-  /** True by default; false for past gifts, whose donors may already have a receipt. */
-  sendMail?: boolean
-}
-
 /**
  * Issues the receipt of a confirmed gift and emails it to the donor. Call it in the transaction that confirms the gift,
  * after its ledger entries were added. Returns the existing receipt if there is one. A gift in test mode gets no
  * receipt and no number, only an email that says so.
  */
-export async function issueReceipt(
-  tx: Database,
-  giftId: string,
-  { sendMail = true }: Options,
-  now: Date,
-): Promise<Receipt | null> {
+export async function issueReceipt(tx: Database, giftId: string, now: Date): Promise<Receipt | null> {
   await lockReceipts(tx, now)
   const existing = await findLastReceipt(tx, giftId)
   if (existing) return existing
   const { facts, email, isTest } = await readFacts(tx, giftId)
   if (isTest) {
     const settings = await readSettings(tx)
-    if (email && sendMail) await enqueueMail(tx, testGiftMail(facts, email, settings), now)
+    if (email) await enqueueMail(tx, testGiftMail(facts, email, settings), now)
     return null
   }
   // A gift that was refunded before the site knew of it needs no thanks.
-  const sendThanks = sendMail && facts.netCents > 0
-  return addReceipt(tx, { giftId, facts, previous: null, reason: '', email, sendMail: sendThanks }, now)
+  const sendMail = facts.netCents > 0
+  return addReceipt(tx, { giftId, facts, previous: null, reason: '', email, sendMail }, now)
 }
 
 /**
@@ -58,25 +48,25 @@ export async function correctReceipt(
   giftId: string,
   reason: string,
   now: Date,
-  { sendMail = true }: Options = {},
 ): Promise<Receipt | null> {
   await lockReceipts(tx, now)
   const previous = await findLastReceipt(tx, giftId)
   if (!previous) return null
   const { facts, email } = await readFacts(tx, giftId)
   if (hasSameFacts(facts, previous.content.facts)) return null
-  return addReceipt(tx, { giftId, facts, previous, reason, email, sendMail }, now)
+  return addReceipt(tx, { giftId, facts, previous, reason, email, sendMail: true }, now)
 }
 
 /** No other receipt gets a number until the transaction ends, so a rollback leaves no gap. */
 const lockReceipts = (tx: Database, now: Date) => lockKey(tx, 'receipt number', now)
 
-interface NewReceipt extends Required<Options> {
+interface NewReceipt {
   giftId: string
   facts: ReceiptFacts
   previous: Receipt | null
   reason: string
   email: string
+  sendMail: boolean
 }
 
 async function addReceipt(tx: Database, receipt: NewReceipt, now: Date): Promise<Receipt> {
@@ -160,7 +150,6 @@ export async function findReceipt(db: Database, id: string) {
     .leftJoin('receipt as correction', 'correction.correctsId', 'receipt.id')
     .select(['receipt.id', 'receipt.number', 'receipt.giftId', 'receipt.issuedAt', 'receipt.content'])
     .select(['gift.userId', 'donor.userId as donorUserId', 'donor.erasedAt', 'donor.id as donorId'])
-    .select('donor.email as donorEmail')
     .select(['correction.id as correctionId', 'correction.number as correctionNumber'])
     .where('receipt.id', '=', id)
     .executeTakeFirst()

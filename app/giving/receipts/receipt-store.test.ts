@@ -9,8 +9,8 @@ const now = new Date('2026-11-23T15:00:00Z')
 
 storeTest('a receipt is issued once, and emailed as an attachment', async ({ db }) => {
   const { id } = await addConfirmedGift(db, { reference: 'GFT-7K3M-Q9' }, { email: 'amina@example.org' })
-  const issued = await db.transaction().execute((tx) => issueReceipt(tx, id, {}, now))
-  expect(await db.transaction().execute((tx) => issueReceipt(tx, id, {}, now))).toEqual(issued)
+  const issued = await db.transaction().execute((tx) => issueReceipt(tx, id, now))
+  expect(await db.transaction().execute((tx) => issueReceipt(tx, id, now))).toEqual(issued)
   expect(issued).toMatchObject({ number: 1, content: { facts: { netCents: 2500, donor: 'Amina Yusuf' } } })
   const mails = await db.selectFrom('mail').selectAll().execute()
   expect(mails).toHaveLength(1)
@@ -30,13 +30,13 @@ storeTest(
   async ({ db }) => {
     await saveSettings(db, { taxStatus: 'us501c3', taxId: '12-3456789' })
     const { id } = await addConfirmedGift(db)
-    const first = await issueReceipt(db, id, {}, now)
+    const first = await issueReceipt(db, id, now)
     expect(first?.content.organization).toMatchObject({ name: 'Shajara', legal: [] })
     await saveSettings(db, { legalName: 'Shajara, Inc.' })
     // An issued receipt does not change.
-    expect((await issueReceipt(db, id, {}, now))?.content).toEqual(first?.content)
+    expect((await issueReceipt(db, id, now))?.content).toEqual(first?.content)
     const { id: next } = await addConfirmedGift(db)
-    expect((await issueReceipt(db, next, {}, now))?.content.organization).toMatchObject({
+    expect((await issueReceipt(db, next, now))?.content.organization).toMatchObject({
       name: 'Shajara, Inc.',
       legal: [
         'Shajara, Inc. is tax-exempt under section 501(c)(3) of the US Internal Revenue Code. Tax ID (EIN): 12-3456789.',
@@ -48,18 +48,18 @@ storeTest(
 
 storeTest('a test gift gets an email that says so, but no receipt', async ({ db }) => {
   const { id } = await addConfirmedGift(db, { isTest: 1 })
-  expect(await issueReceipt(db, id, {}, now)).toBeNull()
+  expect(await issueReceipt(db, id, now)).toBeNull()
   const mail = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
   expect(mail.subject).toContain('TEST')
   expect(mail.attachment).toBeNull()
   const { id: real } = await addConfirmedGift(db)
-  expect((await issueReceipt(db, real, {}, now))?.number).toBe(1)
+  expect((await issueReceipt(db, real, now))?.number).toBe(1)
   expect(await correctReceipt(db, id, 'Refund', now)).toBeNull()
 })
 
 storeTest('a refund leads to one new receipt, and the first one does not change', async ({ db }) => {
   const { id } = await addConfirmedGift(db)
-  const first = await issueReceipt(db, id, {}, now)
+  const first = await issueReceipt(db, id, now)
   expect(await correctReceipt(db, id, 'Refund', now)).toBeNull()
   await addGiftEntry(db, { id }, { kind: 'refund', amountCents: -1000 })
   const second = await correctReceipt(db, id, 'Refund', now)
@@ -84,7 +84,7 @@ storeTest('a refund leads to one new receipt, and the first one does not change'
 storeTest('a misspelled name is corrected; a gift without an email address gets no email', async ({ db }) => {
   const donorId = await addDonor(db, { name: 'Aminna', email: '' })
   const { id } = await addConfirmedGift(db, { donorId })
-  await issueReceipt(db, id, {}, now)
+  await issueReceipt(db, id, now)
   await db.updateTable('donor').set({ name: 'Amina' }).execute()
   const corrected = await correctReceipt(db, id, 'the name was misspelled', now)
   expect(corrected?.content.facts.donor).toBe('Amina')
@@ -98,7 +98,7 @@ storeTest(
     const results = await Promise.allSettled(
       gifts.map(({ id }, index) =>
         db.transaction().execute(async (tx) => {
-          await issueReceipt(tx, id, {}, now)
+          await issueReceipt(tx, id, now)
           if (index % 5 === 0) throw new Error('rolled back')
         }),
       ),
@@ -124,7 +124,7 @@ test('the valid receipts of a donor add up to the sum in the ledger', async () =
     fc.asyncProperty(eventList, async (events) => {
       const donorId = await addDonor(db)
       const gifts = await Promise.all([0, 1, 2, 3].map(() => addConfirmedGift(db, { donorId })))
-      for (const { id } of gifts) await issueReceipt(db, id, {}, now)
+      for (const { id } of gifts) await issueReceipt(db, id, now)
       for (const { gift, kind, cents } of events) {
         const id = gifts[gift]?.id ?? ''
         await addGiftEntry(db, { id }, { kind, amountCents: cents })

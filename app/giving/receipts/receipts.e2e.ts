@@ -12,7 +12,7 @@ const now = new Date('2026-11-23T15:00:00Z')
 
 async function addReceipt(site: Site, userId: string | null = null) {
   const gift = await addConfirmedGift(site.db, { userId }, { name: 'مريم الصديقي' })
-  const receipt = await site.db.transaction().execute((tx) => issueReceipt(tx, gift.id, {}, now))
+  const receipt = await site.db.transaction().execute((tx) => issueReceipt(tx, gift.id, now))
   return { ...gift, receiptId: receipt?.id ?? '' }
 }
 
@@ -82,7 +82,7 @@ test('a gift with the email address of another donor does not reveal their name 
   const { donorId } = await addReceipt(site)
   const stranger = await addTestMember(site.db)
   const gift = await addConfirmedGift(site.db, { userId: stranger.id, donorId })
-  const receipt = await site.db.transaction().execute((tx) => issueReceipt(tx, gift.id, {}, now))
+  const receipt = await site.db.transaction().execute((tx) => issueReceipt(tx, gift.id, now))
   const path = `/receipts/${receipt?.id}`
   const status = async (member: typeof stranger) => (await (await requestAs(site, member)).get(path)).status
   expect(await status(stranger)).toBe(404)

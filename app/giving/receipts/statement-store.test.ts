@@ -19,7 +19,7 @@ storeTest(
     const donorId = await addDonor(db)
     const gift = (values: object) => addConfirmedGift(db, { donorId, ...values })
     const { id: first } = await gift({ receivedOn: '2026-01-01' })
-    await issueReceipt(db, first, {}, now)
+    await issueReceipt(db, first, now)
     await gift({ receivedOn: '2026-12-31', fundId: 'zakat', amountCents: 10_000 })
     await gift({ receivedOn: '2025-12-31' })
     await gift({ receivedOn: '2027-01-01' })

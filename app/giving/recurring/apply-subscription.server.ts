@@ -4,6 +4,7 @@ import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { nextStep, type RecurringGift, stateAfter } from './recurring-gift.ts'
+import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
 
 /** The job that sends the emails of a recurring gift, and stops it if its card keeps failing or its donor was erased. */
 export const recurringGiftJob = 'recurring gift'
@@ -26,7 +27,7 @@ export async function applySubscription(
   const { timeZone } = await readSettings(db)
   await db.transaction().execute(async (tx) => {
     await lockRecurringGift(tx, id, readAt)
-    const gift = await findRow(tx, id)
+    const gift = await findRecurringGift(tx, id)
     if (!gift || (gift.isTest === 1) !== subscription.isTest) return
     const state = stateAfter(gift, subscription, readAt, timeZone)
     const note = subscription.status === 'stopped' && gift.stoppedBy === null ? stopNote : undefined
@@ -35,8 +36,11 @@ export async function applySubscription(
   })
 }
 
-/** Schedules the job for the gift's next step. */
-async function enqueueSteps(tx: Database, gift: RecurringGift, now: Date) {
+/**
+ * Schedules the job for the gift's next step. The daily comparison with the provider applies each running subscription,
+ * so a job that has failed for too long is scheduled again.
+ */
+async function enqueueSteps(tx: Database, gift: FoundRecurringGift, now: Date) {
   const step = nextStep(gift, now)
   if (step.kind === 'none') return
   const dueAt = step.kind === 'wait' ? step.until : now
@@ -46,9 +50,6 @@ async function enqueueSteps(tx: Database, gift: RecurringGift, now: Date) {
 /** Serializes changes to a recurring gift until the transaction ends. */
 export const lockRecurringGift = (tx: Database, id: string, now: Date) =>
   lockKey(tx, `recurring gift ${id}`, now)
-
-const findRow = (db: Database, id: string) =>
-  db.selectFrom('recurringGift').selectAll().where('id', '=', id).executeTakeFirst()
 
 export async function updateRecurringGift(db: Database, id: string, columns: Partial<RecurringGift>) {
   await db.updateTable('recurringGift').set(columns).where('id', '=', id).execute()

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { canOpenReceipts } from '#app/giving/receipts/receipt-access.server.ts'
 import { receiptLink } from '#app/giving/receipts/receipt-link.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
@@ -19,17 +21,17 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/monthly-gift.route'
 import { allowPortal } from './portal.server.ts'
 import { privateHeaders, requireRecurringGift } from './recurring-access.server.ts'
-import { listPayments } from './recurring-gift-store.server.ts'
+import { type FoundRecurringGift, listPayments } from './recurring-gift-store.server.ts'
 import { recurringGiftView, statusLabels, statusTones } from './recurring-gift-view.ts'
 import { recurringTexts } from './recurring-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { gift, path } = await requireRecurringGift(args)
+  const { gift, hasKey, path } = await requireRecurringGift(args)
   const db = args.context.get(databaseContext)
   await allowPortal(args.context)
-  const { secret } = args.context.get(configContext)
+  const linkTo = await receiptLinks(args.context, gift, hasKey)
   const [{ timeZone }, payments] = await Promise.all([
     readSettings(db),
     nullOnError(args.context, listPayments(db, gift.id)),
@@ -44,13 +46,26 @@ export async function loader(args: Route.LoaderArgs) {
     payments:
       payments?.map(({ id, receiptId, netCents, amountCents, currency, receivedOn }) => ({
         id,
-        receipt: receiptId && receiptLink({ origin: '', secret }, receiptId),
+        hasReceipt: receiptId !== null,
+        receipt: receiptId && linkTo(receiptId),
         amount: formatMoney(netCents, currency),
         originalAmount: netCents === amountCents ? null : formatMoney(amountCents, currency),
         date: receivedOn ? formatLongDate(receivedOn) : '',
         hijri: receivedOn ? formatHijriDate(receivedOn) : '',
       })) ?? null,
   })
+}
+
+/**
+ * Returns a function that links to a receipt. Only someone who has the gift's link gets the receipt's link, which shows
+ * the donor's name. The function returns null for members who may not open the receipts, and after the donor was erased.
+ */
+async function receiptLinks(context: Route.LoaderArgs['context'], gift: FoundRecurringGift, hasKey: boolean) {
+  const { secret } = context.get(configContext)
+  if (hasKey && !gift.donorErasedAt) return (id: string) => receiptLink({ origin: '', secret }, id)
+  const member = context.get(memberContext)
+  const canOpen = member !== null && (await canOpenReceipts(context.get(databaseContext), gift, member))
+  return (id: string) => (canOpen ? `/receipts/${id}` : null)
 }
 
 export const headers = () => privateHeaders
@@ -62,7 +77,7 @@ export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
   const { gift, paths, payments } = loaderData
   const { status, title, isTest, amount, purpose, reference } = gift
   return (
-    <div className="shell-width pt-8 pb-20 sm:pt-12">
+    <div className="shell-width pt-8 sm:pt-12">
       <div className="max-w-2xl">
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-3 flex flex-wrap gap-2">
@@ -181,11 +196,13 @@ function Payments({ rows }: { rows: NonNullable<Route.ComponentProps['loaderData
         },
         {
           label: 'Receipt',
-          cell: ({ receipt, date }) =>
+          cell: ({ receipt, hasReceipt, date }) =>
             receipt ? (
               <a className="link inline-block py-1" href={receipt}>
                 Receipt<span className="sr-only"> for {date}</span>
               </a>
+            ) : hasReceipt ? (
+              'Sent by email'
             ) : (
               'None'
             ),

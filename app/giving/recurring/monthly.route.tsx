@@ -81,7 +81,7 @@ export default function MonthlyRoute({ loaderData: { gifts }, actionData: result
       <PageHeading title={t(recurringTexts.title)} titleText={recurringTexts.title}>
         <EditableText as="p" text={recurringTexts.intro} />
       </PageHeading>
-      <div className="shell-width grid gap-10 pb-20">
+      <div className="shell-width grid gap-10">
         {gifts.length > 0 && (
           <ul className="grid max-w-xl gap-3">
             {gifts.map(({ id, reference, amount, status }) => (

@@ -16,7 +16,8 @@ export interface RecurringArgs {
 
 /**
  * Returns the recurring gift to a visitor with its emailed link, or to the member who gave it. Throws a 404 for
- * everyone else. `path` returns the path of the gift's page or of a subpage, with the key of the link.
+ * everyone else. `hasKey` tells whether the visitor has the link. `path` returns the path of the gift's page or of a
+ * subpage, with the key of the link.
  */
 export async function requireRecurringGift({ request, context, params: { id } }: RecurringArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
@@ -26,7 +27,7 @@ export async function requireRecurringGift({ request, context, params: { id } }:
   const isOwn = memberId !== undefined && (gift?.userId === memberId || gift?.donorUserId === memberId)
   if (!gift || gift.subscriptionId === null || !(hasKey || isOwn)) unknownLink(linkFormPath)
   const query = hasKey ? `?key=${encodeURIComponent(key)}` : ''
-  return { gift, path: (page = '') => `${linkFormPath}/${id}${page}${query}` }
+  return { gift, hasKey, path: (page = '') => `${linkFormPath}/${id}${page}${query}` }
 }
 
 /** The pages show a donor's gift, and their links must not pass on the key. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { reconcile } from '#app/giving/payments/reconcile.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysAfter } from '#app/platform/time/instant.ts'
@@ -90,7 +91,11 @@ storeTest(
       declinedSubject,
       'Your monthly gift has ended',
     ])
-    expect((await listNonReceiptMails(db)).at(-1)?.body).toContain('Your bank did not accept')
+    const mails = await listNonReceiptMails(db)
+    // A gift whose card was declined cannot be paused.
+    expect(mails[1]?.body).toContain('stop')
+    expect(mails[1]?.body).not.toContain('pause')
+    expect(mails.at(-1)?.body).toContain('Your bank did not accept')
     expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped', stoppedBy: 'card' })
     expect((await provider.readSubscription(subscriptionId)).status).toBe('stopped')
   },
@@ -195,3 +200,20 @@ storeTest('erasing a donor stops their gift without sending an email', async ({ 
   expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped', stoppedBy: 'donor' })
   expect(await listNonReceiptMails(db)).toHaveLength(1)
 })
+
+storeTest(
+  'if the job could not stop the gift of an erased donor, the next comparison schedules it again',
+  async ({ db }) => {
+    const { id, donorId, provider, subscriptionId } = await startGift(db)
+    const erased = { name: 'Deleted user', email: '', erasedAt: now.toISOString() }
+    await db.updateTable('donor').set(erased).where('id', '=', donorId).execute()
+    // The job failed permanently, because the provider was unavailable.
+    await db.updateTable('job').set({ dueAt: null }).where('kind', '=', recurringGiftJob).execute()
+    const nextDay = daysAfter(now, 1)
+    await reconcile(db, provider, nextDay)
+    const jobs = db.selectFrom('job').select(['subject', 'dueAt']).where('kind', '=', recurringGiftJob)
+    expect(await jobs.execute()).toEqual([{ subject: id, dueAt: nextDay.toISOString() }])
+    await runJob(db, provider, id, nextDay)
+    expect((await provider.readSubscription(subscriptionId)).status).toBe('stopped')
+  },
+)

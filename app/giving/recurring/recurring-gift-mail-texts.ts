@@ -35,7 +35,7 @@ If you would like to continue, you can enter another card here:
 
 {link}
 
-If you would rather pause or stop, you can do so on the same page. Without a new card, your gift will end on {date}. You do not have to do anything.
+If you would rather stop, you can do so on the same page. Without a new card, your gift will end on {date}. You do not have to do anything.
 
 Thank you for all that you have given.
 

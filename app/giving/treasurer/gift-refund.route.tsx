@@ -1,5 +1,6 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { openProvider } from '#app/giving/provider/open-provider.server.ts'
+import { findLastReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import { lastRefunds, pendingRefundCents } from '#app/giving/refunds/refund-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -15,14 +16,18 @@ import type { Route } from './+types/gift-refund.route'
 import { methodLabels } from './gift-labels.ts'
 import { giftPath, requireGiftAndRecordView } from './gift-page.server.ts'
 import { refundableCents, requireGift } from './gift-store.server.ts'
-import { refundProblem, refundSchema } from './refund-form.ts'
+import { describeCorrection, refundProblem, refundSchema } from './refund-form.ts'
 import { refundCard, refundDirectly } from './refund-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const gift = await requireGiftAndRecordView(context, params.id)
   const db = context.get(databaseContext)
-  const [leftCents, refunds] = await Promise.all([refundableCents(db, gift.id), lastRefunds(db, [gift.id])])
-  const { currency, method, paymentId } = gift
+  const [leftCents, refunds, receipt] = await Promise.all([
+    refundableCents(db, gift.id),
+    lastRefunds(db, [gift.id]),
+    findLastReceipt(db, gift.id),
+  ])
+  const { currency, method, paymentId, donorEmail } = gift
   const last = refunds.get(gift.id)
   const hasFailed = paymentId !== null && last?.status === 'failed'
   const suggestedCents = hasFailed ? Math.min(leftCents, last.amountCents) : leftCents
@@ -35,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isCard: paymentId !== null,
     hasFailed,
     method: methodLabels[method].toLowerCase(),
+    correction: describeCorrection({ hasReceipt: receipt !== undefined, hasEmail: donorEmail !== '' }),
     left:
       leftCents > 0
         ? { amount: toDecimal(suggestedCents, currency), text: formatMoney(leftCents, currency) }
@@ -90,7 +96,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Refund', description: 'Refund a gift in full or in part.', noIndex: true })
 
 export default function GiftRefundRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { id, path, reference, donor, currency, isCard, hasFailed, method, left } = loaderData
+  const { id, path, reference, donor, currency, isCard, hasFailed, method, correction, left } = loaderData
   const field = fieldProps(result)
   return (
     <AdminPage
@@ -116,7 +122,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
                   ? 'Ask the donor how they would like to get the money.'
                   : 'Return the money yourself. This page only records it.'}
             </li>
-            <li>If the donor gave an email address, they will get a corrected receipt.</li>
+            <li>{correction}</li>
             {isCard && !hasFailed && <li>The provider usually does not return its fee.</li>}
           </ul>
           <ChangeForm

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import { type CheckView, LedgerCheckView } from './ledger-check-view.tsx'
 
 interface Run {
@@ -70,9 +71,7 @@ export function LedgerChecks({ provider, requested, last, earlier }: Checks) {
       )}
       {earlier.length > 0 && (
         <details className="mt-6">
-          <summary className="link w-fit cursor-pointer py-2.5">
-            Found by earlier checks in the last 30 days ({earlier.length})
-          </summary>
+          <Summary>Found by earlier checks in the last 30 days ({earlier.length})</Summary>
           <div className="mt-2">
             <Findings rows={earlier} />
           </div>

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const columns: Record<string, (entry: ListedEntry) => string | null> = {
   Key: ({ key }) => key,
   Date: ({ occurredOn }) => occurredOn,
-  Kind: ({ kind }) => ledgerKindLabels[kind],
+  Type: ({ kind }) => ledgerKindLabels[kind],
   Account: ({ account }) => accountLabels[account],
   Fund: ({ fundName }) => fundName,
   Amount: ({ amountCents, currency }) => toDecimal(amountCents, currency),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundProblem, refundSchema } from './refund-form.ts'
+import { describeCorrection, refundProblem, refundSchema } from './refund-form.ts'
 
 const form = { id: '3f0f4a3e-6c5e-4b0e-9d55-1d2f0d6c7a10', reason: 'Given twice' }
 const parse = (amount: string, currency = 'USD') => refundSchema(currency).safeParse({ ...form, amount })
@@ -21,4 +21,10 @@ test.each([
 test('says how much can be refunded', () => {
   expect(refundProblem(2501, 2500, 'USD')).toBe('You can refund at most $25.00.')
   expect(refundProblem(2500, 2500, 'USD')).toBeNull()
+})
+
+test('the page promises the donor a corrected receipt only if there is one, and an address to send it to', () => {
+  const promised = (hasReceipt: boolean, hasEmail: boolean) =>
+    describeCorrection({ hasReceipt, hasEmail }).includes('by email')
+  expect([promised(true, true), promised(true, false), promised(false, true)]).toEqual([true, false, false])
 })

@@ -24,3 +24,11 @@ export const refundSchema = (currency: string) =>
 /** Why an amount cannot be refunded; null if it can. */
 export const refundProblem = (cents: number, leftCents: number, currency: string) =>
   cents <= leftCents ? null : `You can refund at most ${formatMoney(leftCents, currency)}.`
+
+/** What the donor is told about a refund. Imported gifts and those recorded without a receipt have none to correct. */
+export function describeCorrection({ hasReceipt, hasEmail }: { hasReceipt: boolean; hasEmail: boolean }) {
+  if (!hasReceipt) return 'This gift has no receipt, so the donor will not get an email about the refund.'
+  return hasEmail
+    ? 'The donor will get a corrected receipt by email.'
+    : 'The receipt will be corrected. There is no email address to send it to.'
+}

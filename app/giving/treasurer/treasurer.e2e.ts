@@ -109,7 +109,7 @@ test('the ledger is exported with one row per entry, and the totals match @serve
   await recordCheck(site, { 'Amount (USD)': '7', 'Fund or campaign': 'general' })
   const csv = await refunded.open('/admin/gifts/ledger.csv')
   const [header, ...rows] = csv.html.trim().split('\r\n')
-  expect(header).toContain('"Key","Date","Kind","Account","Fund","Amount","Currency","Gift"')
+  expect(header).toContain('"Key","Date","Type","Account","Fund","Amount","Currency","Gift"')
   const cells = rows.map((row) => row.slice(1, -1).split('","'))
   expect(cells.map(([, , kind, , fund, amount]) => `${kind}, ${fund}, ${amount}`).toSorted()).toEqual([
     'Gift, General fund, 7.00',

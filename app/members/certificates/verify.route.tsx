@@ -57,7 +57,7 @@ export default function VerifyRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading eyebrow={eyebrow} title={revokedOn ? 'Revoked certificate' : 'Valid certificate'} />
-      <div className="shell-width pb-20">
+      <div className="shell-width">
         <div className="max-w-2xl">
           {revokedOn && (
             <Notice tone="bad">This certificate was revoked on {revokedOn}. It is no longer valid.</Notice>
@@ -95,7 +95,7 @@ function Unknown() {
       <PageHeading eyebrow={eyebrow} title="Certificate not found">
         <p>Please check that the address is exactly the one on the document.</p>
       </PageHeading>
-      <div className="shell-width pb-20">
+      <div className="shell-width">
         <ButtonLink variant="quiet" href="/contact">
           {t(certificateTexts.ask)}
         </ButtonLink>

@@ -102,7 +102,8 @@ async function setEmail(db: Database, { userId, email }: Link, now: Date) {
     .where('userId', '=', userId)
     .where('purpose', '!=', 'recoverEmail')
     .execute()
-  await enqueueMail(db, emailChangedMail(member, await readSettings(db)), now)
+  // An unverified address may belong to someone else.
+  if (member.emailVerified) await enqueueMail(db, emailChangedMail(member, await readSettings(db)), now)
   return email
 }
 

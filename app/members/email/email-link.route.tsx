@@ -40,7 +40,7 @@ export async function action({ context }: Route.ActionArgs) {
   const settings = await readSettings(context.get(databaseContext))
   return (await isMailConnected(context))
     ? succeed(fillText(confirmationTexts.sent, settings, { email: member.email }))
-    : fail(503, fillText(confirmationTexts.notSent, settings))
+    : fail(503, fillText(confirmationTexts.notSent, settings, { email: member.email }))
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -55,7 +55,7 @@ export default function EmailLinkRoute({ loaderData, actionData }: Route.Compone
         <EditableText as="span" text={confirmationTexts.openPage} values={{ email: <bdi>{email}</bdi> }} />
       }
     >
-      <ResendLinkForm isUndelivered={isUndelivered} result={actionData} />
+      <ResendLinkForm email={email} isUndelivered={isUndelivered} result={actionData} />
     </AccountPage>
   )
 }

@@ -85,7 +85,7 @@ export default function EmailRoute({
     >
       {email && !emailVerified && (
         <div className="mb-8 border-b border-hairline pb-8">
-          <ResendLinkForm isUndelivered={isUndelivered} />
+          <ResendLinkForm email={email} isUndelivered={isUndelivered} />
         </div>
       )}
       <ReauthForm

@@ -4,9 +4,11 @@ import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 
 /** Resends the link that confirms the member's email address. */
 export function ResendLinkForm({
+  email,
   isUndelivered,
   result,
 }: {
+  email: string
   isUndelivered: boolean
   result?: ComponentProps<typeof AccountForm>['result']
 }) {
@@ -14,7 +16,7 @@ export function ResendLinkForm({
     <>
       {isUndelivered && (
         <p className="mb-6">
-          <UndeliveredConfirmation />
+          <UndeliveredConfirmation email={email} />
         </p>
       )}
       <AccountForm

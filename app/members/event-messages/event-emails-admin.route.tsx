@@ -79,7 +79,8 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
           />
         )}
         <p className="mt-4 text-sm text-muted">
-          {problem === null && 'Everyone with a spot gets them, except members who turned reminders off. '}
+          {problem === null &&
+            'Everyone with a spot gets them, except members who turned reminders off or have not confirmed their address, and guests without an address. '}
           You can change the times in the{' '}
           <a className="link" href={event}>
             event form

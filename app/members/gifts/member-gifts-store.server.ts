@@ -1,3 +1,4 @@
+import { listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
 import { giftOfMember, giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { listReceipts } from '#app/giving/receipts/receipt-store.server.ts'
 import { pendingRefundCents } from '#app/giving/refunds/refund-store.server.ts'
@@ -7,26 +8,32 @@ import { keysetPage } from '#app/platform/database/keyset.server.ts'
 const pageSize = 25
 const newestFirst = { keys: ['gift.receivedOn', 'gift.id'], descending: true }
 
-const confirmedGifts = (db: Database, userId: string) =>
-  db
-    .selectFrom('gift')
-    .innerJoin('donor', 'donor.id', 'gift.donorId')
-    .where(giftOfMember(userId))
-    .where('gift.status', '=', 'confirmed')
-
-/** A page of the member's confirmed gifts with their sums and receipts, including those made in test mode. */
-export async function listMemberGifts(db: Database, userId: string, cursor: string | null) {
+/**
+ * A page of the member's confirmed gifts with their sums, including those made in test mode, and with the receipts that
+ * the member may open (`canOpenReceipts`).
+ */
+export async function listMemberGifts(
+  db: Database,
+  member: { id: string; email: string; emailVerified: boolean },
+  cursor: string | null,
+) {
   const page = await keysetPage(
-    confirmedGifts(db, userId)
+    db
+      .selectFrom('gift')
+      .innerJoin('donor', 'donor.id', 'gift.donorId')
       .innerJoin('fund', 'fund.id', 'gift.fundId')
       .select(['gift.id', 'gift.reference', 'gift.amountCents', 'gift.currency', 'gift.cause', 'gift.isTest'])
-      .select(['gift.receivedOn', 'fund.name as fund']),
+      .select(['gift.receivedOn', 'gift.donorId', 'fund.name as fund'])
+      .where(giftOfMember(member.id))
+      .where('gift.status', '=', 'confirmed'),
     newestFirst,
     cursor,
     pageSize,
   )
   const ids = page.rows.map(({ id }) => id)
-  const [totals, receipts, pending] = await Promise.all([
+  const donorIds = [...new Set(page.rows.map(({ donorId }) => donorId))]
+  const [ownDonorIds, totals, receipts, pending] = await Promise.all([
+    listDonorIds(db, member, donorIds),
     giftTotals(db, ids),
     listReceipts(db, ids),
     pendingRefundCents(db, ids),
@@ -36,20 +43,9 @@ export async function listMemberGifts(db: Database, userId: string, cursor: stri
     ...gift,
     totals: totals.get(gift.id),
     pendingCents: pending.get(gift.id) ?? 0,
-    receipts: receiptsOf.get(gift.id) ?? [],
+    receipts: ownDonorIds.includes(gift.donorId) ? (receiptsOf.get(gift.id) ?? []) : [],
   }))
   return { ...page, rows }
 }
 
 export type MemberGift = Awaited<ReturnType<typeof listMemberGifts>>['rows'][number]
-
-/** The years in which the member gave, latest first. */
-export async function listGiftYears(db: Database, userId: string): Promise<string[]> {
-  const rows = await confirmedGifts(db, userId)
-    .where('gift.isTest', '=', 0)
-    .select(({ fn, ref, val }) => fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)]).as('year'))
-    .distinct()
-    .orderBy('year', 'desc')
-    .execute()
-  return rows.map(({ year }) => year)
-}

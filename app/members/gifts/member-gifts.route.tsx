@@ -1,5 +1,5 @@
 import { zakatFund } from '#app/giving/funds/funds.ts'
-import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
+import { memberTotal, memberYears } from '#app/giving/ledger/ledger-totals.server.ts'
 import { purposeOf } from '#app/giving/receipts/receipt.ts'
 import { listRecurringGiftsOfMember } from '#app/giving/recurring/recurring-gift-store.server.ts'
 import { recurringAmount } from '#app/giving/recurring/recurring-gift-view.ts'
@@ -17,19 +17,20 @@ import { DonorMatchChoice } from './donor-match-choice.tsx'
 import { readDonorMatch } from './donor-match-store.server.ts'
 import { GiftList } from './gift-list.tsx'
 import { giftState } from './gift-state.ts'
-import { listGiftYears, listMemberGifts, type MemberGift } from './member-gifts-store.server.ts'
+import { listMemberGifts, type MemberGift } from './member-gifts-store.server.ts'
 import { memberGiftsTexts } from './member-gifts-texts.ts'
 import { RecurringGiftList } from './recurring-gift-list.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['cursor'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { id } = requireMember(context)
+  const member = requireMember(context)
+  const { id } = member
   const db = context.get(databaseContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
   const [page, years, recurring, match, total, zakat] = await Promise.all([
-    listMemberGifts(db, id, cursor),
-    listGiftYears(db, id),
+    listMemberGifts(db, member, cursor),
+    memberYears(db, id),
     listRecurringGiftsOfMember(db, id),
     readDonorMatch(db, id),
     memberTotal(db, id),

@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   return {
     email: realEmail(member.email),
+    emailVerified: member.emailVerified,
     reauth: await reauthMethod(context.get(databaseContext), member, new Date()),
   }
 }
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete Account', description: 'Delete your account.', noIndex: true })
 
 export default function DeleteAccountRoute({
-  loaderData: { email, reauth },
+  loaderData: { email, emailVerified, reauth },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -75,8 +76,19 @@ export default function DeleteAccountRoute({
       <p>
         Your profile, your Qur'an log, your sign-ups and hours, your messages and your list of logged-in
         devices are erased immediately and cannot be restored. Gifts, pledges and initiatives are kept without
-        your name, and monthly gifts are stopped. Only receipts keep your name, because the law requires it.
+        your name, and monthly gifts are stopped. Only receipts and yearly statements keep your name, because
+        the law requires it.
       </p>
+      {email && !emailVerified && (
+        <p className="mt-3">
+          Your email address is not confirmed, so messages and initiatives that were sent with it are not
+          erased, nor sign-ups and gifts that were made with it without logging in. If they are yours,{' '}
+          <a className="link" href="/profile/email">
+            confirm the address
+          </a>{' '}
+          first.
+        </p>
+      )}
       <p className="mt-3 mb-8">
         <a className="link" href="/profile/export">
           Download my data

@@ -8,7 +8,7 @@ import { activitySubjectNames } from '#app/cms/inbox/note.ts'
 import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
 import { deleteCopiesAbout } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { enqueueSignupJob } from '#app/events/signup/enqueue-signup-job.server.ts'
-import { eraseDonors, listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
+import { eraseDonors, listDonorIds, separateGifts } from '#app/giving/gifts/donor-records.server.ts'
 import { recurringGiftJob } from '#app/giving/recurring/apply-subscription.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { deleteUploadsOf } from '#app/platform/files/upload-store.server.ts'
@@ -39,6 +39,8 @@ export function eraseMember(db: Database, member: MemberToErase, now: Date, by: 
       } as const
       await recordActivity(db, by, activityEntry, now)
     }
+    // An unverified address may belong to someone else.
+    if (!member.emailVerified) return
     const site = await readSettings(db)
     await enqueueMail(db, accountDeletedMail(member, site, by ? 'admin' : 'member'), now)
   })
@@ -103,8 +105,11 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
 
 /** Erases the member's data as a donor. Amounts, receipts and statements are kept. */
 async function eraseGiving(db: Database, member: MemberToErase, now: Date) {
-  const donorIds = await listDonorIds(db, member)
+  const ownIds = await listDonorIds(db, member)
+  const separatedId = await separateGifts(db, { userId: member.id, donorIds: ownIds }, now)
+  const donorIds = separatedId === null ? ownIds : [...ownIds, separatedId]
   const erased = await eraseDonors(db, donorIds, now)
+  await anonymizeLabels(db, 'mail', erased.mailIds)
   await deleteNotes(db, 'gift', erased.giftIds)
   await anonymizeLabels(db, 'gift', erased.giftIds)
   await anonymizeLabels(db, 'donor', donorIds)

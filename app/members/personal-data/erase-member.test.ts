@@ -11,6 +11,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { storeTest } from '#tests/database.ts'
+import { addConfirmedGift } from '#tests/fixtures/confirmed-gift.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
 import { eraseMember } from './erase-member.server.ts'
@@ -95,7 +96,7 @@ storeTest(
 )
 
 storeTest(
-  'erasing a member with an unverified address deletes only emails that contain secrets',
+  'erasing a member with an unverified address deletes only emails that contain secrets, and sends none',
   async ({ db }) => {
     const member = await addTestMember(db, { emailVerified: false })
     const mailed = { to: member.email.toUpperCase(), body: 'Salaam' }
@@ -104,11 +105,7 @@ storeTest(
     await enqueueMail(db, { ...mailed, to: 'sara@example.org', subject: 'Secret', secret: true }, now)
     await eraseMember(db, { ...member, emailVerified: false }, now)
     const remaining = await db.selectFrom('mail').select('subject').orderBy('subject').execute()
-    expect(remaining.map(({ subject }) => subject)).toEqual([
-      'Secret',
-      'We received your message',
-      'Your account at Shajara has been deleted',
-    ])
+    expect(remaining.map(({ subject }) => subject)).toEqual(['Secret', 'We received your message'])
   },
 )
 
@@ -134,6 +131,14 @@ storeTest(
     }
   },
 )
+
+storeTest('the preview says whether receipts would keep the name', async ({ db }) => {
+  const donor = { ...(await addTestMember(db)), emailVerified: true }
+  await addConfirmedGift(db, {}, { email: donor.email })
+  const other = { ...(await addTestMember(db)), emailVerified: true }
+  expect((await countErased(db, donor)).hasGifts).toBe(true)
+  expect((await countErased(db, other)).hasGifts).toBe(false)
+})
 
 storeTest('the last admin cannot be erased', async ({ db }) => {
   const first = await addTestMember(db, { role: 'admin' })

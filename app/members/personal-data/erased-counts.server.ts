@@ -1,11 +1,14 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
+import { giftIdsOf, listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
 import { pledgesOfMember } from '#app/giving/pledges/pledges-of-member.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
-/** What an erasure would delete and what it would anonymize, as labels with counts. */
+/**
+ * What an erasure would delete and what it would anonymize, as labels with counts. With `hasGifts`, receipts and yearly
+ * statements keep the name, and monthly gifts are stopped.
+ */
 export async function countErased(
   db: Database,
   member: { id: string; email: string; emailVerified: boolean },
@@ -27,8 +30,8 @@ export async function countErased(
           .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email)),
       )
     : 0
-  const donorIds = await listDonorIds(db, member)
-  const giftCount = donorIds.length === 0 ? 0 : count(db.selectFrom('gift').where('donorId', 'in', donorIds))
+  const giver = { userId: id, donorIds: await listDonorIds(db, member) }
+  const giftCount = count(db.selectFrom('gift').where('id', 'in', giftIdsOf(db, 'gift', giver)))
   const [
     signups,
     attended,
@@ -70,6 +73,7 @@ export async function countErased(
       ...labelCount(gifts, 'gift', 'gifts'),
       ...labelCount(initiatives, 'initiative', 'initiatives'),
     ],
+    hasGifts: Number(gifts) > 0,
   }
 }
 

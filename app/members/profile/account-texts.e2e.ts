@@ -37,7 +37,7 @@ test('the pages about email, calendar, hours and notifications show texts that a
     for (const label of labels) expect(text).toMatch(label)
   }
   const link = await (await profile.open('/profile/email-link')).submit('Send the link again')
-  expect(link.alert).toBe('«If no link can be sent»')
+  expect(link.alert).toBe('«If no link can be sent» amina@example.org')
   const feed = await (await profile.open('/profile/calendar-feed')).submit('Create private link')
   expect(feed.one('main').text).toContain('«Below the link»')
 })
@@ -54,6 +54,8 @@ test('the login screens, including phone login, show texts that admins have chan
     expect((await openPage(site, `/profile?notice=${notice}`)).one('main').text).toContain(label)
   const reset = await openPage(site, '/profile?mode=reset')
   expect(reset.one('main').text).toContain('«Password reset: if no email can be sent»')
+  const requested = await reset.submit('Reset Password', { Email: 'amina@example.org' })
+  expect(requested.one('main').text).toContain('«Password reset: after a request, if no email can be sent»')
   const login = await openPage(site, '/profile/phone-login')
   expect(login.one('main').text).toContain('«Login: introduction»')
   const code = await login.submit('Send code', { 'Phone number': '(404) 555-0123' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyWeekday } from '#app/quran/practice/goal.ts'
-import { firstSteps, isNewcomer } from './first-steps.ts'
+import { describeNewsletter, emailsStart, firstSteps, isNewcomer } from './first-steps.ts'
 
 const nothing = {
   contributions: { eventsAttended: 0, minutesVolunteered: 0, donatedCents: 0 },
@@ -51,6 +51,7 @@ test('the first steps link to the next event and show what is done', () => {
     nextEvent: null,
     affiliation: null,
     newsletter: null,
+    email: 'amina@example.org',
     emailVerified: true,
   }
   const open = firstSteps(newcomer)
@@ -63,6 +64,7 @@ test('the first steps link to the next event and show what is done', () => {
     nextEvent: { slug: 'iftar', title: 'Iftar', localDate: '2026-11-28' },
     affiliation: 'UGA',
     newsletter: { subscribed: false, since: 'November 21, 2026' },
+    email: 'amina@example.org',
     emailVerified: true,
   })
   expect(started.map(({ done }) => done)).toEqual([false, true, true])
@@ -74,14 +76,16 @@ test('the first steps link to the next event and show what is done', () => {
   expect(started[0]?.link.href).toBe('/events/iftar')
 })
 
-test('a member with an unconfirmed address is told that the newsletter starts after they confirm it', () => {
-  const newsletter = { subscribed: true, since: 'November 21, 2026' }
-  const texts = [true, false].map(
-    (emailVerified) =>
-      firstSteps({ name: 'Amina', nextEvent: null, affiliation: null, newsletter, emailVerified })[2]?.text,
-  )
-  expect(texts).toEqual([
+test('a member without a confirmed address is told that the newsletter and other emails start after they confirm one', () => {
+  const addresses = [
+    { email: 'amina@example.org', emailVerified: true },
+    { email: 'amina@example.org', emailVerified: false },
+    { email: '', emailVerified: false },
+  ]
+  expect(addresses.map((address) => describeNewsletter(true, address))).toEqual([
     'You are subscribed to the newsletter.',
     'You will get the newsletter once you confirm your email address.',
+    'You will get the newsletter once you add an email address and confirm it.',
   ])
+  expect(addresses.map((address) => emailsStart(address) === null)).toEqual([true, false, false])
 })

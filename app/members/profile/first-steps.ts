@@ -36,8 +36,11 @@ export function firstSteps({
   nextEvent,
   affiliation,
   newsletter,
-  emailVerified,
-}: Pick<ProfileView, 'name' | 'nextEvent' | 'affiliation' | 'newsletter' | 'emailVerified'>): FirstStep[] {
+  ...address
+}: Pick<
+  ProfileView,
+  'name' | 'nextEvent' | 'affiliation' | 'newsletter' | 'email' | 'emailVerified'
+>): FirstStep[] {
   return [
     {
       title: 'Find an event',
@@ -53,7 +56,7 @@ export function firstSteps({
     {
       title: 'Choose your emails',
       text: newsletter
-        ? describeNewsletter(newsletter.subscribed, emailVerified)
+        ? describeNewsletter(newsletter.subscribed, address)
         : 'Choose whether you get the newsletter and which reminders you get.',
       link: { href: '#settings', label: newsletter ? 'Change it' : 'Choose' },
       done: newsletter !== null,
@@ -76,9 +79,16 @@ const affiliationStep = (affiliation: string | null): FirstStep => ({
   done: affiliation !== null,
 })
 
-function describeNewsletter(subscribed: boolean, emailVerified: boolean) {
+type Address = Pick<ProfileView, 'email' | 'emailVerified'>
+
+/** When a member without a confirmed address starts to get optional emails; null for everyone else. */
+export function emailsStart({ email, emailVerified }: Address) {
+  if (emailVerified) return null
+  return email ? 'once you confirm your email address' : 'once you add an email address and confirm it'
+}
+
+export function describeNewsletter(subscribed: boolean, address: Address) {
   if (!subscribed) return 'You are not subscribed to the newsletter.'
-  return emailVerified
-    ? 'You are subscribed to the newsletter.'
-    : 'You will get the newsletter once you confirm your email address.'
+  const start = emailsStart(address)
+  return start ? `You will get the newsletter ${start}.` : 'You are subscribed to the newsletter.'
 }

@@ -13,7 +13,7 @@ export const notificationKinds = [
   },
   {
     kind: 'quranReminder',
-    label: 'A reminder on days when I have not read the Qur’an yet',
+    label: "A reminder on days when I have not read the Qur'an yet",
     enabledByDefault: false,
   },
 ] as const

@@ -32,7 +32,7 @@ export function ProfileHead({
           <p className="mt-2 max-w-md text-sm">
             {isConfirmationUndelivered ? (
               <>
-                <UndeliveredConfirmation />{' '}
+                <UndeliveredConfirmation email={email} />{' '}
                 <a className="link" href="/profile/email-link">
                   Try again
                 </a>

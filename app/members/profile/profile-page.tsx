@@ -1,6 +1,7 @@
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import { EventHistory } from './event-history.tsx'
 import { firstSteps, isNewcomer } from './first-steps.ts'
 import { ProfileHead } from './profile-head.tsx'
@@ -22,7 +23,7 @@ export function ProfilePage({
   savedForm: string | null
 }) {
   return (
-    <div className="shell-width grid gap-10 pt-10 pb-20 sm:pt-14">
+    <div className="shell-width grid gap-10 pt-10 sm:pt-14">
       {profile.mustAddTwoStep && (
         <Notice>
           Two-step verification is required for admins.{' '}
@@ -43,18 +44,26 @@ export function ProfilePage({
       )}
       {isNewcomer(profile) ? (
         <>
-          <Welcome steps={firstSteps(profile)} />
-          <details className="group">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-              What your profile will show
-            </summary>
+          <div className={columnsClass}>
+            <Welcome steps={firstSteps(profile)} />
+            <QuranCard quran={profile.quran} hasPromise={profile.hasPromise} />
+          </div>
+          <details>
+            <Summary>What your profile will show</Summary>
             <div className="mt-6 grid gap-10">
-              <ProfileRecord profile={profile} />
+              <Statistics profile={profile} />
+              <EventHistory {...profile.history} signups={profile.signups} />
             </div>
           </details>
         </>
       ) : (
-        <ProfileRecord profile={profile} />
+        <>
+          <Statistics profile={profile} />
+          <div className={columnsClass}>
+            <EventHistory {...profile.history} signups={profile.signups} />
+            <QuranCard quran={profile.quran} hasPromise={profile.hasPromise} />
+          </div>
+        </>
       )}
       <ProfileSettings profile={profile} savedForm={savedForm} />
       <LogOut />
@@ -62,29 +71,26 @@ export function ProfilePage({
   )
 }
 
-/** The member's statistics, events and Qur'an log. */
-function ProfileRecord({ profile }: { profile: ProfileView }) {
+/** The Qur'an log is next to the events, or next to the first steps of a new member. */
+const columnsClass =
+  'grid gap-10 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-x-16'
+
+function Statistics({ profile }: { profile: ProfileView }) {
   return (
-    <>
-      <div>
-        <StatRow contributions={profile.contributions} streak={profile.quran.currentStreak} />
-        <p className="mt-2 flex flex-wrap gap-x-6">
-          <a className="link inline-flex min-h-11 items-center" href="/profile/hours">
-            Hours and certificates
-          </a>
-          <a className="link inline-flex min-h-11 items-center" href="/profile/giving">
-            Your gifts and receipts
-          </a>
-          <a className="link inline-flex min-h-11 items-center" href="/profile/calendar-feed">
-            Your calendar link
-          </a>
-        </p>
-      </div>
-      <div className="grid gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-x-16">
-        <EventHistory {...profile.history} signups={profile.signups} />
-        <QuranCard quran={profile.quran} hasPromise={profile.hasPromise} />
-      </div>
-    </>
+    <div>
+      <StatRow contributions={profile.contributions} streak={profile.quran.currentStreak} />
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <a className="link inline-flex min-h-11 items-center" href="/profile/hours">
+          Hours and certificates
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href="/profile/giving">
+          Your gifts and receipts
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href="/profile/calendar-feed">
+          Your calendar link
+        </a>
+      </p>
+    </div>
   )
 }
 

@@ -6,12 +6,13 @@ import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox, Select } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { describeNewsletter, emailsStart } from './first-steps.ts'
 import { notificationKinds } from './notification.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
 /** The settings of a member's account. */
 export function ProfileSettings({ profile, savedForm }: { profile: ProfileView; savedForm: string | null }) {
-  const { email, phone, canUsePhone, timeZone, twoStep } = profile
+  const { email, phone, canUsePhone, timeZoneName, twoStep } = profile
   return (
     <section aria-labelledby="settings" className="border-t border-hairline pt-10">
       <h2 id="settings" className="mb-6 text-xl">
@@ -50,7 +51,7 @@ export function ProfileSettings({ profile, savedForm }: { profile: ProfileView; 
           />
           <Row
             label="Time zone"
-            value={timeZone}
+            value={timeZoneName}
             action={<ActionLink href="/profile/time-zone">Change time zone</ActionLink>}
           />
           <Row
@@ -101,16 +102,13 @@ function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-function EmailSettings({
-  profile: { newsletter, notifications, readingReminder },
-  savedForm,
-}: {
-  profile: ProfileView
-  savedForm: string | null
-}) {
+function EmailSettings({ profile, savedForm }: { profile: ProfileView; savedForm: string | null }) {
+  const { notifications, readingReminder } = profile
+  const start = emailsStart(profile)
   return (
     <div>
       <h3 className="mb-3 text-lg">Emails and reminders</h3>
+      {start && <p className="mb-3">You will get these emails {start}.</p>}
       <AccountForm id="emails" action="/profile/notifications" submit="Save" variant="quiet">
         {savedForm === 'emails' && <Notice tone="good">Saved.</Notice>}
         {notificationKinds.map(({ kind, label }) => (
@@ -119,7 +117,7 @@ function EmailSettings({
         <ReadingReminderFields reminder={readingReminder} />
       </AccountForm>
       <h3 className="mt-8 mb-3 text-lg">Newsletter</h3>
-      <NewsletterSettings newsletter={newsletter} isSaved={savedForm === 'newsletter'} />
+      <NewsletterSettings profile={profile} isSaved={savedForm === 'newsletter'} />
     </div>
   )
 }
@@ -127,9 +125,9 @@ function EmailSettings({
 function ReadingReminderFields({ reminder: { hour, push } }: { reminder: ProfileView['readingReminder'] }) {
   return (
     <fieldset id="reading-reminder" className="space-y-4 border-t border-hairline pt-4">
-      <legend className="sr-only">Qur’an reminder</legend>
+      <legend className="sr-only">Qur'an reminder</legend>
       <Checkbox
-        label="Show the Qur’an reminder on my devices"
+        label="Show the Qur'an reminder on my devices"
         name="readingPush"
         defaultChecked={push}
         hint={
@@ -141,7 +139,7 @@ function ReadingReminderFields({ reminder: { hour, push } }: { reminder: Profile
           </>
         }
       />
-      <Select label="Time of the Qur’an reminder" name="readingHour" required defaultValue={hour}>
+      <Select label="Time of the Qur'an reminder" name="readingHour" required defaultValue={hour}>
         {hours.map((each) => (
           <option key={each} value={each}>
             {formatClockTime(`${String(each).padStart(2, '0')}:00`)}
@@ -159,27 +157,23 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
  * subscribes nobody.
  */
 function NewsletterSettings({
-  newsletter,
+  profile: { newsletter, ...address },
   isSaved,
 }: {
-  newsletter: ProfileView['newsletter']
+  profile: ProfileView
   isSaved: boolean
 }) {
   return (
     <AccountForm id="newsletter" action="/profile/newsletter" submit="Save newsletter choice" variant="quiet">
-      {isSaved && (
-        <Notice tone="good">
-          {newsletter?.subscribed ? 'You are subscribed.' : 'You are not subscribed.'}
-        </Notice>
-      )}
+      {isSaved && <Notice tone="good">{describeNewsletter(newsletter?.subscribed ?? false, address)}</Notice>}
       <Checkbox
         label={accountConsentText}
         name="newsletter"
         defaultChecked={newsletter?.subscribed ?? true}
         hint={
           newsletter?.subscribed
-            ? `Since ${newsletter.since}. Every newsletter has an unsubscribe link.`
-            : 'You are not subscribed until you save with this box checked. Every newsletter has an unsubscribe link.'
+            ? `Since ${newsletter.since}. Every issue has an unsubscribe link.`
+            : 'You are not subscribed until you save with this box checked. Every issue has an unsubscribe link.'
         }
       />
     </AccountForm>

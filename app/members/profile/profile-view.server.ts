@@ -11,6 +11,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
+import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { readReadingSummary } from '#app/quran/log/reading-store.server.ts'
 import { readMemberSubscription } from '#app/site/newsletter/subscription-store.server.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
@@ -60,6 +61,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     emailVerified: member.emailVerified,
     affiliation: user?.affiliation ?? null,
     timeZone,
+    timeZoneName: formatTimeZone(timeZone),
     hasChosenTimeZone: member.timeZone !== null,
     twoStep: member.twoStep,
     mustAddTwoStep: member.mustAddTwoStep,

@@ -91,7 +91,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
         name="newsletter"
         value="yes"
         defaultChecked={actionData?.values.newsletter === 'yes'}
-        hint="Every newsletter has an unsubscribe link."
+        hint="Every issue has an unsubscribe link."
       />
     )
     return <LoginScreen {...loaderData} result={actionData} signUpChoices={newsletter} />
@@ -108,7 +108,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
 
 function ProfileFailure() {
   return (
-    <div className="shell-width max-w-xl py-16">
+    <div className="shell-width max-w-xl pt-16">
       <h1 className="mb-6 text-2xl">Your profile</h1>
       <Notice tone="bad">Error fetching user data</Notice>
       <ButtonLink className="my-6" href="/profile">

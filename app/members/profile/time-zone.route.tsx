@@ -6,7 +6,8 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { deviceTimeZone, isTimeZoneName, timeZones } from '#app/platform/time/time-zone.ts'
+import { listTimeZones } from '#app/platform/time/list-time-zones.server.ts'
+import { deviceTimeZone, formatTimeZone, isTimeZoneName } from '#app/platform/time/time-zone.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { Select } from '#app/ui/field.tsx'
@@ -19,10 +20,8 @@ export const handle: PageHandle = { hydrate: 'idle' }
 export async function loader({ context }: Route.LoaderArgs) {
   const { timeZone } = requireMember(context)
   const settings = await readSettings(context.get(databaseContext))
-  return {
-    timeZone: timeZone ?? settings.timeZone,
-    zones: [...new Set([timeZone ?? settings.timeZone, ...timeZones()])].sort(),
-  }
+  const chosen = timeZone ?? settings.timeZone
+  return { timeZone: chosen, zones: await listTimeZones(chosen) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,8 +49,10 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
     >
       <AccountForm id="time-zone" action="/profile/time-zone" result={actionData ?? undefined} submit="Save">
         <Select label="Time zone" name="timeZone" required defaultValue={timeZone}>
-          {zones.map((zone) => (
-            <option key={zone}>{zone}</option>
+          {zones.map(({ zone, name }) => (
+            <option key={zone} value={zone}>
+              {name}
+            </option>
           ))}
         </Select>
       </AccountForm>
@@ -61,7 +62,7 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
           <AccountForm
             id="detected"
             action="/profile/time-zone"
-            submit={`Use ${detected}, the time zone of this device`}
+            submit={`Use ${nameIn(zones, detected)}, the time zone of this device`}
             variant="quiet"
           >
             <input type="hidden" name="timeZone" value={detected} />
@@ -71,3 +72,7 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
     </AccountPage>
   )
 }
+
+/** The server's name for a time zone, if it has one. */
+const nameIn = (zones: Route.ComponentProps['loaderData']['zones'], detected: string) =>
+  zones.find(({ zone }) => zone === detected)?.name ?? formatTimeZone(detected)

@@ -2,6 +2,7 @@ import { CheckInCode } from '#app/events/check-in/check-in-code.tsx'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import type { UpcomingSignup } from './own-signups-store.server.ts'
 
 /** The member's sign-ups for upcoming events, with the buttons that take or give up a spot. */
@@ -36,9 +37,9 @@ export function UpcomingSignups({ signups }: { signups: UpcomingSignup[] }) {
           </div>
           {signup.checkIn && (
             <details className="basis-full">
-              <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+              <Summary>
                 Check-in code<span className="sr-only">: {signup.title}</span>
-              </summary>
+              </Summary>
               <div className="pt-2">
                 <CheckInCode {...signup.checkIn} />
               </div>

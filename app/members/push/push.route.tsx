@@ -7,6 +7,8 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash, takeFlash } from '#app/platform/http/flash.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { pushCookie } from '#app/platform/push/push-cookie.server.ts'
 import { vapidKeys } from '#app/platform/push/push-keys.server.ts'
 import {
   addPushSubscription,
@@ -68,9 +70,12 @@ export async function action(args: Route.ActionArgs) {
     sessionId: member.sessionId,
     deviceName: deviceName(request.headers.get('user-agent')),
   }
-  await addPushSubscription(db, device, new Date())
+  const id = await addPushSubscription(db, device, new Date())
   const text = 'Notifications are on. Send yourself a test to see one.'
-  return redirectWithFlash(args, pushPath, { text, tone: 'good' })
+  const response = redirectWithFlash(args, pushPath, { text, tone: 'good' })
+  const cookie = pushCookie(context.get(configContext), siteOrigin(context, request), id)
+  response.headers.append('Set-Cookie', cookie)
+  return response
 }
 
 export const meta: Route.MetaFunction = (args) =>

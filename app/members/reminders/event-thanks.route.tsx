@@ -74,8 +74,8 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
           </Notice>
         )}
         <p>
-          Everyone who attended gets this email once, except people without a confirmed address and those who
-          turned off event reminders.
+          Members who attended get this email once, except those without a confirmed address and those who
+          turned off event reminders. Guests do not get it.
         </p>
         {thanks ? (
           <blockquote dir="auto" className="border-s-4 border-brass ps-4 whitespace-pre-line">

@@ -35,11 +35,14 @@ export function savePromise(
   })
 }
 
-/** Pauses or stops the promise. Yesterday and today, which could still be logged, no longer count. */
+/**
+ * Pauses or stops the promise, even if it was planned to start again. Yesterday and today, which could still be logged, no
+ * longer count.
+ */
 export const pausePromise = (db: Database, userId: string, state: 'paused' | 'stopped', clock: Clock) =>
   changeState(db, userId, state, stopsFrom(clock.today), clock)
 
-/** Continues a paused or stopped promise today, with the same terms. */
+/** Continues a paused or stopped promise today, with the same terms. Terms that were planned for a later date stay. */
 export const resumePromise = (db: Database, userId: string, clock: Clock) =>
   changeState(db, userId, 'active', clock.today, clock)
 
@@ -54,17 +57,30 @@ function changeState(
     await lockSettlement(tx, [userId])
     const versions = await readVersions(tx, userId)
     const current = promiseOn(today, versions) ?? versions.at(-1)
-    if (!current || current.state === state) return
+    // A pause or a stop also ends what was planned for a later date, which would otherwise start by itself.
+    const ended = state === 'active' ? current : versions.at(-1)
+    if (!current || ended?.state === state) return
     const { kind, perDay, monthlyCap, currency } = current
-    await startVersion(tx, userId, { kind, perDay, monthlyCap, currency, startsOn, state }, now)
+    const until = state === 'active' ? startsOn : lastDate
+    await startVersion(tx, userId, { kind, perDay, monthlyCap, currency, startsOn, state }, now, until)
   })
 }
 
-async function startVersion(tx: Database, userId: string, version: PromiseVersion, now: Date) {
+const lastDate = '9999-12-31'
+
+/** Replaces the versions that start from its start date until a date; by default, all later versions. */
+async function startVersion(
+  tx: Database,
+  userId: string,
+  version: PromiseVersion,
+  now: Date,
+  until = lastDate,
+) {
   await tx
     .deleteFrom('servicePromise')
     .where('userId', '=', userId)
     .where('startsOn', '>=', version.startsOn)
+    .where('startsOn', '<=', until)
     .execute()
   await tx
     .insertInto('servicePromise')

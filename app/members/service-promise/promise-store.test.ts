@@ -6,7 +6,8 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 import { listMissedDates } from './missed-days.server.ts'
-import { pausePromise, readVersions, resumePromise, savePromise } from './promise-store.server.ts'
+import { hasPromise, pausePromise, readVersions, resumePromise, savePromise } from './promise-store.server.ts'
+import { readPromiseView } from './promise-view.server.ts'
 import { letGo, markGiven, readServiceDays, settleWithHours } from './service-day-store.server.ts'
 import { settleAllMembers } from './settlement-store.server.ts'
 
@@ -105,6 +106,37 @@ storeTest('a promise can be changed as of a date, paused, continued and stopped'
     '2026-11-13 stopped',
   ])
 })
+
+storeTest(
+  'terms that are planned while the promise is paused stay if it continues earlier, and can be stopped',
+  async ({ db }) => {
+    const member = await addPromise(db)
+    const { id } = member
+    const listVersions = async () =>
+      (await readVersions(db, id)).map(({ startsOn, state, perDay }) => `${startsOn} ${state} ${perDay}`)
+    const view = () => readPromiseView(db, member, noon('2026-11-10'))
+    await pausePromise(db, id, 'paused', clock('2026-11-10'))
+    expect(await view()).toMatchObject({ isPausedOpenly: true, next: null })
+    await savePromise(db, id, { ...service, startsOn: '2026-11-20' }, clock('2026-11-10'))
+    // The page does not say that no day counts until the member continues.
+    expect(await view()).toMatchObject({ state: 'paused', isPausedOpenly: false, canStop: true })
+    await resumePromise(db, id, clock('2026-11-12'))
+    const resumed = ['2026-11-01 active 500', '2026-11-09 paused 500', '2026-11-12 active 500']
+    expect(await listVersions()).toEqual([...resumed, '2026-11-20 active 30'])
+
+    await pausePromise(db, id, 'stopped', clock('2026-11-14'))
+    expect(await listVersions()).toEqual([...resumed, '2026-11-13 stopped 500'])
+    expect(await readPromiseView(db, member, noon('2026-11-14'))).toMatchObject({ canStop: false })
+    await savePromise(db, id, { ...money, startsOn: '2026-12-01' }, clock('2026-11-15'))
+    expect(await readPromiseView(db, member, noon('2026-11-16'))).toMatchObject({
+      ...{ state: 'stopped', canStop: true },
+      next: expect.stringContaining('From December 1, 2026'),
+    })
+    await pausePromise(db, id, 'stopped', clock('2026-11-16'))
+    expect((await listVersions()).at(-1)).toBe('2026-11-15 stopped 500')
+    expect(await hasPromise(db, id)).toBe(false)
+  },
+)
 
 storeTest('a member can mark days as given or let them go, even before the job has run', async ({ db }) => {
   const member = await addPromise(db)

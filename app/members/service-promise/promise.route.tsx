@@ -63,7 +63,7 @@ export default function PromiseRoute({ loaderData: { promise, give }, actionData
     <AccountPage
       title={<EditableText as="span" text={promiseTexts.title} />}
       lead={<EditableText as="span" text={promiseTexts.lead} />}
-      back={{ href: logPath, label: 'Qur’an log' }}
+      back={{ href: logPath, label: "Qur'an log" }}
     >
       <div className="grid gap-3">
         <EditableText as="p" text={promiseTexts.meaning} />

@@ -33,7 +33,7 @@ export function InvitationList({ invitations }: { invitations: ListedInvitation[
           rows={invitations}
           rowKey={({ id }) => id}
           columns={[
-            { label: 'Email', cell: (invitation) => <Address {...invitation} /> },
+            { label: 'Email', hasEmails: true, cell: (invitation) => <Address {...invitation} /> },
             { label: 'Role', cell: ({ role }) => role },
             { label: 'Invited by', cell: ({ invitedBy }) => <bdi>{invitedBy}</bdi> },
             { label: 'Expires', cell: (invitation) => <Expiry {...invitation} /> },
@@ -61,7 +61,7 @@ function Address({ email, link }: ListedInvitation) {
       {link && (
         <>
           <code className="mt-1 block text-xs font-normal wrap-anywhere select-all">{link}</code>
-          <CopyGroup className="mt-2">
+          <CopyGroup className="mt-2 mb-4">
             <CopyButton text={link} noun="Link" variant="quiet">
               Copy link
             </CopyButton>

@@ -82,7 +82,7 @@ export const memberImporter: Importer<MemberValue> = {
     const ids = rows.map(({ subjectId }) => subjectId)
     const memberRows = await db
       .selectFrom('user')
-      .select(['id', 'name', 'role', 'affiliation'])
+      .select(['id', 'name', 'role', 'affiliation', 'emailVerified'])
       .where('id', 'in', ids)
       .execute()
     const members = new Map(memberRows.map((member) => [member.id, member]))
@@ -97,6 +97,8 @@ export const memberImporter: Importer<MemberValue> = {
       if (member.name !== name || member.affiliation !== affiliation)
         return 'Kept: it was edited after the import.'
       if (outcome === 'changed') await setImportedColumns(db, subjectId, before as ImportedColumns, now)
+      // An app's login with an emailed link only confirms the address.
+      else if (member.emailVerified) return 'Kept: the address of this member has been confirmed.'
       else if (used.has(subjectId)) return 'Kept: this member has logged in or has records.'
       else unusedIds.push(subjectId)
       return null

@@ -80,7 +80,7 @@ describe('the list of members', () => {
     expect(await namesOf(db, 'state=suspended')).toEqual(['unverified, suspended', 'verified, suspended'])
   })
 
-  storeTest('streams all members, including very long names', async ({ db }) => {
+  storeTest('lists members in pages and streams them all, even with a very long name', async ({ db }) => {
     await addTestMember(db, { name: '𝒳'.repeat(10_000) })
     for (let count = 0; count < 30; count++) await addTestMember(db, { name: `Name ${count}` })
     const first = await listMembers(db, filterOf(''), affiliations, null)

@@ -32,8 +32,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-function mailNote({ email }: { email: string }, isMailConnected: boolean) {
+function mailNote(
+  { email, emailVerified }: { email: string; emailVerified: boolean },
+  isMailConnected: boolean,
+) {
   if (!realEmail(email)) return 'They will not receive an email about it, because they have no address.'
+  if (!emailVerified)
+    return 'They will not receive an email about it, because their address is not confirmed.'
   if (!isMailConnected) return 'They will not receive an email about it, because no mail server is connected.'
   return 'They will receive one last email about it.'
 }
@@ -133,6 +138,12 @@ function Consequences({ counts, mailNote }: Pick<Route.ComponentProps['loaderDat
           ))}
           <li>activity log entries by them and about them</li>
         </ul>
+        {counts.hasGifts && (
+          <p className="mt-3 text-sm text-muted">
+            Receipts and yearly statements keep the name, because the law requires it. Monthly gifts are
+            stopped.
+          </p>
+        )}
         <p className="mt-3 text-sm text-muted">{mailNote}</p>
       </section>
     </div>

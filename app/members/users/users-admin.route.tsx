@@ -162,7 +162,7 @@ function UserTable({ rows }: { rows: Row[] }) {
       select={({ id, label }) => <SelectRow id={id} version={0} title={label} />}
       columns={[
         { label: 'Name', cell: (member) => <Name {...member} /> },
-        { label: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
+        { label: 'Email', hasEmails: true, cell: ({ email }) => <bdi>{email}</bdi> },
         { label: 'Role', cell: ({ role }) => <span className="whitespace-nowrap">{role}</span> },
         { label: 'Affiliation', cell: ({ affiliation }) => <bdi>{affiliation ?? '–'}</bdi> },
         { label: 'Joined', cell: ({ joined }) => <span className="whitespace-nowrap">{joined}</span> },

@@ -5,6 +5,8 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { randomCode } from '#app/platform/http/reference.server.ts'
 import { authCookiePrefix } from '#app/platform/http/signed-cookie.server.ts'
+import { readPushCookie } from '#app/platform/push/push-cookie.server.ts'
+import { moveSubscription } from '#app/platform/push/push-subscription-store.server.ts'
 import { notifyOfAccessChange, recordLogin } from './access-notice.server.ts'
 import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
 import { googleProvider } from './google-provider.server.ts'
@@ -21,6 +23,10 @@ const maxPasswordLength = 1024
  * `google` enables the Google provider, whose discovery document is fetched over the network.
  */
 export function createAuth(config: Config, db: Database, origin: string, google: boolean) {
+  const moveNotifications = async (userId: string, headers: Headers | undefined, toToken: string | null) => {
+    const id = readPushCookie(config, origin, headers?.get('cookie') ?? null)
+    if (id) await moveSubscription(db, { id, userId, toToken })
+  }
   return betterAuth({
     appName: 'Shajara',
     baseURL: origin,
@@ -49,8 +55,19 @@ export function createAuth(config: Config, db: Database, origin: string, google:
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => ({ data: { ...session, ...(await checkLogin(db, session.userId)) } }),
-          after: (session, request) => recordCompletedLogin(db, session, request?.path),
+          before: async (session, request) => {
+            const limits = await checkLogin(db, session.userId)
+            // `after` runs when the device's previous session may already have been deleted with its subscription.
+            await moveNotifications(session.userId, request?.headers, null)
+            return { data: { ...session, ...limits } }
+          },
+          after: async (session, request) => {
+            if (!(await isCompletedLogin(db, session.userId, request?.path))) return
+            await moveNotifications(session.userId, request?.headers, session.token)
+            const { id, userId, userAgent, ipAddress } = session
+            const login = { id, userId, userAgent: userAgent ?? '', ipAddress: ipAddress ?? '' }
+            await recordLogin(db, login, new Date())
+          },
         },
       },
       // Google only identifies the user; we never call its APIs, so its tokens are not stored.
@@ -118,19 +135,13 @@ async function checkLogin(db: Database, userId: string) {
 }
 
 /** With two-step verification, Better Auth deletes the session of the first step; only the second one counts. */
-async function recordCompletedLogin(
-  db: Database,
-  session: { id: string; userId: string; userAgent?: string | null; ipAddress?: string | null },
-  path: string | undefined,
-) {
-  const { id, userId, userAgent, ipAddress } = session
+async function isCompletedLogin(db: Database, userId: string, path: string | undefined) {
   const user = await db
     .selectFrom('user')
     .select('twoFactorEnabled')
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (user?.twoFactorEnabled && !path?.startsWith('/two-factor/')) return
-  await recordLogin(db, { id, userId, userAgent: userAgent ?? '', ipAddress: ipAddress ?? '' }, new Date())
+  return !user?.twoFactorEnabled || (path?.startsWith('/two-factor/') ?? false)
 }
 
 /** Sends nothing for an account that was just created by logging in with Google. */

@@ -3,11 +3,17 @@ import { expect } from 'vitest'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
+import { pushCookie } from '#app/platform/push/push-cookie.server.ts'
+import {
+  addPushSubscription,
+  listPushSubscriptions,
+} from '#app/platform/push/push-subscription-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { copySetCookies, openAuth } from './auth.server.ts'
 import { resumeSession } from './session.server.ts'
 import { SessionCache } from './session-cache.server.ts'
+import { deleteExpiredAuthData, endSession } from './session-store.server.ts'
 
 const origin = 'http://localhost:3000'
 const config = { ...readConfig({ DATA_DIR: '/tmp/shajara-auth-test', SECRET: 's'.repeat(40) }), origin: null }
@@ -19,9 +25,9 @@ const cookieHeader = (headers: Headers) =>
     .map((line) => line.split(';', 1)[0])
     .join('; ')
 
-async function signIn(db: Database, email: string, password: string) {
+async function signIn(db: Database, email: string, password: string, cookie = '') {
   const auth = await openAuth(config, db, origin)
-  const headers = new Headers({ 'user-agent': 'Firefox', 'x-shajara-address': '192.0.2.7' })
+  const headers = new Headers({ 'user-agent': 'Firefox', 'x-shajara-address': '192.0.2.7', cookie })
   return auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
 }
 
@@ -152,3 +158,46 @@ storeTest('the session of an admin expires after 12 hours without use', async ({
   const hours = (Date.parse(expiresAt) - Date.parse(createdAt)) / 3_600_000
   expect(hours).toBeCloseTo(12, 1)
 })
+
+/** Turns on notifications in a new session; returns the cookies of the device. */
+async function turnOnNotifications(db: Database, userId: string, { headers }: { headers: Headers }) {
+  const { sessionId = '' } = (await findLoggedInMember(db, cookieHeader(headers))) ?? {}
+  const device = { endpoint: 'https://push.example/a', p256dh: 'key', auth: 'secret', deviceName: 'Firefox' }
+  const id = await addPushSubscription(db, { ...device, userId, sessionId }, new Date())
+  return `${cookieHeader(headers)}; ${pushCookie(config, origin, id).split(';', 1)[0]}`
+}
+
+storeTest(
+  'after a session has expired, logging in and out on the device turns off its notifications',
+  async ({ db }) => {
+    const { id, email } = await addTestMember(db)
+    const cookie = await turnOnNotifications(db, id, await signIn(db, email, testPassword))
+    await deleteExpiredAuthData(db, new Date(Date.now() + 100 * 86_400_000))
+    expect(await listPushSubscriptions(db, id)).toMatchObject([{ sessionId: null }])
+    const { headers } = await signIn(db, email, testPassword, cookie)
+    const { sessionId = '' } = (await findLoggedInMember(db, cookieHeader(headers))) ?? {}
+    expect(await listPushSubscriptions(db, id)).toMatchObject([{ sessionId }])
+    await endSession(db, id, sessionId)
+    expect(await listPushSubscriptions(db, id)).toEqual([])
+  },
+)
+
+storeTest(
+  'setting up two-step verification keeps notifications on, until the device logs out',
+  async ({ db }) => {
+    const { id, email } = await addTestMember(db)
+    const cookie = await turnOnNotifications(db, id, await signIn(db, email, testPassword))
+    const auth = await openAuth(config, db, origin)
+    const headers = new Headers({ cookie })
+    const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers })
+    if (enabled.method !== 'totp') throw new Error('expected an authenticator app')
+    const { base32 } = await import('@better-auth/utils/base32')
+    const secret = base32.decode(new URL(enabled.totpURI).searchParams.get('secret') ?? '')
+    const code = await createOTP(new TextDecoder().decode(secret)).totp()
+    const confirmed = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+    const { sessionId = '' } = (await findLoggedInMember(db, cookieHeader(confirmed.headers))) ?? {}
+    expect(await listPushSubscriptions(db, id)).toMatchObject([{ sessionId }])
+    await endSession(db, id, sessionId)
+    expect(await listPushSubscriptions(db, id)).toEqual([])
+  },
+)

@@ -7,7 +7,8 @@ import { clientAddressContext } from '#app/platform/http/client-address.server.t
 import { expiredDeviceCookie } from '#app/platform/http/device-cookie.ts'
 import { keyFor } from '#app/platform/http/signature.server.ts'
 import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
-import { moveSubscriptions } from '#app/platform/push/push-subscription-store.server.ts'
+import { readPushCookie } from '#app/platform/push/push-cookie.server.ts'
+import { moveSubscription } from '#app/platform/push/push-subscription-store.server.ts'
 import { type Member, memberContext, type Viewer, viewerOf } from './member.server.ts'
 import type { SessionCache } from './session-cache.server.ts'
 import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'
@@ -85,10 +86,11 @@ export async function startSession(
   }
   const db = context.get(databaseContext)
   const token = await addSession(db, device, now)
-  const { sessionId } = context.get(memberContext) ?? {}
-  if (sessionId) await moveSubscriptions(db, { userId, sessionId, toToken: token })
+  const origin = config.origin ?? request.url
+  const subscriptionId = readPushCookie(config, origin, request.headers.get('cookie'))
+  if (subscriptionId) await moveSubscription(db, { id: subscriptionId, userId, toToken: token })
   await endCurrentSession(context)
-  const name = authCookieName(config.origin ?? request.url, cookieName)
+  const name = authCookieName(origin, cookieName)
   return signedCookie(name, token, authKey(config), sessionSeconds)
 }
 

@@ -14,8 +14,7 @@ export interface ClaimedJob extends JobName {
 }
 
 /** Delays before the second, third, … attempt; after the last attempt the job has failed. */
-const retryAfterSeconds = [10, 60, 600, 3600, 21_600]
-export const maxJobAttempts = retryAfterSeconds.length + 1
+export const defaultRetrySeconds: readonly number[] = [10, 60, 600, 3600, 21_600]
 /** After this time a claim expires, and another node may claim the job. The worker renews it while the job runs. */
 const claimMs = 45_000
 export const renewClaimMs = 15_000
@@ -129,6 +128,7 @@ export async function retryJob(
   error: string,
   nextAt: Date | null,
   now: Date,
+  retryAfterSeconds = defaultRetrySeconds,
 ) {
   const wait = retryAfterSeconds[attempts - 1]
   const retryAt = wait === undefined ? nextAt : new Date(now.getTime() + wait * 1000)

@@ -3,8 +3,8 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import {
   type ClaimedJob,
   claimDueJob,
+  defaultRetrySeconds,
   finishJob,
-  maxJobAttempts,
   renewClaim,
   renewClaimMs,
   retryJob,
@@ -21,6 +21,8 @@ export interface JobHandler {
   work: (subject: string, tools: JobTools) => Promise<void>
   /** Called after the last attempt has failed, to make the failure visible. */
   onGiveUp?: (subject: string) => Promise<void>
+  /** Delays before the second, third, … attempt, instead of the default. */
+  retryAfterSeconds?: readonly number[]
   /** For recurring jobs; each run happens on one node only. */
   intervalMs?: number
 }
@@ -33,19 +35,21 @@ export function startJobWorker(
 ) {
   async function runJob(job: ClaimedJob) {
     const handler = handlers[job.kind]
+    const retrySeconds = handler?.retryAfterSeconds ?? defaultRetrySeconds
+    const maxAttempts = retrySeconds.length + 1
     const nextAt = handler?.intervalMs ? new Date(Date.now() + handler.intervalMs) : null
     const logRenewalError = (error: unknown) =>
       log.warn({ job: job.kind, error: String(error) }, 'could not renew the claim of a job')
     const renewal = setInterval(() => renewClaim(db, job, new Date()).catch(logRenewalError), renewClaimMs)
     try {
       // A job that crashes the process never reaches `retryJob`.
-      if (job.attempts > maxJobAttempts) throw new Error('The job was started repeatedly and never finished.')
+      if (job.attempts > maxAttempts) throw new Error('The job was started repeatedly and never finished.')
       await handler?.work(job.subject, { log })
     } catch (error) {
       const { subject, attempts } = job
       log.warn({ job: job.kind, subject, attempts, error: String(error) }, 'job failed')
-      if (attempts >= maxJobAttempts) await handler?.onGiveUp?.(subject)
-      return retryJob(db, job, String(error), nextAt, new Date())
+      if (attempts >= maxAttempts) await handler?.onGiveUp?.(subject)
+      return retryJob(db, job, String(error), nextAt, new Date(), retrySeconds)
     } finally {
       clearInterval(renewal)
     }

@@ -176,13 +176,16 @@ export async function markMailSent(
     .execute()
 }
 
+/** Emails whose only secret is an unsubscribe link. */
+const unsubscribable: (MailPurpose | null)[] = ['newsletterIssue', 'campaignUpdate']
+
 /**
- * Marks a claimed email as stored: it was written to a file, not delivered. Unless the email is secret, keeps the text,
- * so that it can be sent once a mail server is connected.
+ * Marks a claimed email as stored: it was written to a file, not delivered. Keeps the text, so that it can be sent once
+ * a mail server is connected, unless it has a link or code that gives access to something.
  */
 export async function markMailStored(
   db: Database,
-  mail: Claim & Pick<Selectable<MailTable>, 'secret' | 'purgeAfterSend'>,
+  mail: Claim & Pick<Selectable<MailTable>, 'secret' | 'purpose' | 'purgeAfterSend'>,
   storedAt: Date,
 ) {
   if (mail.purgeAfterSend) return deleteClaimedMail(db, mail)
@@ -192,7 +195,7 @@ export async function markMailStored(
       storedAt: storedAt.toISOString(),
       ...withoutProblem,
       ...unlessWithdrawn(eb, { status: 'stored', dueAt: eb.ref('dueAt'), lastError: null }),
-      ...(mail.secret ? withoutText : {}),
+      ...(mail.secret && !unsubscribable.includes(mail.purpose) ? withoutText : {}),
     }))
     .where(isFromClaim(mail))
     .execute()

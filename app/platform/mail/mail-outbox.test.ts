@@ -5,6 +5,7 @@ import {
   claimDueMail,
   enqueueMail,
   markMailSent,
+  markMailStored,
   recordMailFailure,
   releaseExpiredClaims,
 } from './mail-outbox.server.ts'
@@ -111,6 +112,25 @@ storeTest('sends bulk mail after other mail', async ({ db }) => {
   expect((await claimDueMail(db, 'node', after(10)))?.subject).toBe('Your link')
   expect((await claimDueMail(db, 'node', after(10)))?.subject).toBe('Newsletter')
 })
+
+storeTest(
+  'keeps the text of stored emails, except those with a link that gives access to something',
+  async ({ db }) => {
+    const body = 'https://example.org/unsubscribe?token=abc'
+    for (const purpose of ['newsletterIssue', 'campaignUpdate', 'confirmSubscription'] as const)
+      await enqueueMail(db, { ...mail, subject: purpose, body, purpose }, now)
+    for (let i = 0; i < 3; i++) {
+      const claimed = (await claimDueMail(db, 'node', after(1))) ?? expect.fail('No email is due')
+      await markMailStored(db, claimed, after(2))
+    }
+    const stored = await db.selectFrom('mail').select(['subject', 'body']).orderBy('subject').execute()
+    expect(stored.map(({ subject, body }) => [subject, body])).toEqual([
+      ['campaignUpdate', body],
+      ['confirmSubscription', ''],
+      ['newsletterIssue', body],
+    ])
+  },
+)
 
 storeTest(
   'marks an email with a token as secret, and clears secret and bulk emails once they are sent',

@@ -1,4 +1,6 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { mentions } from '#app/platform/mentions.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 
@@ -64,12 +66,21 @@ export async function deleteEmailsTo(
 }
 
 /**
- * Removes an erased address and the content of the emails to it. The rows stay, because each newsletter issue counts
- * the emails that were sent for it. Unsent emails are canceled, and one that is being sent is deleted afterward.
+ * Removes an erased address and the content of the emails to it that meet `condition`, by default of all. The rows stay,
+ * because each newsletter issue counts the emails that were sent for it. Unsent emails are canceled, and one that is
+ * being sent is deleted afterward.
  */
-export async function anonymizeEmailsTo(db: Database, to: string, now: Date) {
+export async function anonymizeEmailsTo(
+  db: Database,
+  to: string,
+  now: Date,
+  condition: (eb: ExpressionBuilder<Schema, 'mail'>) => Expression<SqlBool> = ({ lit }) => lit(true),
+) {
   const emails = () =>
-    db.updateTable('mail').where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', to))
+    db
+      .updateTable('mail')
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', to))
+      .where(condition)
   await emails().set({ purgeAfterSend: 1 }).where('status', '=', 'sending').execute()
   await emails()
     .set({ status: 'cancelled', dueAt: now.toISOString() })

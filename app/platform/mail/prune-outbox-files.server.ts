@@ -4,14 +4,20 @@ import type { Database } from '#app/platform/database/database.ts'
 import { outboxFileBatches } from './outbox-files.server.ts'
 
 /**
- * Deletes the `.eml` files whose row is no longer in the outbox: emails of erased members, and those older than
- * the retention period.
+ * Deletes the `.eml` files whose row was deleted from the outbox or anonymized: for example, emails to erased members
+ * or deleted subscribers, and those older than the retention period.
  */
 export async function pruneOutboxFiles(db: Database, config: Pick<Config, 'dataDir'>) {
   for await (const files of outboxFileBatches(config)) {
     const ids = files.map(({ id }) => id)
-    const rows = await db.selectFrom('mail').select('id').where('id', 'in', ids).execute()
-    const existing = new Set(rows.map(({ id }) => id))
-    for (const { path, id } of files) if (!existing.has(id)) await rm(path, { force: true })
+    const rows = await db
+      .selectFrom('mail')
+      .select('id')
+      .where('id', 'in', ids)
+      // An anonymized email has no recipient.
+      .where('recipient', '!=', '')
+      .execute()
+    const kept = new Set(rows.map(({ id }) => id))
+    for (const { path, id } of files) if (!kept.has(id)) await rm(path, { force: true })
   }
 }

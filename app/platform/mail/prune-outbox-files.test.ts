@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { claimDueMail, enqueueMail, markMailSent } from './mail-outbox.server.ts'
-import { deleteEmailsTo, purgeOldMail } from './mail-retention.server.ts'
+import { anonymizeEmailsTo, deleteEmailsTo, purgeOldMail } from './mail-retention.server.ts'
 import { openMailTransport } from './mail-transport.server.ts'
 import { pruneOutboxFiles } from './prune-outbox-files.server.ts'
 
@@ -23,6 +23,17 @@ async function sendTo(db: Database, dataDir: string, to: string, at: Date) {
   await markMailSent(db, mail, at)
   return mail.id
 }
+
+storeTest('deletes the files of anonymized emails, and leaves the others', async ({ db }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
+  await sendTo(db, dataDir, 'maryam@example.org', now)
+  const otherId = await sendTo(db, dataDir, 'amina@example.org', now)
+  await anonymizeEmailsTo(db, 'maryam@example.org', now)
+  await pruneOutboxFiles(db, { dataDir })
+  expect(await readdir(join(dataDir, 'outbox'))).toEqual([expect.stringContaining(`_${otherId}.eml`)])
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
+  await rm(dataDir, { recursive: true })
+})
 
 storeTest(
   'deletes the files of emails with their rows: immediately after a member is erased, otherwise after a month',

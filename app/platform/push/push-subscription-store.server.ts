@@ -11,20 +11,24 @@ interface Device extends PushTarget {
   deviceName: string
 }
 
-/** Turns on notifications on a device. If another member used the device, it now belongs to this member. */
-export async function addPushSubscription(db: Database, device: Device, now: Date) {
-  await db.transaction().execute(async (tx) => {
+/**
+ * Turns on notifications on a device, and returns the id of its subscription. If another member used the device, it now
+ * belongs to this member.
+ */
+export function addPushSubscription(db: Database, device: Device, now: Date): Promise<string> {
+  return db.transaction().execute(async (tx) => {
     // Messages that are waiting for the other member are not sent: they lose their device.
     await tx
       .deleteFrom('pushSubscription')
       .where('endpoint', '=', device.endpoint)
       .where('userId', '!=', device.userId)
       .execute()
-    await tx
+    const { id } = await tx
       .insertInto('pushSubscription')
       .values({ ...device, id: randomUUID(), createdAt: now.toISOString(), lastSentAt: null })
       .onConflict((oc) => oc.column('endpoint').doUpdateSet(device))
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const oldest = tx
       .selectFrom('pushSubscription')
       .select('id')
@@ -35,6 +39,7 @@ export async function addPushSubscription(db: Database, device: Device, now: Dat
       .limit(1000)
       .offset(maxDevices - 1)
     await tx.deleteFrom('pushSubscription').where('id', 'in', oldest).execute()
+    return id
   })
 }
 
@@ -52,16 +57,22 @@ export const listPushSubscriptions = (db: Database, userId: string) =>
 export const deletePushSubscription = (db: Database, userId: string, id: string) =>
   db.deleteFrom('pushSubscription').where('id', '=', id).where('userId', '=', userId).execute()
 
-/** Keeps notifications on when a member logs in again on a device that is still logged in. */
-export const moveSubscriptions = (
+/**
+ * Moves a member's subscription to the session with this token; null for none. A login calls it for the device's own
+ * subscription: notifications stay on, and logging out of the new session turns them off.
+ */
+export const moveSubscription = (
   db: Database,
-  { userId, sessionId, toToken }: { userId: string; sessionId: string; toToken: string },
+  { id, userId, toToken }: { id: string; userId: string; toToken: string | null },
 ) =>
   db
     .updateTable('pushSubscription')
     .set((eb) => ({
-      sessionId: eb.selectFrom('session').select('session.id').where('session.token', '=', toToken),
+      sessionId:
+        toToken === null
+          ? null
+          : eb.selectFrom('session').select('session.id').where('session.token', '=', toToken),
     }))
-    .where('sessionId', '=', sessionId)
+    .where('id', '=', id)
     .where('userId', '=', userId)
     .execute()

@@ -13,7 +13,7 @@ import {
   addPushSubscription,
   deletePushSubscription,
   listPushSubscriptions,
-  moveSubscriptions,
+  moveSubscription,
 } from './push-subscription-store.server.ts'
 
 const now = new Date('2026-12-01T12:00:00.000Z')
@@ -30,9 +30,9 @@ async function logIn(db: Database, userId: string) {
 }
 
 async function turnOn(db: Database, userId: string, endpoint: string, at = now) {
-  const { token, sessionId } = await logIn(db, userId)
-  await addPushSubscription(db, { userId, sessionId, endpoint, ...keys, deviceName: 'Firefox' }, at)
-  return { token, sessionId }
+  const { sessionId } = await logIn(db, userId)
+  const device = { userId, sessionId, endpoint, ...keys, deviceName: 'Firefox' }
+  return { id: await addPushSubscription(db, device, at), sessionId }
 }
 
 const endpoints = async (db: Database, userId: string) =>
@@ -62,12 +62,22 @@ storeTest(
 )
 
 storeTest('logging in again on the same device keeps its notifications', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const before = await turnOn(db, id, 'a')
-  const after = await logIn(db, id)
-  await moveSubscriptions(db, { userId: id, sessionId: before.sessionId, toToken: after.token })
-  await endSession(db, id, before.sessionId)
-  expect(await listPushSubscriptions(db, id)).toMatchObject([{ sessionId: after.sessionId }])
+  const { id: userId } = await addTestMember(db)
+  const { id, sessionId } = await turnOn(db, userId, 'a')
+  expect((await turnOn(db, userId, 'a')).id).toBe(id)
+  const after = await logIn(db, userId)
+  await moveSubscription(db, { id, userId, toToken: after.token })
+  await endSession(db, userId, sessionId)
+  expect(await listPushSubscriptions(db, userId)).toMatchObject([{ sessionId: after.sessionId }])
+})
+
+storeTest('a login moves only a subscription of the member who logs in', async ({ db }) => {
+  const amina = await addTestMember(db)
+  const bilal = await addTestMember(db)
+  const { id, sessionId } = await turnOn(db, amina.id, 'a')
+  const { token } = await logIn(db, bilal.id)
+  await moveSubscription(db, { id, userId: bilal.id, toToken: token })
+  expect(await listPushSubscriptions(db, amina.id)).toMatchObject([{ sessionId }])
 })
 
 storeTest('a device belongs to the member who last turned on its notifications', async ({ db }) => {

@@ -1,8 +1,8 @@
 import { lines } from './setting-field.ts'
 
-/** The kinds of events that organizers choose from, and visitors filter by. */
+/** The event types that organizers choose from, and visitors filter by. */
 export const eventKindFields = [
-  lines('eventKinds', 'Event types', ['Qur’an circle', 'Feeding', 'Masjid cleaning', 'Youth', 'Class'], {
+  lines('eventKinds', 'Event types', ["Qur'an circle", 'Feeding', 'Masjid cleaning', 'Youth', 'Class'], {
     hint: 'One per line, in the order in which they are listed. If you remove a type, events that already use it keep it.',
     optional: true,
     maxLines: 30,

@@ -4,6 +4,7 @@ export type SettingInput =
   | 'characters'
   | 'email'
   | 'url'
+  | 'time'
   | 'timeZone'
   | 'number'
   | 'checkbox'
@@ -53,6 +54,8 @@ export const line = fieldOf<string>('line')
 export const characters = fieldOf<string>('characters')
 export const email = fieldOf<string>('email')
 export const url = fieldOf<string>('url')
+/** A local time; its value is HH:MM. */
+export const time = fieldOf<string>('time')
 export const timeZone = fieldOf<string>('timeZone')
 export const number = fieldOf<number>('number')
 export const checkbox = fieldOf<boolean>('checkbox')

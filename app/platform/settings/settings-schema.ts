@@ -17,6 +17,7 @@ const storedSchemas: Record<SettingInput, (field: SettingField) => z.ZodType> = 
     const link = z.url({ protocol: /^https?$/ })
     return optional ? link.or(z.literal('')) : link
   },
+  time: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   timeZone: () => z.string().refine(isTimeZone),
   number: ({ min = -Infinity, max = Infinity }) => z.int().min(min).max(max),
   checkbox: () => z.boolean(),

@@ -36,7 +36,7 @@ async function openForm(page: Page, path: string) {
 test('shows every setting, and a form for each section @script @phone', async ({ page, site }) => {
   await logInAsAdmin(page, site)
   await page.goto('/admin/settings')
-  await expect(main(page).getByText('America/New_York')).toBeVisible()
+  await expect(main(page).getByText('Eastern Time (New York)')).toBeVisible()
   await expectNoOverflow(page)
   const sections = await page
     .getByRole('link', { name: /^Edit / })

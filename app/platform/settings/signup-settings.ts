@@ -1,7 +1,4 @@
-import { line, number } from './setting-field.ts'
-
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/
-const time = { max: 5, pattern: clock }
+import { number, time } from './setting-field.ts'
 
 /** Signing up for events. */
 export const signupSettings = [
@@ -15,11 +12,10 @@ export const signupSettings = [
     min: 1,
     max: 168,
   }),
-  line('quietHoursFrom', 'Quiet hours from', '22:00', {
-    hint: 'On a 24-hour clock, in the site’s time zone. During quiet hours, nobody gets an email about an open spot.',
-    ...time,
+  time('quietHoursFrom', 'Quiet hours from', '22:00', {
+    hint: 'In the site’s time zone. During quiet hours, nobody gets an email about an open spot.',
   }),
-  line('quietHoursTo', 'Quiet hours until', '08:00', time),
+  time('quietHoursTo', 'Quiet hours until', '08:00'),
   number('signupRetentionMonths', 'Months to keep personal data', 6, {
     hint: 'Counted from the end of the event. After that, children’s names, notes and answers, guests’ names and addresses, and guardians’ consent are deleted.',
     min: 1,

@@ -3,7 +3,16 @@ import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { finishSms, recordSmsError, smsJob, startSmsAttempt } from './sms-outbox.server.ts'
 import { type SmsConfig, SmsError, sendSms } from './sms-transport.server.ts'
 
-/** Sends the queued text messages. After a temporary error, a message is retried until its code expires. */
+/** Four minutes in total, because a code expires after five. */
+const retryAfterSeconds = [10, 20, 30, 60, 60, 60]
+
+/** For example, because SECRET has changed. */
+const undecryptable = { status: 'failed', lastError: 'Its text could not be decrypted.' } as const
+
+/**
+ * Sends the queued text messages. A message is retried after a temporary error, but never sent after its code has
+ * expired.
+ */
 export function smsJobs(
   db: Database,
   config: SmsConfig,
@@ -15,8 +24,8 @@ export function smsJobs(
         const message = await startSmsAttempt(db, config, id)
         if (!message) return
         const { recipient, text, createdAt, expiresAt } = message
-        if (text === null || new Date(expiresAt) <= clock())
-          return finishSms(db, id, { status: 'failed' }, clock())
+        if (text === null) return finishSms(db, id, undecryptable, clock())
+        if (new Date(expiresAt) <= clock()) return finishSms(db, id, { status: 'failed' }, clock())
         try {
           const status = await sendSms(config, { id, to: recipient, text, createdAt }, clock())
           await finishSms(db, id, { status }, clock())
@@ -27,6 +36,7 @@ export function smsJobs(
           await finishSms(db, id, { status: 'failed' }, clock())
         }
       },
+      retryAfterSeconds,
       onGiveUp: (id) => finishSms(db, id, { status: 'failed' }, clock()),
     },
   }

@@ -145,6 +145,22 @@ storeTest('a message whose code has expired is not sent', async ({ db }) => {
   expect(await rowOf(db)).toMatchObject({ status: 'failed', body: '' })
 })
 
+storeTest('a message that cannot be decrypted fails, and its error says why', async ({ db }) => {
+  await enqueueSms(db, { secret: 'the secret before it was changed' }, message, now)
+  const { id } = await db.selectFrom('smsMessage').select('id').executeTakeFirstOrThrow()
+  await smsJobs(db, configOf('http://HOST/sms'), () => now).sms.work(id, { log: {} as Log })
+  expect(requests).toEqual([])
+  const lastError = 'Its text could not be decrypted.'
+  expect(await rowOf(db)).toMatchObject({ status: 'failed', body: '', lastError })
+})
+
+storeTest('the last attempt is less than two minutes before the code expires', async ({ db }) => {
+  const { retryAfterSeconds = [] } = smsJobs(db, configOf(null)).sms
+  const lastAttempt = now.getTime() + 1000 * retryAfterSeconds.reduce((sum, seconds) => sum + seconds, 0)
+  expect(lastAttempt).toBeLessThan(message.expiresAt.getTime())
+  expect(lastAttempt).toBeGreaterThan(message.expiresAt.getTime() - 120_000)
+})
+
 storeTest('the worker sends a message when it is queued', async ({ db, changes }) => {
   const config = configOf('http://HOST/sms')
   const warnings: unknown[] = []

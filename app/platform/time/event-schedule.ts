@@ -9,7 +9,7 @@ export interface EventTimes {
   lastDate: string
   /** HH:MM, the same on each day; null for an all-day event. */
   startTime: string | null
-  /** HH:MM; earlier than `startTime` if it ends after midnight; null if unknown. */
+  /** HH:MM; earlier than `startTime` if it ends after midnight; null if unknown, and unknown if equal. */
   endTime: string | null
 }
 

@@ -1,3 +1,5 @@
+import { parseClockTime } from './parse-clock-time.ts'
+
 /** The time of an iqamah: a clock time (HH:MM), or a number of minutes after the adhan. */
 export type Iqamah = { time: string } | { minutes: number }
 
@@ -9,10 +11,6 @@ export function parseIqamah(text: string): Iqamah | null | undefined {
   if (!input) return null
   const minutes = /^\+?\s*(\d{1,3})\s*(min(utes?)?)?$/.exec(input)
   if (minutes) return Number(minutes[1]) <= maxMinutes ? { minutes: Number(minutes[1]) } : undefined
-  const clock = /^(\d{1,2}):([0-5]\d)\s*(?:([ap])\.?m\.?)?$/.exec(input)
-  if (!clock) return undefined
-  const [, hour = '', minute, meridiem] = clock
-  const hours = meridiem ? (Number(hour) % 12) + (meridiem === 'p' ? 12 : 0) : Number(hour)
-  if (hours > 23 || (meridiem && (Number(hour) < 1 || Number(hour) > 12))) return undefined
-  return { time: `${String(hours).padStart(2, '0')}:${minute}` }
+  const time = parseClockTime(input)
+  return time === undefined ? undefined : { time }
 }

@@ -1,3 +1,6 @@
+import { memoize } from '#app/platform/memoize.ts'
+import { dateParts } from './date-format.ts'
+
 /** The IANA names of all time zones. */
 export function timeZones() {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
@@ -14,8 +17,19 @@ export function isTimeZoneName(zone: string) {
   }
 }
 
-/** 'America/New York' */
-export const formatTimeZone = (zone: string) => zone.replaceAll('_', ' ')
+const cityZone =
+  /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/(?:(.+)\/)?(.+)$/
+
+/**
+ * 'America/New_York' → 'Eastern Time (New York)'. For pages, call it on the server: the names that browsers know differ.
+ */
+export const formatTimeZone = memoize((zone: string) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+  if (format.resolvedOptions().timeZone === 'UTC') return 'UTC'
+  const name = dateParts(format, new Date()).timeZoneName ?? zone
+  const [, region, city] = cityZone.exec(zone.replaceAll('_', ' ')) ?? []
+  return city ? `${name} (${[city, region].filter(Boolean).join(', ')})` : name
+})
 
 /** The device's time zone. */
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

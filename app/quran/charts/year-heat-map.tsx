@@ -2,6 +2,7 @@ import { formatMonth } from '#app/platform/time/format-date.ts'
 import { type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
 import type { DayState } from '#app/quran/practice/day-state.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import type { QuranChartsData } from './charts-data.ts'
 import { type Glyph, noStateGlyph, stateGlyphs } from './state-glyphs.ts'
 import { formatDays, formatHijriMonths, type GridDay, type GridMonth, yearGrid } from './year-grid.ts'
@@ -45,9 +46,9 @@ export function YearHeatMap({ weekStart, previous, next, ...chart }: QuranCharts
       </ol>
       {months.length > 0 && (
         <details className="text-sm">
-          <summary className="link inline-block cursor-pointer py-3">
+          <Summary>
             Show as table<span className="sr-only">: the days of {year}</span>
-          </summary>
+          </Summary>
           <StateTable year={year} months={months} states={shownStates} />
         </details>
       )}

@@ -34,7 +34,7 @@ export async function readLogExport(db: Database, userId: string) {
   return {
     format: 'quran-log',
     version: 1,
-    ayat: 'Numbered from 1 to 6236 in the order of the Qur’an (Hafs)',
+    ayat: "Numbered from 1 to 6236 in the order of the Qur'an (Hafs)",
     practice: omitUserId(practice)[0] ?? null,
     goals: omitUserId(goals),
     pauses: omitUserId(pauses),

@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Import', description: 'A file for your Qur’an log.', noIndex: true })
+  pageMeta(args, { title: 'Import', description: "A file for your Qur'an log.", noIndex: true })
 
 export default function LogImportPreviewRoute({ loaderData: view }: Route.ComponentProps) {
   const path = `/quran/import/${view.id}`

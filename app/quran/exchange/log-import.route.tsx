@@ -54,14 +54,14 @@ async function saveFile(db: Database, member: Member, file: UploadedFile | undef
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Import and export', description: 'Your Qur’an log as a file.', noIndex: true })
+  pageMeta(args, { title: 'Import and export', description: "Your Qur'an log as a file.", noIndex: true })
 
 export default function LogImportRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, columns, limit } = loaderData
   return (
     <AccountPage
       title="Import and export your log"
-      back={{ href: '/quran', label: 'Qur’an log' }}
+      back={{ href: '/quran', label: "Qur'an log" }}
       lead="Bring your reading from another app, or take it with you. Your log belongs to you."
     >
       <section aria-labelledby="export">

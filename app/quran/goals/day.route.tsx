@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'When your day ends', description: 'For your Qur’an log.', noIndex: true })
+  pageMeta(args, { title: 'When your day ends', description: "For your Qur'an log.", noIndex: true })
 
 export default function DayRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { today, location, timeZone } = loaderData

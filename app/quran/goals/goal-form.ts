@@ -12,7 +12,7 @@ export const measureLabels: Record<Goal['measure'], string> = {
   pages: 'Pages',
   ayat: 'Ayat',
   minutes: 'Minutes',
-  khatma: 'A khatma: the whole Qur’an by a date',
+  khatma: "A khatma: the whole Qur'an by a date",
   none: 'No goal',
 }
 

@@ -24,7 +24,7 @@ test('a goal can be previewed, its errors are next to their fields, and a planne
   const member = await addTestMember(site.db)
   const page = await openPage(site, '/quran/goal', member)
   const today = page.field('Starts on').value
-  const plan = { 'A khatma: the whole Qur’an by a date': true, 'In a number of days': true }
+  const plan = { "A khatma: the whole Qur'an by a date": true, 'In a number of days': true }
   const preview = await page.submit('Preview', { ...plan, 'Number of days': '30' })
   expect(preview.alert).toContain('Nothing was saved yet. A khatma by')
   expect(preview.alert).toContain('Today: 20.5 pages, pages 1 to 21.')
@@ -104,7 +104,7 @@ test('everyone can read how the log counts, with every badge @server', async ({ 
   for (const { name, rule } of Object.values(badgeRules)) expect(page.text).toContain(`${name}${rule}`)
   expect(page.text).toContain('edit or delete its entries, for 7 days')
   for (const path of ['goal', 'pauses', 'day', 'day/location', 'start'])
-    expect((await openPage(site, `/quran/${path}`)).text).toContain('Please log in to open your Qur’an log.')
+    expect((await openPage(site, `/quran/${path}`)).text).toContain("Please log in to open your Qur'an log.")
 })
 
 test('the preview changes with the form, and the location is rounded before it is sent @script @phone', async ({

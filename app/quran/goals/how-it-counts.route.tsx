@@ -21,11 +21,11 @@ export default function HowItCountsRoute() {
       <PageHeading title={t(logRulesTexts.title)} titleText={logRulesTexts.title}>
         <EditableText as="p" text={logRulesTexts.intro} />
       </PageHeading>
-      <div className="shell-width pb-16">
+      <div className="shell-width">
         <LogRules />
         <p className="mt-4">
           <a className="link inline-flex min-h-11 items-center" href="/quran">
-            Open the Qur’an log
+            Open the Qur'an log
           </a>
         </p>
       </div>

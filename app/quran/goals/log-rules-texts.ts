@@ -2,9 +2,9 @@ import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const logRulesTexts = defineTexts(
   'log-rules',
-  { title: 'How the log counts', paths: ['/quran/how-it-counts'] },
+  { title: 'How days are counted', paths: ['/quran/how-it-counts'] },
   {
-    title: line('Title', 'How the log counts'),
+    title: line('Title', 'How days are counted'),
     intro: text(
       'Introduction',
       'The log is there to help you read, not to judge you. Here is everything that it counts, and how.',
@@ -14,7 +14,7 @@ export const logRulesTexts = defineTexts(
 
 export const logStartTexts = defineTexts(
   'log-start',
-  { title: 'Start your Qur’an log', paths: ['/quran/start'] },
+  { title: "Start your Qur'an log", paths: ['/quran/start'] },
   {
     intro: text(
       'Introduction',

@@ -5,7 +5,7 @@ const links = [
   { href: '/quran/goal', label: 'Your goal' },
   { href: '/quran/pauses', label: 'Pauses' },
   { href: '/quran/day', label: 'When your day ends' },
-  { href: '/quran/how-it-counts', label: 'How the log counts' },
+  { href: '/quran/how-it-counts', label: 'How days are counted' },
 ]
 
 /** A settings page of the log, with links to the others. */
@@ -15,9 +15,9 @@ export function LogSettingsPage({
   ...page
 }: Omit<ComponentProps<typeof AccountPage>, 'back'> & { current: string }) {
   return (
-    <AccountPage {...page} back={{ href: '/quran', label: 'Qur’an log' }}>
+    <AccountPage {...page} back={{ href: '/quran', label: "Qur'an log" }}>
       {children}
-      <nav aria-label="Qur’an log" className="mt-10">
+      <nav aria-label="Qur'an log" className="mt-10">
         <ul className="flex flex-wrap gap-x-6">
           {links
             .filter(({ href }) => href !== current)

@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Start your Qur’an log',
+    title: "Start your Qur'an log",
     description: 'Daily reading, one tap a day.',
     noIndex: true,
   })
@@ -47,9 +47,9 @@ export const meta: Route.MetaFunction = (args) =>
 export default function StartRoute() {
   return (
     <AccountPage
-      title="Start your Qur’an log"
+      title="Start your Qur'an log"
       lead={<EditableText as="span" text={logStartTexts.intro} />}
-      back={{ href: '/quran', label: 'Qur’an log' }}
+      back={{ href: '/quran', label: "Qur'an log" }}
     >
       <AccountForm id="start" action="/quran/start" submit="Start my log">
         <ChoiceFieldset
@@ -66,7 +66,7 @@ export default function StartRoute() {
       <p className="mt-8 text-muted">
         Only you can see your log.{' '}
         <a className="link" href="/quran/how-it-counts">
-          How the log counts
+          How days are counted
         </a>
       </p>
     </AccountPage>

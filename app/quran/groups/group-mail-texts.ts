@@ -1,6 +1,6 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
-export const groupApprovedTexts = defineMailTexts('quran-group-approved', 'Qur’an group approved', {
+export const groupApprovedTexts = defineMailTexts('quran-group-approved', "Qur'an group approved", {
   subject: line('Subject', 'You can now invite people to “{group}”'),
   body: text(
     'Text',

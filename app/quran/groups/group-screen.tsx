@@ -17,7 +17,7 @@ export function GroupScreen({
   children: ReactNode
 }) {
   return (
-    <div className="shell-width pt-8 pb-20 sm:pt-12">
+    <div className="shell-width pt-8 sm:pt-12">
       <div className={wide ? 'max-w-4xl' : 'max-w-xl'}>
         <p className="mb-4">
           <a className="link inline-block py-2.5 wrap-anywhere" href={back.path}>

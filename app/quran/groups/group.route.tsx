@@ -194,7 +194,7 @@ function KhatmaSummary({ path, counts, juzToConfirm }: View['khatma'] & { path: 
       <p className="mb-4">
         {counts
           ? `${counts.finished} of 30 juz finished, ${counts.taken} being read, ${counts.open} available.`
-          : 'Read the whole Qur’an together: each member takes the juz that they want to read.'}
+          : "Read the whole Qur'an together: each member takes the juz that they want to read."}
       </p>
       <ButtonLink variant="quiet" href={path}>
         {counts ? 'Open the board' : 'About the khatma'}

@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function GroupsAdminRoute({ loaderData: { counts, minors, reports } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Qur’an log groups"
+      title="Qur'an log groups"
       lead={`${countText(counts.groups, 'group', 'groups')} with ${countText(counts.members, 'member', 'members')}. You see reports and groups for young people here, never what members have read.`}
       back={{ path: '/admin/users', label: 'Users' }}
     >

@@ -67,7 +67,7 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
     <GroupScreen
       title="Groups"
       lead="Read with friends. A group sees who has read today, depending on what each member shares. There is no ranking."
-      back={{ path: '/quran', label: 'Qur’an log' }}
+      back={{ path: '/quran', label: "Qur'an log" }}
       wide
     >
       {groups.length === 0 ? (

@@ -59,9 +59,9 @@ export default function InviteRoute({ loaderData }: Route.ComponentProps) {
       {code && url ? (
         <>
           <ShareButtons
-            content={{ title: name, text: 'Let us read the Qur’an together, a little every day:', url }}
+            content={{ title: name, text: "Let us read the Qur'an together, a little every day:", url }}
           />
-          <p className="mt-4">
+          <p className="mt-7">
             <label htmlFor="link" className="mb-1 block text-sm text-muted">
               Link
             </label>

@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Join a group',
-    description: 'You are invited to read the Qur’an together, a little every day.',
+    description: "You are invited to read the Qur'an together, a little every day.",
     noIndex: true,
   })
 
@@ -117,7 +117,7 @@ export default function JoinRoute({ loaderData, actionData }: Route.ComponentPro
 
 function Invitation({ path }: { path: string }) {
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-16">
+    <div className="shell-width pt-10 sm:pt-16">
       <div className="max-w-xl">
         <h1 className="mb-4 text-2xl">You are invited to read together</h1>
         <AboutGroups />
@@ -144,7 +144,7 @@ const audienceNotes: Record<GroupKind, string> = {
 function AboutGroups() {
   return (
     <p>
-      A group reads the Qur’an together, a little every day. At first, the other members see on which days you
+      A group reads the Qur'an together, a little every day. At first, the other members see on which days you
       read. In the settings of the group, you can also share how much you read, or hide your reading
       completely. You can leave at any time. Nobody sees your notes, your streak or your pauses, and there is
       no ranking.

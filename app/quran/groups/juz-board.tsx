@@ -8,7 +8,10 @@ export interface JuzView {
   range: string
   state: JuzState
   isOwn: boolean
-  /** The member who has taken it; null if nobody has, or if they left or are suspended. */
+  /**
+   * The member who has taken it; null if nobody has, if they left or are suspended, or if they or the viewer have
+   * blocked the other.
+   */
   name: string | null
 }
 

@@ -2,22 +2,20 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate, formatLongDate } from '#app/platform/time/format-date.ts'
 import { ramadanFrom } from '#app/platform/time/ramadan.ts'
-import { formatRange, juzRange } from '#app/quran/surahs/surahs.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/khatma.route'
-import { groupName } from './group.ts'
 import { khatmaSchema } from './group-form.ts'
 import { groupPath } from './group-path.ts'
 import { requireGroup, runGroupAction, withFlash } from './group-request.server.ts'
 import { GroupScreen, GroupSection } from './group-screen.tsx'
-import { listMembers } from './group-store.server.ts'
 import { JuzBoard } from './juz-board.tsx'
-import { countJuz, juzState } from './khatma.ts'
+import { countJuz } from './khatma.ts'
 import { listJuz, listKhatmas, startKhatma } from './khatma-store.server.ts'
+import { viewBoard } from './khatma-view.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -26,35 +24,22 @@ export async function loader(args: Route.LoaderArgs) {
   const now = new Date()
   const { timeZone } = await readSettings(db)
   const zone = member.timeZone ?? timeZone
-  const [khatmas, members] = await Promise.all([listKhatmas(db, group.id), listMembers(db, group.id)])
+  const khatmas = await listKhatmas(db, group.id)
   const current = khatmas.find(({ finishedAt }) => finishedAt === null)
   const board = current ? await listJuz(db, current.id) : []
-  const names = new Map(members.map(({ userId, name }) => [userId, groupName(name, group.kind)]))
   const today = localDateIn(now, zone)
   return withFlash(args, {
     group: { id: group.id, name: group.name, isAdmin: group.role === 'admin' },
     finishBy: current?.finishBy ? formatLongDate(current.finishBy) : null,
     isRunning: current !== undefined,
     counts: countJuz(board),
-    board: board.map((juz) => ({
-      juz: juz.juz,
-      range: rangeOfJuz(juz.juz),
-      state: juzState(juz, now),
-      isOwn: juz.takenBy === member.id,
-      // A member who left or is suspended has no name.
-      name: juz.takenBy === null ? null : (names.get(juz.takenBy) ?? null),
-    })),
+    board: await viewBoard(db, group, { board, viewerId: member.id, now }),
     finished: khatmas.flatMap(({ id, finishedAt }) =>
       finishedAt ? [{ id, date: formatInstantDate(finishedAt, zone) }] : [],
     ),
     today,
     ramadanEnd: ramadanFrom(today).to,
   })
-}
-
-function rangeOfJuz(juz: number) {
-  const { from, to } = juzRange(juz)
-  return formatRange(from, to)
 }
 
 /** Starts a khatma. */
@@ -85,7 +70,7 @@ export default function KhatmaRoute({ loaderData, actionData }: Route.ComponentP
   return (
     <GroupScreen
       title="Shared khatma"
-      lead="The group reads the whole Qur’an together. Take a juz, read it at your own pace, and mark it as finished. You can hand it back at any time."
+      lead="The group reads the whole Qur'an together. Take a juz, read it at your own pace, and mark it as finished. You can hand it back at any time."
       back={{ path: groupPath(group.id), label: group.name }}
       wide
     >

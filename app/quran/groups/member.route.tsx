@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** Sends prepared words. A recipient who has blocked the sender never sees them, and the sender is not told. */
+/** Sends prepared words. They are not shown while the recipient has blocked the sender, who is not told. */
 export function action(args: Route.ActionArgs) {
   const { userId } = args.params
   return runGroupAction(args, {

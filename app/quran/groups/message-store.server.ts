@@ -43,8 +43,8 @@ export async function listSentTo(db: Database, senderId: string, sentOn: string)
 }
 
 /**
- * The messages that a member received in a group since a time, newest first, except from senders whom they have blocked
- * or who are suspended. Callers must check whether the member muted the group.
+ * The messages that a member received in a group since a time, newest first, except from suspended senders and if
+ * either has blocked the other. Callers must check whether the member muted the group.
  */
 export const listReceived = (db: Database, groupId: string, recipientId: string, since: Date) =>
   receivedMessages(db, recipientId, since)
@@ -81,8 +81,18 @@ const receivedMessages = (db: Database, recipientId: string, since: Date) =>
         exists(
           selectFrom('quranGroupBlock')
             .select('blockedId')
-            .where('quranGroupBlock.userId', '=', recipientId)
-            .whereRef('blockedId', '=', 'quranGroupMessage.senderId'),
+            .where(({ or, and, eb }) =>
+              or([
+                and([
+                  eb('quranGroupBlock.userId', '=', recipientId),
+                  eb('blockedId', '=', eb.ref('senderId')),
+                ]),
+                and([
+                  eb('quranGroupBlock.userId', '=', eb.ref('senderId')),
+                  eb('blockedId', '=', recipientId),
+                ]),
+              ]),
+            ),
         ),
       ),
     )

@@ -29,7 +29,7 @@ import {
 
 const now = new Date('2026-11-23T12:00:00Z')
 
-storeTest('a member can send each recipient one message a day', async ({ db }) => {
+storeTest('a member can send each recipient one message a day, and a block hides it', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
   const [amina, bilal] = members.map((member) => member.id) as [string, string]
   const message = {
@@ -57,6 +57,8 @@ storeTest('a member can send each recipient one message a day', async ({ db }) =
   await blockMember(db, bilal, amina, now)
   expect(await received(daysBefore(now, 1))).toEqual([])
   expect(await groups()).toEqual([])
+  expect(await listReceived(db, id, amina, daysBefore(now, 1))).toEqual([])
+  expect(await listGroupsWithMessages(db, amina, daysBefore(now, 1))).toEqual([])
   await deleteOldMessages(db, daysAfter(now, 30.5))
   expect(await listSentTo(db, amina, '2026-11-23')).toEqual(new Set())
   expect(await listSentTo(db, amina, '2026-11-24')).toEqual(new Set([bilal]))

@@ -66,7 +66,7 @@ export default function RamadanRoute({ loaderData }: Route.ComponentProps) {
       <GroupSection id="khatma" title="Shared khatma">
         <p className="mb-4">
           {finishedJuz === null
-            ? 'Finish the Qur’an together by the end of Ramadan: each member takes some of the 30 juz.'
+            ? "Finish the Qur'an together by the end of Ramadan: each member takes some of the 30 juz."
             : `${finishedJuz} of 30 juz finished.`}
         </p>
         <ButtonLink variant="quiet" href={`${groupPath(id)}/khatma`}>

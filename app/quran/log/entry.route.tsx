@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function EntryRoute({ loaderData: { id, today, values }, actionData }: Route.ComponentProps) {
   const path = `${logPath}/entries/${id}`
   return (
-    <AccountPage title="Edit entry" back={{ href: logPath, label: 'Qur’an log' }}>
+    <AccountPage title="Edit entry" back={{ href: logPath, label: "Qur'an log" }}>
       <AccountForm id="entry" action={path} result={actionData} submit="Save" cancel={logPath}>
         <LogFields values={actionData?.values ?? values} errors={actionData?.errors ?? {}} today={today} />
       </AccountForm>

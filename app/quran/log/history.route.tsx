@@ -38,7 +38,7 @@ export default function HistoryRoute({
     <AccountPage
       title={formatMonth(month)}
       lead="You can edit entries from the last seven days."
-      back={{ href: logPath, label: 'Qur’an log' }}
+      back={{ href: logPath, label: "Qur'an log" }}
     >
       {entries.length === 0 ? (
         <p className="text-muted">There are no entries in this month.</p>

@@ -24,8 +24,8 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
   useQuranDevice()
   const { charts } = log
   return (
-    <div className="shell-width pt-8 pb-20 sm:pt-12">
-      <h1 className="text-3xl">Qur’an log</h1>
+    <div className="shell-width pt-8 sm:pt-12">
+      <h1 className="text-3xl">Qur'an log</h1>
       <p className="mt-2 text-muted">{formatDate(log.today)}</p>
       <StrapworkDivider className="mt-6" />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
@@ -161,12 +161,12 @@ const links = [
   { href: '/profile#settings', label: 'Reminders' },
   { href: '/quran/promise', label: 'Service promise' },
   { href: '/quran/import', label: 'Import and export' },
-  { href: '/quran/how-it-counts', label: 'How the log counts' },
+  { href: '/quran/how-it-counts', label: 'How days are counted' },
 ]
 
 function LogLinks() {
   return (
-    <nav aria-label="Qur’an log" className="border-t border-hairline pt-4">
+    <nav aria-label="Qur'an log" className="border-t border-hairline pt-4">
       <ul className="columns-2 gap-x-6">
         {links.map(({ href, label }) => (
           <li key={href}>

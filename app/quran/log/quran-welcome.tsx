@@ -9,10 +9,10 @@ export function QuranWelcome() {
   const t = useText()
   return (
     <>
-      <PageHeading eyebrow="Qur’an log" title={t(logTexts.title)} titleText={logTexts.title}>
+      <PageHeading eyebrow="Qur'an log" title={t(logTexts.title)} titleText={logTexts.title}>
         <EditableText as="p" text={logTexts.intro} />
       </PageHeading>
-      <div className="shell-width grid items-center gap-x-16 gap-y-10 pb-16 md:grid-cols-2">
+      <div className="shell-width grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
         <div>
           <p className="flex flex-wrap gap-3">
             <ButtonLink href="/profile?mode=signup&next=%2Fquran">Sign Up</ButtonLink>
@@ -22,7 +22,7 @@ export function QuranWelcome() {
           </p>
           <p className="mt-6">
             <a className="link inline-flex min-h-11 items-center" href="/quran/how-it-counts">
-              How the log counts
+              How days are counted
             </a>
           </p>
         </div>

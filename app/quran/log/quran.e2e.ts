@@ -7,7 +7,7 @@ import { quranEntryRow } from '#tests/quran-rows.ts'
 
 test('a visitor learns what the log is, and can log in to it @server', async ({ site }) => {
   const page = await openPage(site, '/quran')
-  page.one('h1', 'A little Qur’an every day')
+  page.one('h1', "A little Qur'an every day")
   expect(page.one('main a', 'Log In').attribute('href')).toBe('/profile?next=%2Fquran')
 })
 

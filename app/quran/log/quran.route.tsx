@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => {
   const isMember = Boolean((args.loaderData as { log: unknown } | undefined)?.log)
   return pageMeta(args, {
-    title: isMember ? 'Qur’an log' : metaText(args, logTexts.title),
+    title: isMember ? "Qur'an log" : metaText(args, logTexts.title),
     description: metaText(args, logTexts.intro),
     noIndex: isMember,
   })

@@ -10,15 +10,15 @@ import { useOfflineLog } from './use-offline-log.ts'
 export const handle: PageHandle = { hydrate: 'idle', query: [] }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your Qur’an log', description: '', noIndex: true })
+  pageMeta(args, { title: "Your Qur'an log", description: '', noIndex: true })
 
 /** The log offline. The service worker stores this page without data; the log comes from the device. */
 export default function OfflineQuranRoute() {
   const { log, connection, ...board } = useOfflineLog()
   return (
     <>
-      <PageHeading title="Your Qur’an log" />
-      <div className="shell-width pb-20">
+      <PageHeading title="Your Qur'an log" />
+      <div className="shell-width">
         {log ? (
           <LogBoard {...{ log, connection, ...board }} />
         ) : (
@@ -35,6 +35,6 @@ const texts = {
   opening: 'Opening your log…',
   none: 'Your log is not on this device. Open your log once while you are online and logged in. After that, it also works offline.',
   loggedOut:
-    'You are logged out. What has not been sent yet stays on this device, encrypted, and is sent when you log in again.',
+    'You are logged out. What has not been sent yet stays on this device, encrypted, and is sent when you log in and open your log again.',
   open: 'Open your log online',
 }

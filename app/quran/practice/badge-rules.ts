@@ -13,7 +13,7 @@ export const badgeRules = {
   'days-100': { name: 'A Hundred Days', rule: 'You reached a streak of 100 days.' },
   khatma: {
     name: 'A Khatma',
-    rule: 'You finished the Qur’an: you completed a khatma plan, or logged ranges that cover every ayah.',
+    rule: "You finished the Qur'an: you completed a khatma plan, or logged ranges that cover every ayah.",
   },
   return: { name: 'Welcome Back', rule: `You read again after ${breakDays} days or more without reading.` },
 } as const

@@ -21,7 +21,12 @@ export const messageInbox = defineInbox<'contactMessage'>({
   },
   unlisted: 'spam',
   columns: [
-    { label: 'From', cell: ({ name }) => name, note: ({ email }) => ({ text: email, ltr: true }) },
+    {
+      label: 'From',
+      hasEmails: true,
+      cell: ({ name }) => name,
+      note: ({ email }) => ({ text: email, ltr: true }),
+    },
     { label: 'Message', cell: ({ body }) => excerpt(body) },
   ],
   csv: {

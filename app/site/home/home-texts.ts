@@ -25,7 +25,7 @@ export const homeTexts = defineTexts(
     thirdProgram: line('Program 3: name', 'Community Service'),
     thirdProgramText: text(
       'Program 3: text',
-      'We cook, pack, clean, paint and listen, for anyone who needs it, and ask for nothing back.',
+      'We cook, pack, clean, paint and listen, for anyone who needs it, and ask for nothing in return.',
       { aboutUs: true },
     ),
     thirdProgramIcon: choice('Program 3: icon', 'service', icons),
@@ -40,7 +40,7 @@ export const homeTexts = defineTexts(
     mealsLabel: line('App: caption for the number of meals', 'served'),
     countedOn: line('App: last counted', 'As of {month}'),
     countedFrom: line('App: source of an automatic count', 'Counted from {reports}'),
-    countedInLog: line('App: source of a count in the Qur’an log', 'In the last 30 days'),
+    countedInLog: line("App: source of a count in the Qur'an log", 'In the last 30 days'),
     appLink: line('App: button', 'About the app'),
   },
 )

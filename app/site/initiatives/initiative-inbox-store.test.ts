@@ -82,7 +82,11 @@ storeTest(
   async ({ db }) => {
     await submitInitiative(db, soup, site, now)
     const { id } = await db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
+    const submitted = (await findInboxItem(db, 'initiative', id)) ?? expect.fail('no initiative')
+    const [panel] = (await initiativeInbox.page.panels?.(db, submitted, now)) ?? []
+    expect(panel?.text[0]).toMatch(/^Approve this initiative/)
     const event = (await createEventFromInitiative(db, id, null, now)) ?? expect.fail('no event')
+    expect(await findInboxItem(db, 'initiative', id)).toMatchObject({ status: 'approved' })
     const readState = async () => {
       const initiative = (await findInboxItem(db, 'initiative', id)) ?? expect.fail('no initiative')
       const panels = await initiativeInbox.page.panels?.(db, initiative, now)

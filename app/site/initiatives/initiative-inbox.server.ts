@@ -82,7 +82,7 @@ function eventPanel(event: Awaited<ReturnType<typeof findEventOfInitiative>>, no
     }
   }
   const text =
-    'Create a draft event with this title, description, location and date. Visitors see it once you publish it.'
+    'Approve this initiative and create a draft event with its title, description, location and date. Visitors see the event once you publish it.'
   return { title: 'Event', text: [text], button: { label: 'Create event', action: 'event' } }
 }
 

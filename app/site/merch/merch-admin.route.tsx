@@ -60,7 +60,7 @@ export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
           rows={rows}
           rowKey={({ email }) => email}
           columns={[
-            { label: 'Email', cell: ({ email }) => <span dir="ltr">{email}</span> },
+            { label: 'Email', hasEmails: true, cell: ({ email }) => <span dir="ltr">{email}</span> },
             { label: 'Agreed to', cell: ({ consent }) => consent },
             { label: 'Agreed on', cell: ({ agreedOn }) => agreedOn },
           ]}

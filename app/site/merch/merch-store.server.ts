@@ -32,6 +32,9 @@ export async function countMerchInterest(db: Database) {
   return count
 }
 
+/** The label of the activity entry: the log must not keep an address that was deleted. */
+const removedPerson = 'Someone who was on it'
+
 /** Removes an address permanently; false when it was not on the list. */
 export async function removeMerchInterest(db: Database, email: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
@@ -44,7 +47,7 @@ export async function removeMerchInterest(db: Database, email: string, actor: Ac
       verb: 'permanently deleted',
       subject: 'merch interest',
       subjectId: null,
-      label: email,
+      label: removedPerson,
     } as const
     await recordActivity(tx, actor, activityEntry, now)
     return true

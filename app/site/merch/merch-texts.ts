@@ -37,7 +37,7 @@ export const merchTexts = defineTexts(
     ),
     thanks: text('Thanks', 'Thank you. We will write to you when the store opens.'),
     newsletter: text(
-      'Above the newsletter form',
+      'Below the button',
       'We will email you once, when the store opens. For other news, subscribe to the newsletter.',
     ),
   },

@@ -37,6 +37,10 @@ test('without scripts, the store page says Coming Soon and shows four kinds of p
   expect(page.one('h1').text).toBe('Coming Soon')
   expect(page.texts('main h2')).toEqual(['T-Shirts', 'Mugs', 'Books', 'More'])
   expect(page.one('main details', /^Notify Me When Available/).attribute('open')).toBeNull()
+  expect(page.one('main').text).toContain('We will email you once, when the store opens.')
+  // Only the footer has the newsletter form.
+  expect(page.all('form[action="/newsletter"]')).toHaveLength(1)
+  page.one('footer form[action="/newsletter"]')
   const rejected = await page.submit('Notify me', { Email: 'amina' })
   expect(rejected.field('Email').description).toContain('such as name@example.org')
   const consent = rejected.field(/one email when the Shajara store opens/)

@@ -6,11 +6,11 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
-import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
+import { Summary } from '#app/ui/summary.tsx'
 import type { Route } from './+types/merch.route'
 import { Goods } from './goods.tsx'
 import { addMerchInterest } from './merch-store.server.ts'
@@ -62,7 +62,7 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
       <div className="shell-width">
         <Goods />
         <details open={result !== undefined || undefined} className="group mt-12 max-w-xl">
-          <summary className="button button-primary list-none">{t(merchTexts.notify)}</summary>
+          <Summary variant="primary">{t(merchTexts.notify)}</Summary>
           <div className="mt-5 card border-t-4 border-t-brass p-6">
             <PublicFormView
               id="notify"
@@ -82,10 +82,7 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
             </PublicFormView>
           </div>
         </details>
-        <section aria-label="Newsletter" className="mt-16 max-w-xl border-t border-hairline pt-8">
-          <EditableText as="p" text={merchTexts.newsletter} className="mb-5" />
-          <NewsletterForm id="merch-newsletter" source="merch" />
-        </section>
+        <EditableText as="p" text={merchTexts.newsletter} className="mt-4 max-w-xl text-muted" />
       </div>
     </>
   )

@@ -11,7 +11,7 @@ import { appTexts } from './app-texts.ts'
 export function AppLogin({ result }: { result: FormResult<string> | undefined }) {
   const busy = useBusy()
   return (
-    <section aria-labelledby="app-login" className="shell-width pb-20">
+    <section aria-labelledby="app-login" className="shell-width">
       <div className="grid gap-x-16 gap-y-6 border-t border-hairline pt-10 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
         <div>
           <h2 id="app-login" className="text-2xl">

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { ArchFrame } from '#app/ui/ornament/ornament.tsx'
 import type { Picture } from '#app/ui/picture.ts'
@@ -18,6 +19,10 @@ export function AppTeaser({ picture, countedOn }: { picture: Picture | null; cou
     <div className="shell-width grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(16rem,24rem)]">
       <div>
         <StoreButtons />
+        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <EditableText as="p" text={appTexts.logReady} className="max-w-sm" />
+          <ButtonLink href="/quran">{t(appTexts.logLink)}</ButtonLink>
+        </div>
         <ol className="mt-12">
           {habits.map(({ title, text }) => (
             <li key={title.key} className="border-t border-hairline py-5">

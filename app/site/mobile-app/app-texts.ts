@@ -20,6 +20,8 @@ export const appTexts = defineTexts(
       'Store buttons: note',
       'The app is not in the stores yet. We will announce it here and at our events.',
     ),
+    logReady: text('Below the store buttons', "No need to wait: the Qur'an log already works on this site."),
+    logLink: line("Link to the Qur'an log", "Start your Qur'an log"),
     firstHabit: line('Habit 1: name', 'Set a goal'),
     firstHabitText: text(
       'Habit 1: text',
@@ -44,11 +46,11 @@ export const appTexts = defineTexts(
       { aboutUs: true, optional: ['month'] },
     ),
     communityTree: line('Tree of the community: heading', 'Our tree'),
-    rulesLink: line('Link to “How the log counts”', 'How the log counts'),
+    rulesLink: line('Link to “How days are counted”', 'How days are counted'),
     loginText: text('Above the login form', 'Members find their events and their community here.'),
     welcome: text(
       'Members: introduction',
-      'Your Qur’an log is ready on this site. The mobile app is coming soon.',
+      "Your Qur'an log is ready on this site. The mobile app is coming soon.",
     ),
     events: line('Members, card 1: name', 'Events'),
     eventsText: text('Members, card 1: text', 'View and register for upcoming events.'),
@@ -58,6 +60,6 @@ export const appTexts = defineTexts(
     volunteerLink: line('Members, card 2: link', 'Open the calendar'),
     community: line('Members, card 3: name', 'Community'),
     communityText: text('Members, card 3: text', 'Connect with other members.'),
-    communityLink: line('Members, card 3: link', 'Write to us'),
+    groupsLink: line('Members, card 3: link', 'Read with a group'),
   },
 )

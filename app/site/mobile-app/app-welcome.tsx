@@ -1,4 +1,5 @@
 import type { Community } from '#app/platform/settings/quran-community.server.ts'
+import { groupsPath } from '#app/quran/groups/group-path.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { AppCommunity } from './app-community.tsx'
@@ -20,8 +21,8 @@ const links = [
   {
     title: appTexts.community,
     text: appTexts.communityText,
-    href: '/contact',
-    link: appTexts.communityLink,
+    href: groupsPath,
+    link: appTexts.groupsLink,
   },
 ]
 
@@ -51,9 +52,9 @@ export function AppWelcome({ name, community }: { name: string; community: Commu
         ))}
       </ul>
       <AppCommunity community={community} />
-      <p className="shell-width flex flex-wrap gap-x-6 pt-4 pb-16">
+      <p className="shell-width flex flex-wrap gap-x-6 pt-4">
         <a className="link inline-block py-2.5" href="/quran">
-          Your Qur’an log
+          Your Qur'an log
         </a>
         <a className="link inline-block py-2.5" href="/profile">
           Your profile

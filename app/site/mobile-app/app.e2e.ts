@@ -27,6 +27,8 @@ test('the teaser says when its numbers were counted, and the disabled store butt
     expect(button.attribute('aria-disabled')).toBe('true')
     expect(button.description).toContain('not in the stores yet')
   }
+  expect(page.one('main').text).toContain("the Qur'an log already works on this site")
+  expect((await page.follow("Start your Qur'an log")).path).toBe('/quran')
 })
 
 test('a member without a name is welcomed as User @server', async ({ request, site }) => {

@@ -33,7 +33,7 @@ export default function ConfirmSubscriptionRoute({ loaderData, actionData }: Rou
   const { email, search } = loaderData
   const confirmedEmail = actionData?.confirmedEmail
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-16">
+    <div className="shell-width pt-10 sm:pt-16">
       <div className="max-w-xl">
         <h1 className="mb-3 text-2xl">
           {confirmedEmail ? 'You are subscribed' : 'Confirm your subscription'}

@@ -15,7 +15,7 @@ import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/issue-admin.route'
-import { issueStatusLabels, shownStatus } from './issue.ts'
+import { canStop, issueStatusLabels, shownStatus } from './issue.ts'
 import { readIssueAutosave } from './issue-autosave.server.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { IssueFields } from './issue-fields.tsx'
@@ -136,7 +136,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
             )}
             {schedule && <ChangeButton action={`${path}/unschedule`}>Cancel schedule</ChangeButton>}
             <ChangeButton action={`${path}/test`}>Send a test email</ChangeButton>
-            {issue.status === 'sending' && (
+            {progress && canStop(issue.status, progress) && (
               <ChangeButton action={`${path}/stop`} variant="danger">
                 Stop sending
               </ChangeButton>

@@ -38,6 +38,7 @@ export function issueMail(
     to: email,
     replyTo: contactEmail,
     subject: issue.subject,
+    purpose: 'newsletterIssue',
     body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(site)}\nUnsubscribe: ${link}`,
     html: layout(issue, site, footer(site, link)),
     headers: listHeaders('newsletter', { unsubscribe: link, origin, contactEmail }),

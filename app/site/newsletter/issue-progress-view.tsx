@@ -1,5 +1,5 @@
 import { usePolling } from '#app/ui/use-polling.ts'
-import { countCopies, type IssueProgress, type IssueStatus } from './issue.ts'
+import { canStop, countCopies, type IssueProgress, type IssueStatus } from './issue.ts'
 
 const pollIntervalMs = 4000
 
@@ -14,7 +14,7 @@ export function IssueProgressView({
   history: string
 }) {
   const { done, all } = countCopies(progress)
-  const isSending = status === 'sending' || (status === 'sent' && done < all - progress.remaining)
+  const isSending = canStop(status, progress)
   usePolling(isSending, pollIntervalMs)
   const { sent, stored, failed, cancelled, unknown, queued, remaining } = progress
   const total = status === 'sent' ? queued : all

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path,
     subject,
     version,
-    timeZone,
+    timeZone: formatTimeZone(timeZone),
     isConnected,
     reauth,
     isScheduled: scheduledFor !== null,
@@ -114,7 +114,7 @@ export default function IssueScheduleRoute({ loaderData, actionData }: Route.Com
             required
             min={earliest}
             className="max-w-80"
-            hint={`In the site’s time zone, ${formatTimeZone(timeZone)}. It is now ${now}.`}
+            hint={`In the site’s time zone, ${timeZone}. It is now ${now}.`}
             {...formFieldProps(formState)('scheduledFor')}
           />
           <ReauthField

@@ -79,15 +79,26 @@ const startable: IssueStatus[] = ['draft', 'stopped']
 const canStart = ({ status, deletedAt }: Issue) => startable.includes(status) && deletedAt === null
 
 /**
- * Stops sending an issue and removes its waiting and stored copies from the outbox. False when it was not being sent.
+ * Stops sending an issue and removes its waiting and stored copies from the outbox. False when it was not being sent: no
+ * copies are left to queue, and none wait in the outbox.
  */
 export async function stopIssue(db: Database, id: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const issue = await tx
       .updateTable('newsletterIssue')
-      .set((eb) => ({ status: 'stopped', version: eb('version', '+', 1), changedBy: formatActor(actor) }))
+      .set((eb) => ({
+        status: 'stopped',
+        finishedAt: null,
+        version: eb('version', '+', 1),
+        changedBy: formatActor(actor),
+      }))
       .where('id', '=', id)
-      .where('status', '=', 'sending')
+      .where((eb) =>
+        eb.or([
+          eb('status', '=', 'sending'),
+          eb.and([eb('status', '=', 'sent'), eb.exists(waitingCopies(tx, id))]),
+        ]),
+      )
       .returning(['id', 'subject'])
       .executeTakeFirst()
     if (!issue) return false
@@ -122,6 +133,14 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
     return true
   })
 }
+
+const waitingCopies = (db: Database, issueId: string) =>
+  db
+    .selectFrom('newsletterDelivery')
+    .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
+    .select('mailId')
+    .where('issueId', '=', issueId)
+    .where('mail.status', '=', 'waiting')
 
 /**
  * Puts the next copies of all issues being sent into the outbox. A copy and its delivery row are written in one

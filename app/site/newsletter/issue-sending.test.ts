@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { sendStoredMail } from '#app/cms/outbox/outbox-store.server.ts'
 import { claimDueMail, markMailSent, markMailStored } from '#app/platform/mail/mail-outbox.server.ts'
 import { purgeOldMail } from '#app/platform/mail/mail-retention.server.ts'
 import { storeTest } from '#tests/database.ts'
@@ -13,7 +14,8 @@ import {
   startSending,
   text,
 } from '#tests/newsletter-issue.ts'
-import { shownStatus } from './issue.ts'
+import { checkCopies } from './check-copies.server.ts'
+import { canStop, shownStatus } from './issue.ts'
 import {
   issueProgress,
   recordOutcomes,
@@ -139,6 +141,26 @@ storeTest(
   },
 )
 
+storeTest('sending can be stopped while copies wait, even if all of them are queued', async ({ db }) => {
+  const members = await addSubscribers(db, 3)
+  const { id, admin } = await startSending(db)
+  await sendNextCopies(db, now)
+  expect(await findIssue(db, id)).toMatchObject({ status: 'sent' })
+  const mail = (await claimDueMail(db, 'node', later)) ?? expect.fail('No copy is due')
+  await markMailSent(db, mail, later)
+  expect(canStop('sent', await issueProgress(db, id))).toBe(true)
+  expect(await stopIssue(db, id, admin, later)).toBe(true)
+  expect(await claimDueMail(db, 'node', later)).toBeUndefined()
+  expect(await findIssue(db, id)).toMatchObject({ status: 'stopped', finishedAt: null })
+  const { version } = (await findIssue(db, id)) ?? { version: 0 }
+  expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
+  await sendNextCopies(db, later)
+  await sendAll(db)
+  expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+  expect(canStop('sent', await issueProgress(db, id))).toBe(false)
+  expect(await stopIssue(db, id, admin, later)).toBe(false)
+})
+
 storeTest(
   'copies that were stored without a mail server are discarded when sending stops and written again when it resumes',
   async ({ db }) => {
@@ -158,6 +180,19 @@ storeTest(
     expect(await issueProgress(db, id)).toMatchObject({ sent: 3, remaining: 0 })
   },
 )
+
+storeTest('copies that were stored are sent once a mail server is connected', async ({ db }) => {
+  await addSubscribers(db, 2)
+  const { id, admin } = await startSending(db)
+  await sendNextCopies(db, now)
+  for (let copy = 0; copy < 2; copy++) {
+    const mail = (await claimDueMail(db, 'node', later)) ?? expect.fail('No copy is due')
+    await markMailStored(db, mail, later)
+  }
+  expect(await sendStoredMail(db, [checkCopies], admin, later)).toEqual({ count: 2, canceled: 0 })
+  await sendAll(db)
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 2, stored: 0, remaining: 0 })
+})
 
 storeTest('an issue whose copies were all stored is shown as stored until one is sent', async ({ db }) => {
   await addSubscribers(db, 2)

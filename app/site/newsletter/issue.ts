@@ -43,6 +43,10 @@ export interface IssueProgress {
   remaining: number
 }
 
+/** Whether copies are not finished yet, so that sending can be stopped. A sent issue may still have copies in the outbox. */
+export const canStop = (status: IssueStatus, progress: IssueProgress) =>
+  status === 'sending' || (status === 'sent' && countCopies(progress).done < progress.queued)
+
 /** How many copies are finished, sent or not, and how many there will be in total. */
 export function countCopies({ queued, sent, stored, failed, cancelled, unknown, remaining }: IssueProgress) {
   return { done: sent + stored + failed + cancelled + unknown, all: queued + remaining }

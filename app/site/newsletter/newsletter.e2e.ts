@@ -113,7 +113,7 @@ test('a scheduled issue is shown on the calendar, which works with the keyboard 
   await page.getByRole('grid').getByRole('link', { name: 'Sunday, March 11, 2091, 1 item' }).focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing of this kind is scheduled on this day.')).toBeVisible()
+  await expect(page.getByText('Nothing of this type is scheduled on this day.')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/calendar?month=2091-03&day=2091-03-11&kind=issue')
@@ -184,7 +184,7 @@ test('deleting and restoring an issue that was not sent in time makes it a draft
     (await openPage(site, `/admin/calendar?month=2091-03${query}`, member)).one('main').text
   expect(await describeMonth('', admin)).toContain('Other news')
   expect(await describeMonth('&kind=event', admin)).toContain(
-    'Nothing of this kind is scheduled in March 2091.',
+    'Nothing of this type is scheduled in March 2091.',
   )
   expect(await describeMonth('', organizer)).toContain(
     'Nothing you have access to is scheduled in March 2091.',

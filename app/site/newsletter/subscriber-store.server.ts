@@ -134,8 +134,8 @@ export async function restoreSubscriber(db: Database, id: string, at: string, ac
 }
 
 /**
- * Deletes the subscription of a person without an account, with their address and the record of their consent. False
- * when there is none; a member's data is deleted with the account.
+ * Deletes the subscription of a person without an account, with their address, the record of their consent and the
+ * emails about the newsletter. False when there is none; a member's data is deleted with the account.
  */
 export async function deleteSubscriber(db: Database, id: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
@@ -149,7 +149,10 @@ export async function deleteSubscriber(db: Database, id: string, actor: Actor, n
       .execute()
     await cancelCopies(tx, id, now)
     await deleteSubscriptionsOf(tx, subscriber.email)
-    await anonymizeEmailsTo(tx, subscriber.email, now)
+    // Other emails to this address, such as a receipt, are not about the newsletter.
+    await anonymizeEmailsTo(tx, subscriber.email, now, (eb) =>
+      eb.or([eb('purpose', '=', 'confirmSubscription'), eb('id', 'in', copiesOf(tx, id))]),
+    )
     await anonymizeLabels(tx, subject, [id])
     await recordActivity(
       tx,

@@ -127,7 +127,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
                   </>
                 ),
               },
-              { label: 'Email', cell: ({ email }) => <span dir="ltr">{email}</span> },
+              { label: 'Email', hasEmails: true, cell: ({ email }) => <span dir="ltr">{email}</span> },
               { label: 'Agreed to', cell: ({ consent }) => `“${consent}”` },
               { label: 'Where', cell: ({ source }) => source },
               { label: 'Agreed on', cell: ({ agreedOn }) => agreedOn },

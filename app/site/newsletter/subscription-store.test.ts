@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { claimDueMail, enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
@@ -272,6 +273,17 @@ storeTest(
     expect(await deleteSubscriber(db, admin.id, admin, last)).toBe(false)
   },
 )
+
+storeTest('deleting a subscriber leaves other emails to the same person in the outbox', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  await confirmByEmail(db, 'reader@example.org')
+  const [{ id = '' } = {}] = await subscriptions(db)
+  const receipt = { to: 'reader@example.org', subject: 'Your receipt', body: 'Thank you.' }
+  await enqueueMail(db, receipt, later)
+  expect(await deleteSubscriber(db, id, admin, last)).toBe(true)
+  expect(await claimDueMail(db, 'node', last)).toMatchObject({ recipient: receipt.to, body: receipt.body })
+  expect(await claimDueMail(db, 'node', last)).toBeUndefined()
+})
 
 storeTest('selected subscriptions are ended, and restored unless they have changed since', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })

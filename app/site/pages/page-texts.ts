@@ -41,18 +41,18 @@ export const prosePageTexts = defineTexts(
       'Privacy, minors: children who come with an adult',
       'For a child who comes with an adult, we store only a first name, if the adult enters one when signing up. The adult is responsible for the child.',
     ),
-    logTitle: line('Privacy, Qur’an log: heading', 'The Qur’an log'),
+    logTitle: line("Privacy, Qur'an log: heading", "The Qur'an log"),
     log: text(
-      'Privacy, Qur’an log: what is stored and who sees it',
-      'If you use the Qur’an log, we store what you log, your notes, your goals, pauses and promise, your groups and their messages, and when your day ends. If you add your location, we store it rounded. The people who run this site see only counts and reports from groups. A group sees only what you choose to share. Nobody else sees your log. A device on which you are logged in stores your log so that it works offline; logging out deletes it there.',
+      "Privacy, Qur'an log: what is stored and who sees it",
+      "If you use the Qur'an log, we store what you log, your notes, your goals, pauses and promise, your groups and their messages, and when your day ends. If you add your location, we store only an approximate location. The people who run this site see only counts and reports from groups. A group sees only what you choose to share. Nobody else sees your log. A device on which you are logged in stores your log so that it works offline; logging out deletes it there.",
     ),
-    groupsTitle: line('Privacy, Qur’an log groups: heading', 'Qur’an log groups'),
+    groupsTitle: line("Privacy, Qur'an log groups: heading", "Qur'an log groups"),
     groups: text(
-      'Privacy, Qur’an log groups: who sees what',
+      "Privacy, Qur'an log groups: who sees what",
       'You choose what the members of a group see: whether you read on a day, how much you read, or nothing. They do not see your notes, your streak, your missed days or your pauses. Our team sees the name, the admin and the number of members of a group for young people, and what is reported, but never what anyone reads.',
     ),
     groupsRetention: text(
-      'Privacy, Qur’an log groups: how long',
+      "Privacy, Qur'an log groups: how long",
       'Messages between members are deleted after {messageDays} days. A report is deleted {reportDays} days after our team has resolved it. When you leave a group, you stop sharing anything with it.',
     ),
     giftsTitle: line('Privacy, gifts: heading', 'Gifts'),
@@ -71,7 +71,7 @@ export const prosePageTexts = defineTexts(
     ),
     devicesOff: text(
       'Privacy, notifications: how to turn them off',
-      'To turn them off, open your profile, choose Notifications and press Turn off next to the device. Logging out on the device also turns them off. Both delete what we store about the device.',
+      'To turn them off, open your profile, choose Manage notifications and press Turn off next to the device. Logging out on the device also turns them off. Both delete what we store about the device.',
     ),
   },
 )

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { GuideFileTable } from '#app/platform/database/schema/content.ts'
+import { guideCollection } from './guide-collection.ts'
 import { guideFilePath } from './guide-file.ts'
 
 export async function addGuideFileRow(db: Database, row: GuideFileTable) {
@@ -14,8 +15,8 @@ export async function listGuideFiles(db: Database, paths: string[]) {
 }
 
 /**
- * Deletes the rows of PDFs that were uploaded before `cutoff` and that no guide uses. Guides in the trash and earlier
- * versions count as uses.
+ * Deletes the rows of PDFs that were uploaded before `cutoff` and that no guide uses. Guides in the trash, earlier
+ * versions and working copies count as uses.
  */
 export async function deleteUnusedGuideFiles(db: Database, cutoff: Date) {
   const referenced = await listReferencedPaths(db)
@@ -34,7 +35,7 @@ export async function listGuideFilePaths(db: Database) {
 }
 
 async function listReferencedPaths(db: Database) {
-  const [guides, revisions] = await Promise.all([
+  const [guides, revisions, copies] = await Promise.all([
     db.selectFrom('guide').select('pdfUrl').where('pdfUrl', 'like', '/files/%').execute(),
     db
       .selectFrom('revision')
@@ -42,7 +43,15 @@ async function listReferencedPaths(db: Database) {
       .where('kind', '=', 'guide')
       .where('snapshot', 'like', '%"/files/%')
       .execute(),
+    db
+      .selectFrom('workingCopy')
+      .select('fields as snapshot')
+      .where('collection', '=', guideCollection.path)
+      .where('closedAt', 'is', null)
+      .where('fields', 'like', '%"/files/%')
+      .execute(),
   ])
-  const rows = [...guides, ...revisions.map(({ snapshot }) => JSON.parse(snapshot) as { pdfUrl: string })]
+  const parsed = [...revisions, ...copies].map(({ snapshot }) => JSON.parse(snapshot) as { pdfUrl: string })
+  const rows = [...guides, ...parsed]
   return new Set(rows.map(({ pdfUrl }) => guideFilePath(pdfUrl)))
 }

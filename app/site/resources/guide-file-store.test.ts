@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
+import { closeCopy, writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { storeTest } from '#tests/database.ts'
 import { bucketFiles, folderFiles, listPaths } from '#tests/files.ts'
+import { addTestMember } from '#tests/member.ts'
 import { pdf } from '#tests/pdfs.ts'
 import { guideCollection } from './guide-collection.ts'
 import { savePdf, withFiles } from './guide-file.server.ts'
@@ -53,6 +55,31 @@ storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) =>
   })
   expect(await listPaths(files)).toEqual([])
   expect(await db.selectFrom('guideFile').selectAll().execute()).toEqual([])
+})
+
+storeTest('the PDF of a form that is not saved yet is kept as long as its working copy', async ({ db }) => {
+  const { files } = await emptyFolder()
+  const pdfUrl = await upload(db, files, 'draft.pdf')
+  const { id: userId } = await addTestMember(db, { role: 'editor' })
+  await writeCopy(db, userId, {
+    id: 'copy',
+    editor: 'copy',
+    collection: guideCollection.path,
+    itemId: '',
+    sequence: 1,
+    baseVersion: null,
+    title: 'A',
+    path: '/admin/guides/new',
+    fields: { title: 'A', pdfUrl },
+    savedAt: days(3).toISOString(),
+    continues: '',
+  })
+  const listFiles = () => db.selectFrom('guideFile').select('path').execute()
+  await cleanUpGuideFiles(db, files, days(4))
+  expect(await listFiles()).toEqual([{ path: pdfUrl.replace('/files/', '') }])
+  await closeCopy(db, userId, 'copy', days(4))
+  await cleanUpGuideFiles(db, files, days(4))
+  expect(await listFiles()).toEqual([])
 })
 
 storeTest('a PDF that neither a guide nor an earlier version uses is deleted after a day', async ({ db }) => {

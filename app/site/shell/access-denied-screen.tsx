@@ -12,7 +12,7 @@ export function AccessDeniedScreen({ status, message }: { status: number; messag
   const loginPath =
     pathname === '/profile' ? '/profile' : `/profile?${new URLSearchParams({ next: pathname + search })}`
   return (
-    <div className="shell-width py-24 text-center">
+    <div className="shell-width pt-24 text-center">
       <title>{`${message} · ${settings.name}`}</title>
       <Khatam className="mx-auto size-12 text-brass" />
       <h1 className="mx-auto mt-6 max-w-xl text-2xl">{message}</h1>

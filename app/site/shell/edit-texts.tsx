@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { editTextPath, textReturnPath } from '#app/ui/editable-text.tsx'
 import type { EditableTextLink } from '#app/ui/page/shell.ts'
+import { Summary } from '#app/ui/summary.tsx'
 
 /** For admins and editors: the page's texts. While the list is open, the texts on the page have links to edit them. */
 export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
@@ -11,7 +12,7 @@ export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
   if (groups.length === 0) return null
   return (
     <details id="edit-texts" className="shell-width pt-3 print:hidden">
-      <summary className="link ms-auto block w-fit cursor-pointer py-2.5 text-sm">Edit text</summary>
+      <Summary className="ms-auto text-sm">Edit text</Summary>
       <div className="card my-2 p-4">
         <p className="text-sm text-muted">Choose a text here, or click a pencil on the page.</p>
         {groups.map((group) => (

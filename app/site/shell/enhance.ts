@@ -95,6 +95,8 @@ async function copyText(button: HTMLElement) {
   status.textContent = copied
     ? `${copyNoun} copied to clipboard!`
     : `Failed to copy ${copyNoun.toLowerCase()}. Please copy manually: ${copy}`
+  // The longer message needs more room.
+  status.toggleAttribute('data-failed', !copied)
   clearTimeout(clearTimer)
   clearTimer = setTimeout(
     () => {

@@ -6,7 +6,7 @@ import { useFailedRequest } from './failed-request.ts'
 export function ErrorScreen() {
   const requestId = useFailedRequest()
   return (
-    <div className="shell-width py-24 text-center">
+    <div className="shell-width pt-24 text-center">
       <title>Something went wrong</title>
       <Khatam className="mx-auto size-16 text-brass" />
       <h1 className="mx-auto mt-6 max-w-xl text-2xl">

@@ -87,7 +87,7 @@ export function Footer({ shell: { settings, theme, year, menus, member } }: { sh
             values={{ year, tagline: <bdi>{settings.tagline}</bdi> }}
           />
         </p>
-        <ThemeSwitch theme={theme} />
+        <ThemeSwitch theme={theme} stacked />
       </div>
     </footer>
   )

@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   const t = useText()
   const { settings, notFoundPicture } = useShell()
   return (
-    <div className="shell-width py-16 text-center">
+    <div className="shell-width pt-16 text-center">
       <title>{`Page not found · ${settings.name}`}</title>
       <PictureView
         picture={notFoundPicture ?? lostPathPicture}

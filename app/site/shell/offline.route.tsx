@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** While the device is offline, the service worker shows this page at the URL of the requested page. */
 export default function OfflineRoute() {
   return (
-    <div className="shell-width py-24 text-center">
+    <div className="shell-width pt-24 text-center">
       <Khatam className="mx-auto size-16 text-brass" />
       <EditableText as="h1" text={offlineTexts.title} className="mx-auto mt-6 max-w-xl text-2xl" />
       <EditableText as="p" text={offlineTexts.text} className="mx-auto mt-3 max-w-md text-lg text-muted" />

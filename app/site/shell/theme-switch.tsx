@@ -8,16 +8,23 @@ const options = [
 ]
 
 /** A form, so that it works without scripts; `enhance.ts` makes it instant. */
-export function ThemeSwitch({ theme }: { theme: Theme | null }) {
+export function ThemeSwitch({
+  theme,
+  stacked = false,
+}: {
+  theme: Theme | null
+  /** Whether phones show the label above the buttons, to leave room beside them. */
+  stacked?: boolean
+}) {
   const id = useId()
   return (
     <form
       method="post"
       action="/theme"
       data-theme-switch
-      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${stacked ? 'max-sm:flex-col max-sm:items-start max-sm:gap-y-0.5' : ''}`}
     >
-      <span id={id} className="text-sm text-muted max-sm:sr-only">
+      <span id={id} className="text-sm text-muted">
         Theme
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline in every browser */}

@@ -9,7 +9,7 @@ export function UnknownLinkScreen({ newLinkPath }: UnknownLink) {
   const t = useText()
   const { settings } = useShell()
   return (
-    <div className="shell-width max-w-2xl pt-10 pb-20 sm:pt-16">
+    <div className="shell-width max-w-2xl pt-10 sm:pt-16">
       <title>{`This link does not work · ${settings.name}`}</title>
       <EditableText as="h1" text={unknownLinkTexts.title} className="mb-3 text-2xl" />
       <EditableText as="p" text={unknownLinkTexts.text} />

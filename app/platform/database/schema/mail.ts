@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
-export type MailPurpose = 'confirmSubscription'
+export type MailPurpose = 'confirmSubscription' | 'guardianRequest' | 'newsletterIssue' | 'campaignUpdate'
 
 /** The outbox: every email is a row before it is sent. */
 export interface MailTable {

@@ -1,0 +1,50 @@
+import { unansweredDays } from '#app/events/roster/guardian.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
+
+/**
+ * Deletes what was stored to ask guardians who have not answered in time: the sign-ups, also canceled ones, and the
+ * emails to the guardians. Minors who got a spot at the door keep it, but their guardian's name and address are deleted.
+ */
+export const deleteUnanswered = (db: Database, now: Date) =>
+  db.transaction().execute((tx) => deleteUnansweredIn(tx, daysBefore(now, unansweredDays).toISOString()))
+
+async function deleteUnansweredIn(tx: Database, askedBefore: string) {
+  const deleted = await tx
+    .deleteFrom('eventSignup')
+    .where('status', 'in', ['pending', 'cancelled'])
+    .where('ageGroup', '!=', '')
+    .where('guardianConsentAt', 'is', null)
+    .where('guardianDeclinedAt', 'is', null)
+    // The guardian of someone who never confirmed their own address was not asked.
+    .where(({ eb, fn }) => eb(fn.coalesce('guardianAskedAt', 'statusAt', 'createdAt'), '<', askedBefore))
+    .returning('guardianEmail')
+    .execute()
+  const seated = tx
+    .selectFrom('eventSignup')
+    .select(['id', 'guardianEmail'])
+    .where('guardianEmail', 'is not', null)
+    .where('guardianConsentAt', 'is', null)
+    .where('guardianDeclinedAt', 'is', null)
+    .where('guardianAskedAt', '<', askedBefore)
+  const former = await seated.execute()
+  await tx
+    .updateTable('eventSignup')
+    .set({ guardianName: '', guardianEmail: null })
+    .where('id', 'in', seated.clearSelect().select('id'))
+    .execute()
+  for (const { guardianEmail } of [...deleted, ...former])
+    if (guardianEmail !== null) await deleteRequestsTo(tx, guardianEmail)
+}
+
+/** Deletes the emails that asked a guardian, unless they still have to answer another one. */
+async function deleteRequestsTo(tx: Database, guardianEmail: string) {
+  await tx
+    .deleteFrom('mail')
+    .where('purpose', '=', 'guardianRequest')
+    .where('recipient', '=', guardianEmail)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('eventSignup').select('id').where('guardianEmail', '=', guardianEmail))),
+    )
+    .execute()
+}

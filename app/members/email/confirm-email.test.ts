@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { confirmEmail, sendEmailChangeLink } from './confirm-email.server.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+
+storeTest(
+  'the previous address is emailed about a new one, unless it may belong to someone else',
+  async ({ db }) => {
+    for (const emailVerified of [true, false]) {
+      const { id: userId, email: previous } = await addTestMember(db, { emailVerified })
+      const email = `new-${previous}`
+      await sendEmailChangeLink(db, { userId, email }, 'https://shajara.example', now)
+      const { body } = await db
+        .selectFrom('mail')
+        .select('body')
+        .where('recipient', '=', email)
+        .executeTakeFirstOrThrow()
+      const token = /token=([\w-]+)/.exec(body)?.[1] ?? ''
+      expect(await confirmEmail(db, token, now)).toBe(email)
+      const emails = await db.selectFrom('mail').select('subject').where('recipient', '=', previous).execute()
+      expect(emails.map(({ subject }) => subject)).toEqual(
+        emailVerified ? ['Your email address for Shajara was changed'] : [],
+      )
+    }
+  },
+)

@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { recurringGiftJob } from '#app/giving/recurring/apply-subscription.server.ts'
+import { findRecurringGift } from '#app/giving/recurring/recurring-gift-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
+import { addConfirmedGift, addDonor } from '#tests/fixtures/confirmed-gift.ts'
+import { addTestMember } from '#tests/member.ts'
+import { eraseMember } from './erase-member.server.ts'
+import { countErased } from './erased-counts.server.ts'
+import { readRecords } from './member-records.server.ts'
+
+const now = new Date('2026-11-23T15:00:00Z')
+const at = now.toISOString()
+
+/** A member who gave with an address with which someone else gave without logging in. */
+async function addSharedAddress(db: Database) {
+  const member = { ...(await addTestMember(db)), emailVerified: true }
+  const other = await addConfirmedGift(
+    db,
+    { publicName: 'Sara' },
+    { name: 'Sara', email: 'family@example.org' },
+  )
+  const texts = { publicName: member.name, dedication: 'For my father', message: 'Salaam', wantsUpdates: 1 }
+  const own = await addConfirmedGift(db, { donorId: other.donorId, userId: member.id, ...texts })
+  const amount = { fundId: 'general', amountCents: 2000, currency: 'USD', interval: 'month' as const }
+  await db
+    .insertInto('recurringGift')
+    .values({
+      ...{ id: 'r-1', reference: 'REC-1', donorId: other.donorId, userId: member.id, ...amount, ...texts },
+      ...{ status: 'active', subscriptionId: 'sub_1', createdAt: at },
+    })
+    .execute()
+  return { member, other, own }
+}
+
+storeTest(
+  'a deletion erases and stops the member’s gifts, even if someone else gave with the same address',
+  async ({ db }) => {
+    const { member, other, own } = await addSharedAddress(db)
+    expect((await countErased(db, member)).anonymized).toEqual(['1 gift'])
+    await eraseMember(db, member, now)
+    const gifts = await db
+      .selectFrom('gift')
+      .innerJoin('donor', 'donor.id', 'donorId')
+      .select(['gift.id', 'publicName', 'dedication', 'message', 'wantsUpdates', 'donor.name', 'erasedAt'])
+      .execute()
+    const blank = { publicName: '', dedication: '', message: '', wantsUpdates: 0 }
+    expect(gifts).toContainEqual({ id: own.id, ...blank, name: 'Deleted user', erasedAt: at })
+    expect(gifts).toContainEqual({
+      ...{ id: other.id, ...blank, publicName: 'Sara', name: 'Sara', erasedAt: null },
+    })
+    // The job stops a gift whose donor was erased.
+    expect(await findRecurringGift(db, 'r-1')).toMatchObject({ ...blank, donorEmail: '', donorErasedAt: at })
+    const jobs = db.selectFrom('job').select('subject').where('kind', '=', recurringGiftJob)
+    expect(await jobs.execute()).toEqual([{ subject: 'r-1' }])
+  },
+)
+
+storeTest(
+  'a member’s data includes their gifts with a shared address, without the other donor',
+  async ({ db }) => {
+    const { member } = await addSharedAddress(db)
+    const records = await readRecords(db, member)
+    expect(records.gift).toMatchObject([{ dedication: 'For my father' }])
+    expect(records.recurringGift).toMatchObject([{ reference: 'REC-1' }])
+    expect(records.donor).toEqual([])
+    expect(JSON.stringify(records)).not.toContain('Sara')
+  },
+)
+
+storeTest(
+  'a deletion deletes the emails to a donor with another address than the member’s',
+  async ({ db }) => {
+    const member = { ...(await addTestMember(db)), emailVerified: true }
+    const donorId = await addDonor(db, { userId: member.id, email: 'former@example.org' })
+    const other = await addDonor(db)
+    const mail = (to: string, subject: string) =>
+      enqueueMail(db, { to, subject, body: 'Assalamu alaikum Amina', bulk: true }, now)
+    const { id: campaignId } = await addCampaign(db, {}, now)
+    await db
+      .insertInto('campaignUpdate')
+      .values({ id: 'u', campaignId, title: '', body: '', authorName: '', createdAt: at, sentAt: at })
+      .execute()
+    for (const [id, to] of [
+      [donorId, 'former@example.org'],
+      [other, 'sara@example.org'],
+    ] as const) {
+      const statement = { donorId: id, year: 2025, content: '{}', createdAt: at }
+      await db
+        .insertInto('givingStatement')
+        .values({ ...statement, mailId: await mail(to, 'Your gifts in 2025') })
+        .execute()
+      await db
+        .insertInto('campaignDelivery')
+        .values({ updateId: 'u', donorId: id, mailId: await mail(to, 'An update') })
+        .execute()
+    }
+    await eraseMember(db, member, now)
+    const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(
+      [member.email, 'sara@example.org', 'sara@example.org'].sort(),
+    )
+  },
+)

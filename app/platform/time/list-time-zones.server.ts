@@ -1,0 +1,31 @@
+import { formatTimeZone, timeZones } from './time-zone.ts'
+
+export interface NamedTimeZone {
+  /** The IANA name. */
+  zone: string
+  name: string
+}
+
+let named: Promise<NamedTimeZone[]> | undefined
+
+/**
+ * All time zones with their names on the screen, by name, for a select; `chosen` is added if it is not among them. The
+ * names take half a second, so they are computed once, and other requests are answered in between.
+ */
+export async function listTimeZones(chosen: string): Promise<NamedTimeZone[]> {
+  named ??= nameAll()
+  const zones = await named
+  if (zones.some(({ zone }) => zone === chosen)) return zones
+  return [...zones, { zone: chosen, name: formatTimeZone(chosen) }].sort(byName)
+}
+
+async function nameAll() {
+  const zones: NamedTimeZone[] = []
+  for (const [index, zone] of timeZones().entries()) {
+    if (index % 10 === 9) await new Promise((resolve) => setImmediate(resolve))
+    zones.push({ zone, name: formatTimeZone(zone) })
+  }
+  return zones.sort(byName)
+}
+
+const byName = (a: NamedTimeZone, b: NamedTimeZone) => a.name.localeCompare(b.name, 'en')
