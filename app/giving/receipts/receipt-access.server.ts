@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
+import { listDonorIds } from '#app/giving/donors/donor-records.server.ts'
 import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
 import { hasPermission, type Member, memberContext, requireMember } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'

@@ -1,4 +1,4 @@
-import { listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
+import { listDonorIds } from '#app/giving/donors/donor-records.server.ts'
 import { giftOfMember, giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { listReceipts } from '#app/giving/receipts/receipt-store.server.ts'
 import { pendingRefundCents } from '#app/giving/refunds/refund-store.server.ts'

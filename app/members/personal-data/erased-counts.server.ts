@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { giftIdsOf, listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
+import { giftIdsOf, listDonorIds } from '#app/giving/donors/donor-records.server.ts'
 import { pledgesOfMember } from '#app/giving/pledges/pledges-of-member.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { listOwnPhoneNumbers } from '#app/accounts/phone/member-phone-store.server.ts'
-import { readGivingRecords } from '#app/giving/gifts/donor-records.server.ts'
+import { readGivingRecords } from '#app/giving/donors/donor-records.server.ts'
 import { pledgesOfMember } from '#app/giving/pledges/pledges-of-member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
