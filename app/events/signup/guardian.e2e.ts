@@ -124,7 +124,7 @@ test('a member under 18 waits for a guardian, and nobody under 13 signs up with 
   expect(refused.status).toBe(400)
   expect(refused.field('Your age').description).toContain('Accounts are for people who are 13 or older.')
   const waiting = await refused.submit('I’m coming', { 'Your age': 'minor' })
-  expect(waiting.text).toContain('We emailed your parent or guardian.')
+  expect(waiting.text).toContain('We emailed your parent or guardian, who must agree before you have a spot.')
   expect(waiting.text).toContain('We emailed Amina, who must agree before you have a spot.')
   expect((await waiting.open(`/events/${event.slug}`)).text).toContain(
     'Waiting for your parent or guardian to agree.',

@@ -15,8 +15,11 @@ interface PageThreadsOptions {
   changes: TableChanges
   pages: Pick<PageCache, 'set' | 'delete'>
   log: Log
-  /** How often the load is measured; and after how many measurements of a low load the threads end. */
+  /** How often the load is measured. */
   intervalMs?: number
+  /** How many pages make a high load. */
+  minPages?: number
+  /** After how many measurements of a low load the threads end. */
   maxLowIntervals?: number
 }
 
@@ -29,7 +32,6 @@ interface WaitingPage {
 
 /** The share of an interval that the main thread spends working, above which another thread starts. */
 const highLoad = 0.9
-const minPages = 10
 /** The sum of these shares over all threads, below which the main thread is enough. */
 const lowLoad = 0.5
 /** After a thread has crashed. */
@@ -51,7 +53,7 @@ export class PageThreads {
   #pausedUntil = 0
 
   constructor(options: PageThreadsOptions) {
-    this.#options = { intervalMs: 1000, maxLowIntervals: 30, ...options }
+    this.#options = { intervalMs: 1000, minPages: 10, maxLowIntervals: 30, ...options }
     options.changes.onChange((changed) => {
       for (const thread of this.#threads) thread.send({ changed })
     })
@@ -116,7 +118,7 @@ export class PageThreads {
     const load = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(load, this.#lastLoad)
     const total = [...this.#threads].reduce((sum, thread) => sum + thread.measure(), utilization)
-    const { maxThreads, maxLowIntervals } = this.#options
+    const { maxThreads, minPages, maxLowIntervals } = this.#options
     const isHigh = utilization > highLoad && this.#pages >= minPages
     const isStarting = [...this.#threads].some(({ isReady }) => !isReady)
     this.#lastLoad = load
