@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { storeTest } from '#tests/database.ts'
 import { columnsIn } from './cms/collections/form-description.ts'
 import { activitySubjects, otherPicturedTables, pictureSourcesOf } from './cms/collections/registry.server.ts'
 import { collections } from './collections.ts'
+import routes from './routes.ts'
 
 test.each(collections.versioned.map((collection) => [collection.noun, collection] as const))(
   'the form, rules and title of %s refer to declared fields; the form lists each field once',
@@ -56,3 +59,26 @@ storeTest(
     expect(new Set(sources.folders).size).toBe(sources.tables.length - others.size)
   },
 )
+
+test('activity entries link to pages that exist', async () => {
+  const toRoutes = (entries: RouteConfigEntry[]): RouteObject[] =>
+    entries.map(({ path, index, file, children = [] }) =>
+      index ? { index, handle: file } : { path, handle: file, children: toRoutes(children) },
+    )
+  const table = toRoutes(await routes)
+  const listedPath = collections.listed[0]?.path
+  for (const [subject, { path }] of Object.entries(activitySubjects(collections))) {
+    if (!path) continue
+    const match = matchRoutes(table, `${path}/7f3a`)?.findLast(({ route }) => !route.index)
+    // `/admin/:collection/:id` matches any path, but has pages only for listed collections.
+    const collection = match?.params.collection ?? listedPath
+    expect([subject, match?.route.handle]).toEqual([
+      subject,
+      expect.stringMatching(/(?<!not-found)\.route\.tsx$/),
+    ])
+    expect([subject, collections.listed.some((listed) => listed.path === collection)]).toEqual([
+      subject,
+      true,
+    ])
+  }
+})

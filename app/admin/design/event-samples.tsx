@@ -82,7 +82,7 @@ export function EventSamples({ startsAt }: { startsAt: string }) {
         </div>
       </TwoColumns>
       <Specimen name="SubscribeBlock">
-        <SubscribeBlock feed="https://shajara.example/calendar.ics" isFiltered={false} />
+        <SubscribeBlock feed="https://shajara.example/calendar.ics" filter={noFilter} />
       </Specimen>
     </Section>
   )

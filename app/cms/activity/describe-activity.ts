@@ -37,7 +37,7 @@ export const otherSubjects: Subjects = {
   fund: { inSentence: 'the fund', filterLabel: 'Funds' },
   message: { inSentence: 'the message', filterLabel: 'Messages', path: '/admin/messages' },
   picture: { inSentence: 'the picture', filterLabel: 'Pictures', path: '/admin/media' },
-  newsletter: { inSentence: 'the newsletter', filterLabel: 'Newsletter', path: '/admin/newsletter' },
+  newsletter: { inSentence: 'the newsletter', filterLabel: 'Newsletter', path: '/admin/newsletter/issues' },
   mail: { inSentence: 'the email', filterLabel: 'Emails', path: '/admin/mail' },
   import: { inSentence: 'the import', filterLabel: 'Imports', path: '/admin/imports' },
   backup: { inSentence: 'the backup', filterLabel: 'Backups', path: '/admin/backups' },

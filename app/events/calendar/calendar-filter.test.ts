@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type CalendarFilter,
+  describeFeed,
   noFilter,
   readCalendarFilter,
   withFilter,
@@ -208,4 +209,16 @@ storeTest('the filter for free places and the sign-up page agree on events with 
     const offered = roster.shifts.some(({ id: shiftId }) => hasRoom(roster, { partySize: 1, shiftId }))
     expect(shownIds.includes(id), id).toBe(offered)
   }
+})
+
+test('the note about the feed does not promise that full events are left out', () => {
+  const full = { ...noFilter, hasFreePlaces: true }
+  expect(
+    [noFilter, { ...noFilter, location: 'Hall' }, full, { ...full, location: 'Hall' }].map(describeFeed),
+  ).toEqual([
+    null,
+    'Only events that match the filters above are included.',
+    'All events are included, even if they have no spots left.',
+    'Only events that match the filters above are included, even if they have no spots left.',
+  ])
 })

@@ -1,10 +1,12 @@
+import { type CalendarFilter, describeFeed } from '#app/events/event/calendar-filter.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { volunteerTexts } from './volunteer-texts.ts'
 
 /** Subscription to the calendar feed: a webcal: link for calendar apps, and the URL to copy. */
-export function SubscribeBlock({ feed, isFiltered }: { feed: string; isFiltered: boolean }) {
+export function SubscribeBlock({ feed, filter }: { feed: string; filter: CalendarFilter }) {
   const t = useText()
+  const included = describeFeed(filter)
   return (
     <section
       aria-labelledby="subscribe"
@@ -13,7 +15,7 @@ export function SubscribeBlock({ feed, isFiltered }: { feed: string; isFiltered:
       <div>
         <EditableText as="h2" text={volunteerTexts.subscribeTitle} id="subscribe" className="text-xl" />
         <EditableText as="p" text={volunteerTexts.subscribeText} className="mt-2" />
-        {isFiltered && <p className="mt-2">Only events that match the filters above are included.</p>}
+        {included && <p className="mt-2">{included}</p>}
         <ButtonLink href={feed.replace(/^https?:/, 'webcal:')} className="mt-4">
           {t(volunteerTexts.subscribe)}
         </ButtonLink>

@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react'
 import { data } from 'react-router'
 import {
   filterParameters,
-  isFiltered,
   readCalendarFilter,
   withFilter,
   withFullEvents,
@@ -101,7 +100,7 @@ export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         {loaderData.next && <NextEvents next={loaderData.next} filter={filter} isFirst={view === 'auto'} />}
-        <SubscribeBlock feed={loaderData.feed} isFiltered={isFiltered(withFullEvents(filter))} />
+        <SubscribeBlock feed={loaderData.feed} filter={filter} />
       </div>
     </>
   )

@@ -32,7 +32,7 @@ test('only organizers of the event see that someone with a spot did not come @se
     .execute()
 
   const list = await openPage(site, `/admin/opportunities/${event.id}/check-in`, admin)
-  expect(list.text).toContain('We missed 1 person. Only organizers of this event can see this.')
+  expect(list.text).toContain('We missed 1 person. Only organizers of this event and admins can see this.')
   for (const path of [`/events/${event.slug}`, '/volunteer?view=list&when=past', '/profile']) {
     for (const viewer of [undefined, here, missing]) {
       if (!viewer && path === '/profile') continue

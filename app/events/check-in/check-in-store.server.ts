@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { breaksBetween } from '#app/events/hours/breaks.ts'
 import { lockAttendance } from '#app/events/hours/hours-approval-store.server.ts'
-import type { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
-import { memberMinutes, writeAttendance } from '#app/events/hours/write-attendance.server.ts'
+import { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
+import { findShiftTimes, writeAttendance } from '#app/events/hours/write-attendance.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { sessionsOf } from '#app/platform/time/event-schedule.ts'
 import { minutesPresent, nextTime, type Operation, type Presence, personKey, presenceOf } from './presence.ts'
 
 type EventRef = Parameters<typeof proposedMinutes>[0] & { id: string }
@@ -110,7 +113,7 @@ async function writePresence(
     const before = { userId, attended, minutes }
     return writeAttendance(tx, event, { before, after: { ...before, attended: false } }, now)
   }
-  const proposed = minutesPresent(presence, await memberMinutes(tx, event, userId))
+  const proposed = await minutesToPropose(tx, event, userId, presence)
   if (!attended || hours.length === 0) {
     const before = { userId, attended: false, minutes }
     return writeAttendance(tx, event, { before, after: { ...before, attended: true }, proposed }, now)
@@ -118,6 +121,17 @@ async function writePresence(
   const proposal = hours.find(({ status, source }) => status === 'proposed' && source === 'attendance')
   if (!proposal || proposed === null || proposal.minutes === proposed) return
   await tx.updateTable('volunteerHours').set({ minutes: proposed }).where('id', '=', proposal.id).execute()
+}
+
+/** A shift can be outside the times of the event, such as a watch at night. */
+async function minutesToPropose(tx: Database, event: EventRef, userId: string, presence: Presence) {
+  const shift = await findShiftTimes(tx, event, userId)
+  const eventMinutes = proposedMinutes(shift ?? event)
+  if (presence.leftAt === null) return eventMinutes
+  const { timeZone } = await readSettings(tx)
+  const times = shift ? [event, shift] : [event]
+  const breaks = breaksBetween(times.flatMap((part) => sessionsOf(part, timeZone)))
+  return minutesPresent(presence, eventMinutes, breaks)
 }
 
 async function readAttendance(tx: Database, eventId: string, userId: string) {

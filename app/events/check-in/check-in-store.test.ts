@@ -181,3 +181,19 @@ storeTest('someone on the waitlist who shows up gets a spot without an email', a
   expect(rows[1]).toEqual({ id: signupId, status: 'confirmed', userId: second.id })
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(mails.length)
 })
+
+storeTest(
+  'check-out on a later day proposes the time within the days of the event, without nights',
+  async ({ db }) => {
+    const event = await storeSignupEvent(db, { lastDate: '2090-06-03', startTime: '12:00', endTime: '15:00' })
+    const member = await addTestMember(db)
+    const signup = await signUpMember(db, event.id, member.id, alone, signupLinks, now)
+    const twoDays = 2 * 24 * 60
+    const operations = [
+      operation('in', signup?.id ?? '', 'in', 0),
+      operation('out', signup?.id ?? '', 'out', twoDays + eventMinutes),
+    ]
+    await recordOperations(db, event, operations, null, now)
+    expect(await listAttendees(db, event.id)).toMatchObject([{ attended: true, proposed: 3 * eventMinutes }])
+  },
+)

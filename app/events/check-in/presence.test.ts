@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { breaksBetween } from '#app/events/hours/breaks.ts'
 import { minutesPresent, nextTime, type Operation, personKey, presenceOf } from './presence.ts'
 
 const start = Date.parse('2026-11-28T15:00:00.000Z')
@@ -100,3 +101,53 @@ test('without a check-out, the length of the event is proposed; with one, from a
 function fail(): never {
   throw new Error('The person is not present')
 }
+
+const dayMinutes = 24 * 60
+
+/** Three days from 10:00 to 16:00 UTC, and a shift in the first night. */
+const sessions = [0, dayMinutes, 2 * dayMinutes, 12 * 60].map((minute) => ({
+  localDate: '',
+  startsAt: new Date(at(minute)),
+  endsAt: new Date(at(minute + 6 * 60)),
+}))
+
+test('nights between the days of an event are not proposed', () => {
+  const days = sessions.slice(0, 3)
+  const stay = { arrivedAt: at(0), leftAt: at(2 * dayMinutes + 6 * 60) }
+  expect(minutesPresent(stay, null, breaksBetween(days))).toBe(18 * 60)
+  expect(minutesPresent(stay, null, breaksBetween(sessions))).toBe(24 * 60)
+  const early = { arrivedAt: at(-60), leftAt: at(6 * 60 + 30) }
+  expect(minutesPresent(early, null, breaksBetween(days))).toBe(7 * 60)
+  expect(minutesPresent(early, null, breaksBetween(days.slice(0, 1)))).toBe(7 * 60 + 30)
+})
+
+test('every minute from check-in to check-out is proposed, except those in a break', () => {
+  const minute = fc.integer({ min: -100, max: 400 })
+  const parts = fc.array(
+    fc.record({ from: fc.integer({ min: 0, max: 300 }), length: fc.integer({ min: 1, max: 60 }) }),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(minute, minute, parts, (one, other, times) => {
+      const [arrived, left] = [Math.min(one, other), Math.max(one, other)]
+      const breaks = breaksBetween(
+        times.map(({ from, length }) => ({
+          localDate: '',
+          startsAt: new Date(at(from)),
+          endsAt: new Date(at(from + length)),
+        })),
+      )
+      const first = Math.min(...times.map(({ from }) => from))
+      const last = Math.max(...times.map(({ from, length }) => from + length))
+      const counts = (time: number) =>
+        time < first || time >= last || times.some(({ from, length }) => time >= from && time < from + length)
+      const expected = Array.from({ length: left - arrived }, (_, index) => arrived + index).filter(
+        counts,
+      ).length
+      expect(minutesPresent({ arrivedAt: at(arrived), leftAt: at(left) }, null, breaks)).toBe(
+        Math.max(expected, 1),
+      )
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,3 +1,5 @@
+import type { Span } from '#app/events/hours/breaks.ts'
+
 /**
  * The rules of check-in, as pure functions. Devices record operations, which can reach the server late, more than once,
  * or out of order. Who is here follows from the set of operations alone, in the order of their times, so all devices
@@ -74,11 +76,20 @@ const minuteMs = 60_000
 const maxMinutes = 24 * 60 * 31
 
 /**
- * The minutes to propose as volunteer hours: from check-in to check-out, or the length of the event for someone who did
- * not check out; null if that is unknown.
+ * The minutes to propose as volunteer hours: from check-in to check-out without the breaks of an event of several days,
+ * or the length of the event for someone who did not check out; null if that is unknown.
  */
-export function minutesPresent({ arrivedAt, leftAt }: Presence, eventMinutes: number | null) {
+export function minutesPresent(
+  { arrivedAt, leftAt }: Presence,
+  eventMinutes: number | null,
+  breaks: readonly Span[] = [],
+) {
   if (leftAt === null) return eventMinutes
-  const minutes = Math.round((Date.parse(leftAt) - Date.parse(arrivedAt)) / minuteMs)
+  const [arrived, left] = [Date.parse(arrivedAt), Date.parse(leftAt)]
+  const away = breaks.reduce(
+    (sum, { from, to }) => sum + Math.max(Math.min(to, left) - Math.max(from, arrived), 0),
+    0,
+  )
+  const minutes = Math.round((left - arrived - away) / minuteMs)
   return Math.min(Math.max(minutes, 1), maxMinutes)
 }

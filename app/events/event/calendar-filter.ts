@@ -48,6 +48,15 @@ export function withFilter(url: string, { kind, location, familyFriendly, hasFre
   return `${url}${url.includes('?') ? '&' : '?'}${search}`
 }
 
+/** Says which events the feed includes; null without a filter. */
+export function describeFeed(filter: CalendarFilter) {
+  const events = isFiltered(withFullEvents(filter))
+    ? 'Only events that match the filters above'
+    : 'All events'
+  if (filter.hasFreePlaces) return `${events} are included, even if they have no spots left.`
+  return isFiltered(filter) ? `${events} are included.` : null
+}
+
 /** For the feed: in a subscribed calendar, an event must not disappear because it is full. */
 export const withFullEvents = (filter: CalendarFilter): CalendarFilter => ({
   ...filter,

@@ -54,7 +54,11 @@ export async function writeAttendance(
 }
 
 /** The minutes of a member who was there for their whole shift, or the whole event; null if it has no start or end. */
-export async function memberMinutes(tx: Database, event: Event, userId: string) {
+const memberMinutes = async (tx: Database, event: Event, userId: string) =>
+  proposedMinutes((await findShiftTimes(tx, event, userId)) ?? event)
+
+/** The times of the shift that a member signed up for, if any. */
+export async function findShiftTimes(tx: Database, event: Event, userId: string) {
   const shift = await tx
     .selectFrom('eventSignup')
     .innerJoin('eventShift', 'eventShift.id', 'eventSignup.shiftId')
@@ -62,5 +66,5 @@ export async function memberMinutes(tx: Database, event: Event, userId: string) 
     .where('eventSignup.eventId', '=', event.id)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return proposedMinutes(shift ? timesOfShift(event, shift) : event)
+  return shift && timesOfShift(event, shift)
 }

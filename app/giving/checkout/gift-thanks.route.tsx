@@ -18,6 +18,7 @@ import { usePolling } from '#app/ui/use-polling.ts'
 import type { Route } from './+types/gift-thanks.route'
 import { expiredGiftFormCookie } from './gift-cookie.server.ts'
 import { readGiftToken } from './gift-link.server.ts'
+import { giftStatusText } from './gift-status-text.ts'
 import { findGiftCampaign, findGiftThanks, type GiftThanks } from './gift-thanks-store.server.ts'
 import { giftThanksTexts, giveTexts } from './give-texts.ts'
 
@@ -95,7 +96,7 @@ function GiftStatus({ gift }: { gift: GiftThanks }) {
       )}
       <GiftFacts gift={gift} />
       <div role="status" className="max-w-2xl">
-        <StatusText gift={gift} />
+        <EditableText as="p" text={giftStatusText(gift)} />
       </div>
       {status === 'unpaid' && (
         <ButtonLink href="/donate/give?canceled=1">{t(giftThanksTexts.again)}</ButtonLink>
@@ -157,15 +158,4 @@ function GiftFacts({ gift }: { gift: GiftThanks }) {
       ))}
     </dl>
   )
-}
-
-function StatusText({ gift: { status, frequency, isEmailed } }: { gift: GiftThanks }) {
-  const receipt = isEmailed ? giftThanksTexts.receipt : giftThanksTexts.receiptOnProfile
-  const texts: Record<GiftThanks['status'], SiteText> = {
-    confirmed: frequency === 'once' ? receipt : giftThanksTexts.repeatedReceipt,
-    waiting: isEmailed ? giftThanksTexts.waiting : giftThanksTexts.waitingOnProfile,
-    late: isEmailed ? giftThanksTexts.late : giftThanksTexts.lateOnProfile,
-    unpaid: giftThanksTexts.unpaid,
-  }
-  return <EditableText as="p" text={texts[status]} />
 }

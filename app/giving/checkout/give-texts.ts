@@ -95,6 +95,15 @@ export const giftThanksTexts = defineTexts(
       'If the confirmation takes longer, for a member without an email address',
       'This is taking longer than usual. You do not need to pay again; your receipt will be on your profile as soon as the payment is confirmed. If you have a question, write to us with your reference.',
     ),
+    test: text('Instead of the receipt, in test mode', 'A test gift gets no receipt.'),
+    waitingTest: text(
+      'While the payment is being confirmed, in test mode',
+      'This usually takes a few seconds. You can close this page; a test gift gets no receipt.',
+    ),
+    lateTest: text(
+      'If the confirmation takes longer, in test mode',
+      'This is taking longer than usual. You do not need to pay again; a test gift gets no receipt.',
+    ),
     unpaidTitle: line('Heading if nothing was paid', 'No payment was received'),
     unpaid: text('If nothing was paid', 'Nothing was charged. You can try again if you like.'),
     again: line('Button to the form', 'Back to the form'),

@@ -2,10 +2,10 @@ import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 
-/** Days after which an abandoned gift is deleted with its donor. The privacy page states this number. */
+/** Days after which an abandoned gift is deleted with its donor. The privacy page states both numbers. */
 export const unpaidRetentionDays = 30
 /** Days after which a gift with an unknown result is deleted. The provider could not be asked whether it was paid. */
-const unknownRetentionDays = 90
+export const unknownRetentionDays = 90
 
 const perTransaction = 500
 

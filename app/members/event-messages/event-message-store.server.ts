@@ -6,6 +6,7 @@ import { signedUpPeople } from '#app/members/reminders/signed-up-people.server.t
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventMessageTable } from '#app/platform/database/schema/events.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { countAttempt } from '#app/platform/http/rate-limit.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { type Audience, audienceStatuses, type MessageInput } from './event-message.ts'
 import { eventMessageMail, type MessageSite } from './event-message-mail.ts'
@@ -84,9 +85,12 @@ export async function countRecipients(db: Database, eventId: string): Promise<Re
   return { going, waitlist, both: going + waitlist }
 }
 
+/** Limits the messages about each event, because people unsubscribe if organizers write too often. */
+const perDay = { maxAttempts: 4, windowSeconds: 86_400 }
+
 /**
  * Sends a draft once, to everyone in its audience. Returns the number of emails; null if the draft has already been sent
- * or has changed since `version`.
+ * or has changed since `version`; and when to try again if too many messages about the event have been sent.
  */
 export function sendMessage(
   db: Database,
@@ -95,17 +99,25 @@ export function sendMessage(
   site: MessageSite,
   actor: Actor,
   now: Date,
-) {
+): Promise<number | { retryAfterSeconds: number } | null> {
   return db.transaction().execute(async (tx) => {
+    // Writing the row first locks it, so that a draft that is sent twice at the same time is counted once.
     const message = await tx
       .updateTable('eventMessage')
-      .set({ sentAt: now.toISOString(), authorId: actor?.id ?? null })
+      .set({ version })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('sentAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
     if (!message) return null
+    const { allowed, retryAfterSeconds } = await countAttempt(tx, `messages of ${event.id}`, perDay, now)
+    if (!allowed) return { retryAfterSeconds }
+    await tx
+      .updateTable('eventMessage')
+      .set({ sentAt: now.toISOString(), authorId: actor?.id ?? null })
+      .where('id', '=', id)
+      .execute()
     const people = await recipients(tx, event.id, message.audience).execute()
     for (const person of people) {
       const mailId = await enqueueMail(tx, eventMessageMail(person, event, message, site), now)

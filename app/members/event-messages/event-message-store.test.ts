@@ -107,3 +107,24 @@ storeTest(
     await expect(requireMessage(db, 'other', id)).rejects.toMatchObject({ init: { status: 404 } })
   },
 )
+
+storeTest(
+  'at most four messages about an event are sent a day; refused attempts do not count',
+  async ({ db }) => {
+    const { author } = await setUp(db)
+    const add = () => addMessage(db, 'picnic', input, author.id, now)
+    const send = (id: string, at = now, version = 1) =>
+      sendMessage(db, picnic, { id, version }, site, author, at)
+    const first = await add()
+    expect(await send(first, now, 2)).toBeNull()
+    expect(await send(first)).toBe(4)
+    for (let attempt = 0; attempt < 4; attempt++) expect(await send(first)).toBeNull()
+    for (let count = 2; count <= 4; count++) expect(await send(await add())).toBe(4)
+    const fifth = await add()
+    const refused = { retryAfterSeconds: 86_400 }
+    expect(await send(fifth)).toEqual(refused)
+    expect(await requireMessage(db, 'picnic', fifth)).toMatchObject({ sentAt: null, version: 1 })
+    expect(await recipients(db)).toHaveLength(16)
+    expect(await send(fifth, new Date('2026-11-21T12:00:00Z'))).toBe(4)
+  },
+)

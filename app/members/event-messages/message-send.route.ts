@@ -1,5 +1,5 @@
 import { countText } from '#app/platform/count-text.ts'
-import { countAttempt, formatWait } from '#app/platform/http/rate-limit.server.ts'
+import { formatWait } from '#app/platform/http/rate-limit.server.ts'
 import { sentNotice } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/message-send.route'
 import { sendMessage } from './event-message-store.server.ts'
@@ -8,23 +8,19 @@ import { emailsPath } from './message-path.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
 
-/** Limits the messages about each event, because people unsubscribe if organizers write too often. */
-const perDay = { maxAttempts: 4, windowSeconds: 86_400 }
-
 /** Sends a draft to its audience, once. */
 export async function action(args: Route.ActionArgs) {
   return runMessageAction(args, async ({ db, admin, now, item: { event, message, site }, values }) => {
     if (message.sentAt !== null) return { problem: 'This message has already been sent.' }
-    const { allowed, retryAfterSeconds } = await countAttempt(db, `messages of ${event.id}`, perDay, now)
-    if (!allowed)
-      return {
-        status: 429,
-        problem: `Four messages about this event have gone out in the last day. Please try again ${formatWait(retryAfterSeconds)}.`,
-      }
     const version = Number(values.version)
     const count = await sendMessage(db, event, { id: message.id, version }, site, admin, now)
     if (count === null)
       return { problem: 'This draft has been changed or sent since you opened it. Please check it again.' }
+    if (typeof count === 'object')
+      return {
+        status: 429,
+        problem: `Four messages about this event have gone out in the last day. Please try again ${formatWait(count.retryAfterSeconds)}.`,
+      }
     const people = countText(count, 'person', 'people')
     return { path: emailsPath(event.id), ...(await sentNotice(args.context, 'Your message', people)) }
   })

@@ -4,6 +4,7 @@ import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { startPushAttempt } from '#app/platform/push/push-outbox.server.ts'
 import { addPushSubscription } from '#app/platform/push/push-subscription-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
@@ -132,5 +133,32 @@ storeTest(
     await cancelSignup(db, await signupOf(second.id), links, now)
     const statuses = await db.selectFrom('pushMessage').select(['status', 'payload']).execute()
     expect(statuses).toEqual([{ status: 'canceled', payload: '' }])
+  },
+)
+
+storeTest(
+  'a reminder held overnight is not sent if the event was canceled or the place given up in the meantime',
+  async ({ db }) => {
+    const event = { title: 'Hike', startTime: '09:00', endTime: null, reminders: '3 hours' }
+    await storeEvents(db, [eventFixture('picnic', event)])
+    const amina = await signUp(db)
+    const bilal = await signUp(db)
+    const sara = await signUp(db)
+    await sendEventReminders(db, links, at('2026-11-28T11:00:00Z'))
+    const rows = await db
+      .selectFrom('pushMessage')
+      .innerJoin('pushSubscription', 'pushSubscription.id', 'subscriptionId')
+      .select(['pushMessage.id', 'userId'])
+      .execute()
+    const attempt = (userId: string) =>
+      startPushAttempt(db, rows.find((row) => row.userId === userId)?.id ?? '', at('2026-11-28T13:00:00Z'))
+    await db.updateTable('eventSignup').set({ status: 'cancelled' }).where('id', '=', bilal.id).execute()
+    expect(await attempt(bilal.id)).toBeUndefined()
+    expect(await attempt(amina.id)).toMatchObject({ kind: 'reminder' })
+    await changeLatestVersion(db, 'picnic', { status: 'cancelled' }, null, at('2026-11-28T12:00:00Z'))
+    expect(await attempt(sara.id)).toBeUndefined()
+    const messages = await db.selectFrom('pushMessage').select(['status', 'payload']).execute()
+    const canceled = { status: 'canceled', payload: '' }
+    expect(messages.filter(({ status }) => status === 'canceled')).toEqual([canceled, canceled])
   },
 )

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { expressionBuilder } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PushMessageTable } from '#app/platform/database/schema/push.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { type PushPayload, shortPayload } from './push-payload.ts'
@@ -91,6 +93,7 @@ export async function startPushAttempt(db: Database, id: string, now: Date) {
     .where('pushMessage.id', '=', id)
     .where('status', '=', 'waiting')
     .where('expiresAt', '>', now.toISOString())
+    .where(isNotObsolete())
     .executeTakeFirst()
   if (!message) {
     await finishPush(db, id, { status: 'canceled' }, now)
@@ -104,6 +107,29 @@ export async function startPushAttempt(db: Database, id: string, now: Date) {
     .returning('attempts')
     .executeTakeFirst()
   return started && { ...message, attempts: started.attempts, topic: topicOf(message) }
+}
+
+/**
+ * Whether a message still applies: a reminder can be held overnight, and is not sent if the event was canceled or deleted,
+ * or if the member no longer has a place.
+ */
+const isNotObsolete = () => {
+  const eb = expressionBuilder<Schema, 'pushMessage' | 'pushSubscription'>()
+  return eb.or([
+    eb('pushMessage.kind', '!=', 'reminder'),
+    eb('pushMessage.eventId', 'is', null),
+    eb.exists(
+      eb
+        .selectFrom('eventSignup')
+        .innerJoin('event', 'event.id', 'eventSignup.eventId')
+        .select('eventSignup.id')
+        .whereRef('eventSignup.eventId', '=', 'pushMessage.eventId')
+        .whereRef('eventSignup.userId', '=', 'pushSubscription.userId')
+        .where('eventSignup.status', '=', 'confirmed')
+        .where('event.status', '=', 'confirmed')
+        .where('event.deletedAt', 'is', null),
+    ),
+  ])
 }
 
 /** Identifies a message to the push service and to the device, so that it is never shown twice; 32 characters. */

@@ -62,7 +62,7 @@ export const prosePageTexts = defineTexts(
     ),
     giftsRetention: text(
       'Privacy, gifts: how long',
-      'If a gift is never paid, we delete it after {days} days, along with your name and email address if you have made no other gift. Receipts for gifts are stored for as long as the law requires.',
+      'If a gift is never paid, we delete it after {days} days, along with your name and email address if you have made no other gift. If our payment provider has not told us whether it was paid, we delete it after {unknownDays} days. Receipts for gifts are stored for as long as the law requires.',
     ),
     devicesTitle: line('Privacy, notifications: heading', 'Notifications on your devices'),
     devices: text(

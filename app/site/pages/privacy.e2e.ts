@@ -1,5 +1,5 @@
 import { unansweredDays } from '#app/events/roster/guardian.ts'
-import { unpaidRetentionDays } from '#app/giving/gifts/purge-unpaid.server.ts'
+import { unknownRetentionDays, unpaidRetentionDays } from '#app/giving/gifts/purge-unpaid.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
@@ -22,6 +22,7 @@ test('the privacy page says what is stored about a gift, and when an unpaid gift
   const { text } = await openPage(site, '/privacy')
   expect(text).toContain('your card details never reach this site')
   expect(text).toContain(`If a gift is never paid, we delete it after ${unpaidRetentionDays} days`)
+  expect(text).toContain(`whether it was paid, we delete it after ${unknownRetentionDays} days`)
 })
 
 test('the privacy page says what a group sees, and when messages and reports are deleted @server', async ({

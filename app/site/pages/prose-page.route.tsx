@@ -1,5 +1,5 @@
 import { unansweredDays } from '#app/events/roster/guardian.ts'
-import { unpaidRetentionDays } from '#app/giving/gifts/purge-unpaid.server.ts'
+import { unknownRetentionDays, unpaidRetentionDays } from '#app/giving/gifts/purge-unpaid.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
             minors: { months: signupRetentionMonths, days: unansweredDays },
             groups: { messageDays: messageRetentionDays, reportDays: reportRetentionDays },
             pushDays: pushRetentionDays,
-            giftDays: unpaidRetentionDays,
+            gifts: { days: unpaidRetentionDays, unknownDays: unknownRetentionDays },
           }
         : null,
   }
@@ -57,7 +57,7 @@ export default function ProsePageRoute({ loaderData: { title, html, privacy } }:
             <Minors {...privacy.minors} />
             <QuranLog />
             <Groups {...privacy.groups} />
-            <Gifts days={privacy.giftDays} />
+            <Gifts {...privacy.gifts} />
             <Devices days={privacy.pushDays} />
           </>
         )}
@@ -108,12 +108,16 @@ function Groups({ messageDays, reportDays }: { messageDays: number; reportDays: 
   )
 }
 
-function Gifts({ days }: { days: number }) {
+function Gifts({ days, unknownDays }: { days: number; unknownDays: number }) {
   return (
     <section className="prose mt-10" aria-labelledby="gifts">
       <EditableText as="h2" id="gifts" text={prosePageTexts.giftsTitle} />
       <EditableText as="p" text={prosePageTexts.gifts} />
-      <EditableText as="p" text={prosePageTexts.giftsRetention} values={{ days: String(days) }} />
+      <EditableText
+        as="p"
+        text={prosePageTexts.giftsRetention}
+        values={{ days: String(days), unknownDays: String(unknownDays) }}
+      />
     </section>
   )
 }
