@@ -38,8 +38,8 @@ const lowLoad = 0.5
 const pauseMs = 60_000
 
 /**
- * Renders visitors' pages on further threads while the main thread has too much to do. Because a thread takes 60 MB of
- * memory, none runs until then. Pages are cached on the main thread only.
+ * Renders visitors' pages on further threads while the main thread has too much to do. Because a thread takes up
+ * to 100 MB of memory, none runs until then. Pages are cached on the main thread only.
  */
 export class PageThreads {
   readonly #options: Required<PageThreadsOptions>
