@@ -17,11 +17,21 @@ const readPages = (site: Site, number: number) =>
     }),
   )
 
-/** Requests pages until another thread renders some of them, and checks what visitors get. */
+const started = 'started a thread that renders pages'
+
+/** Requests pages until another thread renders some of them. On a machine with one core, none starts. */
+async function overload(site: Site) {
+  if (availableParallelism() > 1) {
+    const output = () => readPages(site, 16).then(site.output)
+    return expect.poll(output, { timeout: 60_000, intervals: [0] }).toContain(started)
+  }
+  for (let round = 0; round < 20; round++) await readPages(site, 16)
+  expect(site.output()).not.toContain(started)
+}
+
+/** Checks what visitors get from an overloaded server. */
 async function checkPages(site: Site) {
-  await expect
-    .poll(() => readPages(site, 16).then(site.output), { timeout: 60_000, intervals: [0] })
-    .toContain('started a thread that renders pages')
+  await overload(site)
   const pages = await readPages(site, 60)
   expect(new Set(pages).size).toBe(1)
   expect(pages[0]).toContain('Meal Packing Evening')
@@ -42,8 +52,6 @@ async function checkPages(site: Site) {
 
 // The built server with more pages to render than its main thread can. No browser is involved.
 test.describe('pages from several threads', { tag: '@server' }, () => {
-  test.skip(availableParallelism() < 2, 'Another thread needs another core')
-
   test('are the same, and current, on SQLite', async () => {
     const site = await startSite({ LOG_LEVEL: 'info' })
     await checkPages(site)

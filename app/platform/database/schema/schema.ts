@@ -10,6 +10,7 @@ import type { HistorySchema } from './history.ts'
 import type { ImportsSchema } from './imports.ts'
 import type { InboxSchema } from './inbox.ts'
 import type { MailSchema } from './mail.ts'
+import type { PaymentsSchema } from './payments.ts'
 import type { PhonesSchema } from './phones.ts'
 import type { PushSchema } from './push.ts'
 import type { QuranSchema } from './quran.ts'
@@ -26,6 +27,7 @@ export interface Schema
     EventPlanSchema,
     InboxSchema,
     GivingSchema,
+    PaymentsSchema,
     CampaignSchema,
     MailSchema,
     RuntimeSchema,
