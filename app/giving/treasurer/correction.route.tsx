@@ -15,6 +15,7 @@ import { useShell } from '#app/ui/page/use-shell.ts'
 import type { Route } from './+types/correction.route'
 import { correctionSchema } from './correction-form.ts'
 import { listCorrectionTargets } from './correction-targets.server.ts'
+import { FundOptions } from './fund-options.tsx'
 
 const path = '/admin/gifts/ledger'
 
@@ -96,12 +97,7 @@ export default function CorrectionRoute({
           hidden={{ id: result?.values.id ?? id }}
         >
           <Select label="Fund" required {...field('fundId')}>
-            <option value="">Choose a fund</option>
-            {funds.map((fund) => (
-              <option key={fund.id} value={fund.id}>
-                {fund.name}
-              </option>
-            ))}
+            <FundOptions funds={funds} />
           </Select>
           <div className="grid gap-5 sm:grid-cols-2">
             <Select label="The actual amount is" required {...field('direction')}>

@@ -14,6 +14,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/fund-transfer.route'
+import { FundOptions } from './fund-options.tsx'
 import { fundTransferSchema } from './fund-transfer-form.ts'
 
 const path = '/admin/gifts/ledger'
@@ -102,20 +103,10 @@ export default function FundTransferRoute({
           hidden={{ id: result?.values.id ?? id }}
         >
           <Select label="From" {...field('from')}>
-            <option value="">Choose a fund</option>
-            {funds.map((fund) => (
-              <option key={fund.id} value={fund.id}>
-                {fund.name} ({fund.balance})
-              </option>
-            ))}
+            <FundOptions funds={funds} />
           </Select>
           <Select label="To" {...field('to')}>
-            <option value="">Choose a fund</option>
-            {funds.map((fund) => (
-              <option key={fund.id} value={fund.id}>
-                {fund.name}
-              </option>
-            ))}
+            <FundOptions funds={funds.map(({ id, name }) => ({ id, name }))} />
           </Select>
           <Field label={`Amount (${settings.currency})`} {...field('amount')} inputMode="decimal" />
           <TextArea label="Reason" {...field('reason')} rows={3} dir="auto" />

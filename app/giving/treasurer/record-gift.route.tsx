@@ -15,6 +15,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/record-gift.route'
+import { FundOptions } from './fund-options.tsx'
 import { giftPath } from './gift-page.server.ts'
 import { recordGiftSchema } from './record-gift-form.ts'
 
@@ -104,12 +105,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
               defaultValue={receivedOn.defaultValue || today}
             />
             <Select label="Fund or campaign" {...field('fundId')}>
-              <option value="">Choose a fund</option>
-              {funds.map((fund) => (
-                <option key={fund.id} value={fund.id}>
-                  {fund.name}
-                </option>
-              ))}
+              <FundOptions funds={funds} />
             </Select>
             <Select label="Method" {...field('method')}>
               <option value="">Choose a method</option>
