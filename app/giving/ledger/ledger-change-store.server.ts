@@ -46,7 +46,7 @@ export async function transferBetweenFunds(
   now: Date,
 ): Promise<FundTransferOutcome> {
   // One transfer at a time, so that two cannot spend the same balance.
-  await lockKey(tx, 'fund transfers', now)
+  await lockKey(tx, 'fund moves', now)
   if (await isEntered(tx, `move-${transfer.id}:from`)) return 'duplicate'
   const balance = (await fundTotals(tx)).find(({ fundId }) => fundId === transfer.from)?.balanceCents ?? 0
   const problem = transferProblem(transfer, balance)

@@ -100,20 +100,21 @@ export async function donorTotal(db: Database, donorIds: readonly string[]): Pro
   return Number(cents ?? 0)
 }
 
+const giftYear = ({ fn, ref, val }: ExpressionBuilder<Schema, 'gift'>) =>
+  fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)])
+
 /**
  * What a donor gave in each year, net of what was returned, latest first, zakat separately. Years in which both sums are
  * zero are left out.
  */
 export async function donorYears(db: Database, donorId: string) {
-  const year = ({ fn, ref, val }: ExpressionBuilder<Schema, 'gift'>) =>
-    fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)])
   const rows = await db
     .selectFrom(
       givenEntries(db)
         .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
         .where('gift.donorId', '=', donorId)
         .where('gift.status', '=', 'confirmed')
-        .select((eb) => ['ledgerEntry.fundId', 'ledgerEntry.amountCents', year(eb).as('year')])
+        .select((eb) => ['ledgerEntry.fundId', 'ledgerEntry.amountCents', giftYear(eb).as('year')])
         .as('entry'),
     )
     .select(({ fn }) => ['year', 'fundId', fn.sum<number>('amountCents').as('cents')])
@@ -154,10 +155,7 @@ export async function memberYears(db: Database, userId: string): Promise<string[
     .where(giftOfMember(userId))
     .where('gift.status', '=', 'confirmed')
     .groupBy(['gift.id', 'gift.receivedOn'])
-    .select(({ fn, ref, val }) => [
-      fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)]).as('year'),
-      fn.sum<number>('ledgerEntry.amountCents').as('cents'),
-    ])
+    .select((eb) => [giftYear(eb).as('year'), eb.fn.sum<number>('ledgerEntry.amountCents').as('cents')])
   const rows = await db
     .selectFrom(perGift.as('given'))
     .where('cents', '>', 0)
