@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { breaksBetween } from '#app/events/hours/breaks.ts'
+import { breaksBefore, breaksBetween } from '#app/events/hours/breaks.ts'
 import { lockAttendance } from '#app/events/hours/hours-approval-store.server.ts'
 import { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
 import { findShiftTimes, writeAttendance } from '#app/events/hours/write-attendance.server.ts'
@@ -131,7 +131,7 @@ async function minutesToPropose(tx: Database, event: EventRef, userId: string, p
   const { timeZone } = await readSettings(tx)
   const times = shift ? [event, shift] : [event]
   const breaks = breaksBetween(times.flatMap((part) => sessionsOf(part, timeZone)))
-  return minutesPresent(presence, eventMinutes, breaks)
+  return minutesPresent(presence, eventMinutes, breaksBefore(breaks, new Date(presence.leftAt), timeZone))
 }
 
 async function readAttendance(tx: Database, eventId: string, userId: string) {

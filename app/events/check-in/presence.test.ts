@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breaksBetween } from '#app/events/hours/breaks.ts'
+import { breaksBefore, breaksBetween } from '#app/events/hours/breaks.ts'
 import { minutesPresent, nextTime, type Operation, personKey, presenceOf } from './presence.ts'
 
 const start = Date.parse('2026-11-28T15:00:00.000Z')
@@ -104,7 +104,7 @@ function fail(): never {
 
 const dayMinutes = 24 * 60
 
-/** Three days from 10:00 to 16:00 UTC, and a shift in the first night. */
+/** Three days from 10:00 to 16:00 in New York, and a shift in the first night. */
 const sessions = [0, dayMinutes, 2 * dayMinutes, 12 * 60].map((minute) => ({
   localDate: '',
   startsAt: new Date(at(minute)),
@@ -119,6 +119,26 @@ test('nights between the days of an event are not proposed', () => {
   const early = { arrivedAt: at(-60), leftAt: at(6 * 60 + 30) }
   expect(minutesPresent(early, null, breaksBetween(days))).toBe(7 * 60)
   expect(minutesPresent(early, null, breaksBetween(days.slice(0, 1)))).toBe(7 * 60 + 30)
+})
+
+test('someone who stays after a session is there until they leave, unless that is on a later day', () => {
+  const breaks = breaksBetween(sessions.slice(0, 3))
+  const lengthOf = (arrived: number, left: number) =>
+    minutesPresent(
+      { arrivedAt: at(arrived), leftAt: at(left) },
+      null,
+      breaksBefore(breaks, new Date(at(left)), 'America/New_York'),
+    )
+  expect(lengthOf(0, 9 * 60)).toBe(9 * 60)
+  expect(lengthOf(0, dayMinutes - 30)).toBe(6 * 60)
+  expect(lengthOf(0, dayMinutes + 9 * 60)).toBe(15 * 60)
+})
+
+test('an event without an end time has no breaks', () => {
+  expect(breaksBetween(sessions.map((session) => ({ ...session, endsAt: null })))).toEqual([])
+  expect(
+    breaksBetween(sessions.map((session, day) => (day === 1 ? { ...session, endsAt: null } : session))),
+  ).toEqual([])
 })
 
 test('every minute from check-in to check-out is proposed, except those in a break', () => {

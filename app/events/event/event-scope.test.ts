@@ -5,6 +5,7 @@ import { saveItem } from '#app/cms/collections/save-item.server.ts'
 import { addSeries } from '#app/events/series/add-series.server.ts'
 import type { SeriesEvent } from '#app/events/series/series-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
@@ -41,6 +42,12 @@ async function addWeekly(db: Database) {
 
 const list = async (db: Database) =>
   (await db.selectFrom('event').selectAll().orderBy('localDate').execute()) as SeriesEvent[]
+
+async function addSignup(db: Database, eventId: string) {
+  const { id: userId } = await addTestMember(db)
+  const createdAt = new Date().toISOString()
+  await db.insertInto('eventSignup').values({ id: 'one', eventId, userId, createdAt }).execute()
+}
 
 type Action = typeof cancel
 
@@ -80,13 +87,33 @@ storeTest(
   async ({ db }) => {
     const [first, second] = await addWeekly(db)
     if (!first || !second) throw new Error('The series has too few dates')
-    const { id: userId } = await addTestMember(db)
-    const createdAt = new Date().toISOString()
-    await db.insertInto('eventSignup').values({ id: 'one', eventId: first.id, userId, createdAt }).execute()
+    await addSignup(db, first.id)
     const context = await contextOf(db)
     await post(trashDates, context, first.id, { scope: 'this' })
     await post(trashDates, context, second.id, { scope: 'this' })
     expect(await states(db)).toEqual(['cancelled', 'deleted', 'confirmed', 'confirmed'])
+  },
+)
+
+storeTest(
+  'a canceled date with sign-ups is not said to be canceled again, and has no undo',
+  async ({ db }) => {
+    const [first] = await addWeekly(db)
+    if (!first) throw new Error('The series has too few dates')
+    await addSignup(db, first.id)
+    const context = await contextOf(db)
+    const flashAfter = async () => {
+      const response = await post(trashDates, context, first.id, { scope: 'this' })
+      const cookie = (response as Response).headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+      return takeFlash({ context, request: new Request('http://localhost/', { headers: { cookie } }) }).flash
+    }
+    expect(await flashAfter()).toMatchObject({
+      text: expect.stringContaining('it was canceled instead of deleted'),
+      undo: { action: `/admin/opportunities/${first.id}/reinstate` },
+    })
+    const again = await flashAfter()
+    expect(again).toMatchObject({ text: expect.stringContaining('already canceled'), tone: 'bad' })
+    expect(again).not.toHaveProperty('undo')
   },
 )
 

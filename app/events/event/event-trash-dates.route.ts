@@ -1,10 +1,11 @@
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { type Failure, runAdminAction, type Success } from '#app/cms/admin-action/admin-action.server.ts'
 import { deletedMessage, editAccess, trashPath } from '#app/cms/collections/collection.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import {
   canChangeScope,
   notAllDatesMessage,
+  type Removal,
   trashDate,
   trashDates,
 } from '#app/events/series/change-dates.server.ts'
@@ -30,15 +31,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (!event) return notFound('Event')
       const scope = readScope(values.scope)
       if (scope === 'this' || !event.seriesId) {
-        const isCanceled = await trashDate(db, eventCollection, id, admin, now)
-        const undo = { action: `${adminListPath}/${id}/${isCanceled ? 'reinstate' : 'restore'}` }
-        return {
-          path: adminListPath,
-          text: isCanceled
-            ? 'This date has sign-ups or attendance, so it was canceled instead of deleted.'
-            : deletedMessage(eventCollection),
-          undo,
-        }
+        return describeRemoval(await trashDate(db, eventCollection, id, admin, now), id)
       }
       const { timeZone } = await readSettings(db)
       const seriesId = String(event.seriesId)
@@ -46,18 +39,39 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const change = { id, seriesId, recurrenceDate, scope, timeZone }
       if (!(await canChangeScope(db, change, assignedTo, now)))
         return { status: 403, problem: notAllDatesMessage }
-      const { trashed, canceled, undo } = await trashDates(db, eventCollection, change, admin, now)
+      const { deleted, canceled, alreadyCanceled, undo } = await trashDates(
+        db,
+        eventCollection,
+        change,
+        admin,
+        now,
+      )
+      const retained = canceled + alreadyCanceled
       const others =
-        canceled > 0
-          ? ` ${countText(canceled, 'date', 'dates')} with sign-ups or attendance ${canceled === 1 ? 'was' : 'were'} canceled instead.`
+        retained > 0
+          ? ` ${countText(retained, 'date', 'dates')} with sign-ups or attendance ${retained === 1 ? 'is' : 'are'} canceled instead.`
           : ''
       return {
-        path: canceled > 0 ? adminListPath : trashPath(eventCollection),
-        text: `${countText(trashed, 'date was', 'dates were')} deleted.${others}`,
+        path: retained > 0 ? adminListPath : trashPath(eventCollection),
+        text: `${countText(deleted, 'date was', 'dates were')} deleted.${others}`,
         ...undoButton(undo, id),
       }
     },
     error: 'Error deleting dates. Please try again.',
     errorPath: `${adminListPath}/${id}`,
   })
+}
+
+function describeRemoval(removal: Removal, id: string): Success | Failure {
+  const path = adminListPath
+  if (removal === 'alreadyCanceled')
+    return {
+      path,
+      problem: 'This date has sign-ups or attendance, so it was not deleted. It is already canceled.',
+    }
+  const [text, undo] =
+    removal === 'canceled'
+      ? ['This date has sign-ups or attendance, so it was canceled instead of deleted.', 'reinstate']
+      : [deletedMessage(eventCollection), 'restore']
+  return { path, text, undo: { action: `${path}/${id}/${undo}` } }
 }

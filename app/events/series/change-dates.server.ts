@@ -5,6 +5,7 @@ import { changeLatest, writeVersion } from '#app/cms/collections/change-item-sto
 import type { Collection, Values, VersionedItem } from '#app/cms/collections/collection.ts'
 import { deriveColumns } from '#app/cms/collections/derived-columns.server.ts'
 import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
+import { lockSignups } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
@@ -36,8 +37,10 @@ export async function writeDate(
   const changed = { ...values, ...keptTimes, ...derived.values }
   if (Object.keys(changesBetween(before, changed)).length === 0) return
   if (!(await writeVersion(tx, events, { before, values: changed }, formatActor(actor), now)))
-    throw new Error('Someone else changed a date of the series at the same time.')
+    throw new Error(conflictMessage)
 }
+
+const conflictMessage = 'Someone else changed a date of the series at the same time.'
 
 const timesOf = ({ startTime, endTime }: SeriesEvent): Values => ({ startTime, endTime })
 
@@ -99,13 +102,36 @@ export async function changeDates(
     await lockSeries(tx, change.seriesId, now)
     const snapshot = await takeSnapshot(tx, change.seriesId)
     const dates = (await listScope(tx, change, now)).filter(({ status }) => status !== values.status)
-    for (const { id } of dates)
-      await changeLatest(tx, events, { id, values, condition: () => true }, actor, now)
+    for (const { id } of dates) await changeDate(tx, events, { id, values }, actor, now)
     const stoppedAt = values.status === 'cancelled' ? now.toISOString() : null
     await updateSeries(tx, change.seriesId, { stoppedAt }, now)
     return { count: dates.length, undo: snapshot && (await saveSeriesUndo(tx, snapshot, now)) }
   })
 }
+
+/** Changes a date, whatever its version. Returns whether it differs from before. */
+async function changeDate(
+  tx: Database,
+  events: Collection,
+  change: { id: string; values: Values; verb?: Verb },
+  actor: Actor,
+  now: Date,
+) {
+  const result = await changeLatest(tx, events, { ...change, condition: () => true }, actor, now)
+  if (result.outcome === 'conflict') throw new Error(conflictMessage)
+  return result.outcome === 'changed' && result.item.version > result.from
+}
+
+/**
+ * The dates that have participants. Nobody can sign up for any of the dates until the transaction ends, so that no date
+ * with a sign-up is deleted.
+ */
+export async function lockParticipants(tx: Database, events: Collection, ids: string[], now: Date) {
+  for (const id of ids) await lockSignups(tx, id, now)
+  return idsWithParticipants(tx, events, ids)
+}
+
+export type Removal = 'deleted' | 'canceled' | 'alreadyCanceled'
 
 /** Moves a date to the trash, or cancels it if people have signed up or attended. */
 export async function removeDate(
@@ -114,23 +140,28 @@ export async function removeDate(
   { id, hasParticipants }: { id: string; hasParticipants: boolean },
   actor: Actor,
   now: Date,
-) {
-  const change: { values: Values; verb?: Verb } = hasParticipants
-    ? { values: { status: 'cancelled' } }
-    : { values: { deletedAt: now.toISOString() }, verb: 'deleted' }
-  await changeLatest(tx, events, { id, ...change, condition: () => true }, actor, now)
+): Promise<Removal> {
+  if (hasParticipants) {
+    const values = { status: 'cancelled' }
+    return (await changeDate(tx, events, { id, values }, actor, now)) ? 'canceled' : 'alreadyCanceled'
+  }
+  const values = { deletedAt: now.toISOString() }
+  await changeDate(tx, events, { id, values, verb: 'deleted' }, actor, now)
+  return 'deleted'
 }
 
-/** Moves one date of a series to the trash, or cancels it if it has participants. Returns whether it was canceled. */
+/** Moves one date of a series to the trash, or cancels it if it has participants. */
 export async function trashDate(db: Database, events: Collection, id: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
-    const hasParticipants = (await idsWithParticipants(tx, events, [id])).has(id)
-    await removeDate(tx, events, { id, hasParticipants }, actor, now)
-    return hasParticipants
+    const withParticipants = await lockParticipants(tx, events, [id], now)
+    return removeDate(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)
   })
 }
 
-/** Moves dates of a series to the trash and ends the series before them. Dates with participants are canceled instead. */
+/**
+ * Moves dates of a series to the trash and ends the series before them. Dates with participants are canceled instead.
+ * Returns how many dates were removed in which way.
+ */
 export async function trashDates(
   db: Database,
   events: Collection,
@@ -143,14 +174,11 @@ export async function trashDates(
     const snapshot = await takeSnapshot(tx, change.seriesId)
     const series = snapshot?.series
     const dates = await listScope(tx, change, now)
-    const withParticipants = await idsWithParticipants(
-      tx,
-      events,
-      dates.map(({ id }) => id),
-    )
-    for (const { id } of dates) {
-      await removeDate(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)
-    }
+    const ids = dates.map(({ id }) => id)
+    const withParticipants = await lockParticipants(tx, events, ids, now)
+    const counts: Record<Removal, number> = { deleted: 0, canceled: 0, alreadyCanceled: 0 }
+    for (const id of ids)
+      counts[await removeDate(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)] += 1
     const [first] = dates
     if (series && first) {
       const today = localDateIn(now, change.timeZone)
@@ -158,10 +186,6 @@ export async function trashDates(
       const endDate = addDays(from, -1)
       await updateSeries(tx, series.id, { rule: withEnd(series.rule, { until: endDate }), endDate }, now)
     }
-    return {
-      trashed: dates.length - withParticipants.size,
-      canceled: withParticipants.size,
-      undo: snapshot && (await saveSeriesUndo(tx, snapshot, now)),
-    }
+    return { ...counts, undo: snapshot && (await saveSeriesUndo(tx, snapshot, now)) }
   })
 }

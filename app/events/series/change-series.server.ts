@@ -4,11 +4,10 @@ import { formatActor } from '#app/cms/activity/activity-store.server.ts'
 import { changeItemIn, type Outcome } from '#app/cms/collections/change-item-store.server.ts'
 import type { Collection, Item, Values } from '#app/cms/collections/collection.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
-import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { horizonOf, newSeries } from './add-series.server.ts'
-import { removeDate, writeDate } from './change-dates.server.ts'
+import { lockParticipants, removeDate, writeDate } from './change-dates.server.ts'
 import { parseRule, withEnd } from './recurrence-rule.ts'
 import type { Scope } from './repeat-inputs.ts'
 import { firstRuleDate, ruleDates } from './rule-dates.server.ts'
@@ -247,11 +246,12 @@ function excludedFrom(
 }
 
 /** The dates that would be removed, but have participants and are not over. */
-async function findAffected({ tx, events, change: { today } }: Context, removed: SeriesEvent[]) {
-  const ids = await idsWithParticipants(
+async function findAffected({ tx, events, change: { today }, now }: Context, removed: SeriesEvent[]) {
+  const ids = await lockParticipants(
     tx,
     events,
     removed.map(({ id }) => id),
+    now,
   )
   return removed.filter(
     ({ id, deletedAt, overridden, status, lastDate }) =>

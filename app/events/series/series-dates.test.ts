@@ -125,7 +125,7 @@ storeTest('dates that were deleted together can be restored and changed together
   await add(db)
   const { id, seriesId } = await eventOn(db, '2026-12-11')
   const target = { id, seriesId, recurrenceDate: '2026-12-11', timeZone, scope: 'following' as const }
-  expect(await trashDates(db, events, target, admin, now)).toMatchObject({ trashed: 4, canceled: 0 })
+  expect(await trashDates(db, events, target, admin, now)).toMatchObject({ deleted: 4, canceled: 0 })
   for (const row of await listRows(db)) await restoreItem(db, events, row.id, admin, now)
   expect(await dates(db)).toEqual(fridays)
   await change(db, '2026-11-27', { scope: 'all' }, { title: 'Again' })

@@ -87,7 +87,7 @@ storeTest('deleting this and following dates ends the series', async ({ db }) =>
   await signUp(db, (await eventOn(db, '2026-12-18')).id)
   const target = { id, seriesId, recurrenceDate: '2026-12-11', timeZone, scope: 'following' as const }
   const result = await trashDates(db, events, target, admin, now)
-  expect(result).toMatchObject({ trashed: 50, canceled: 1 })
+  expect(result).toMatchObject({ deleted: 50, canceled: 1 })
   expect(await dates(db)).toEqual(['2026-11-27', '2026-12-04', '2026-12-18'])
   expect(await findSeries(db, seriesId)).toMatchObject({ endDate: '2026-12-10' })
 })

@@ -169,14 +169,14 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   const offersAt = afterQuietHours(now, startOfEvent(event, settings.timeZone), settings)
   const changedSignups = after.signups.filter(({ id }) => kinds.has(id))
   const shifts = await readShiftLabels(tx, event)
-  const isOver = !isOffering(event, now, settings.timeZone)
-  const canSignUp = !isOver && signupWindow(event, now, settings.timeZone) === 'open'
+  const canOffer = isOffering(event, now, settings.timeZone)
+  const canSignUp = canOffer && signupWindow(event, now, settings.timeZone) === 'open'
   await pushOffers(tx, { event, shifts, changedSignups, dueAt: offersAt }, settings, now)
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
     if (!kind || (kind === 'guardianLate' && !isToldAboutHold(to))) continue
     // Nobody can have the place now: the event was canceled, withdrawn or has started.
-    if (isOver && (kind === 'guardianLate' || kind === 'offerExpired')) continue
+    if (!canOffer && (kind === 'guardianLate' || kind === 'offerExpired')) continue
     const change = calendarChange(kind, previousById.get(to.id))
     const calendar = change && (await mailCalendar(tx, event, change, { ...settings, ...links }, now))
     const mail = signupMail(

@@ -1,3 +1,4 @@
+import { anonymizeLabels } from '#app/cms/activity/anonymize-activity-store.server.ts'
 import { unansweredDays } from '#app/events/roster/guardian.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
@@ -37,14 +38,21 @@ async function deleteUnansweredIn(tx: Database, askedBefore: string) {
     if (guardianEmail !== null) await deleteRequestsTo(tx, guardianEmail)
 }
 
-/** Deletes the emails that asked a guardian, unless they still have to answer another one. */
+/** Deletes the emails that asked a guardian, unless another sign-up still has this address. */
 async function deleteRequestsTo(tx: Database, guardianEmail: string) {
-  await tx
+  const requests = await tx
     .deleteFrom('mail')
     .where('purpose', '=', 'guardianRequest')
     .where('recipient', '=', guardianEmail)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('eventSignup').select('id').where('guardianEmail', '=', guardianEmail))),
     )
+    .returning('id')
     .execute()
+  // The activity log names the recipient of an email that an admin retried.
+  await anonymizeLabels(
+    tx,
+    'mail',
+    requests.map(({ id }) => id),
+  )
 }

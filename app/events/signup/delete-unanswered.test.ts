@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { deletedUser, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
@@ -45,6 +46,14 @@ storeTest(
     await removeSignup(db, child, change, now)
     await cancelSignup(db, teen, signupLinks, now)
     await cancelSignup(db, member, signupLinks, now)
+    const { id: requestId } = await db
+      .selectFrom('mail')
+      .select('id')
+      .where('recipient', '=', 'amina@example.org')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const label = 'Do you agree? to amina@example.org'
+    await recordActivity(db, admin, { verb: 'retried', subject: 'mail', subjectId: requestId, label }, now)
     await deleteUnanswered(db, days(9))
     expect(await listSignups(db)).toHaveLength(3)
     expect(await requestsTo(db, 'amina@example.org')).toBe(3)
@@ -52,6 +61,8 @@ storeTest(
     expect(await listSignups(db)).toEqual([])
     // The outbox would keep the guardian's address for a month.
     expect(await requestsTo(db, 'amina@example.org')).toBe(0)
+    const labels = await db.selectFrom('activity').select('label').where('subject', '=', 'mail').execute()
+    expect(labels).toEqual([{ label: deletedUser }])
   },
 )
 

@@ -78,7 +78,7 @@ function joinAsGuest(args: Args, { event, links }: SignupRequest, view: SignupVi
   return handlePublicForm<ReturnType<typeof signupSchema>, SignupReceipt>(args, {
     name: 'event sign-up',
     schema: signupSchema(view, { isGuest: true, isNew: true }),
-    recipient: recipientOf,
+    recipient: formRecipient,
     save: async (value) => {
       const guest = {
         name: String(value.name),
@@ -87,7 +87,7 @@ function joinAsGuest(args: Args, { event, links }: SignupRequest, view: SignupVi
       }
       await signUpGuest(db, event.id, guest, links, now)
       const isGuardian = value.ageGroup === 'under13'
-      return { email: recipientOf(value), isEmailed: await isMailConnected(args.context), isGuardian }
+      return { email: formRecipient(value), isEmailed: await isMailConnected(args.context), isGuardian }
     },
     failure: signupTexts.failure,
     now,
@@ -95,7 +95,7 @@ function joinAsGuest(args: Args, { event, links }: SignupRequest, view: SignupVi
 }
 
 /** Who gets the first email. A child’s own address is never used. */
-const recipientOf = ({ ageGroup, email, guardianEmail }: Record<string, unknown>) =>
+const formRecipient = ({ ageGroup, email, guardianEmail }: Record<string, unknown>) =>
   String(ageGroup === 'under13' ? guardianEmail : email)
 
 async function joinAsMember(
