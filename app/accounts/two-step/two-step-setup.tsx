@@ -1,10 +1,11 @@
+import { QrCodeView } from '#app/ui/qr-code-view.tsx'
 import type { AuthenticatorKey } from './authenticator-key.server.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The setup steps: the key for an authenticator app, the recovery codes, and the form that confirms. */
 export function TwoStepSetup({
-  authenticatorKey: { secret, path, size, uri },
+  authenticatorKey: { secret, qr, uri },
   recoveryCodes,
 }: {
   authenticatorKey: AuthenticatorKey
@@ -21,15 +22,11 @@ export function TwoStepSetup({
           </a>
           , scan this with another device, or type in the key.
         </p>
-        <svg
-          role="img"
-          aria-label="QR code with the key for your authenticator app"
-          viewBox={`0 0 ${size} ${size}`}
+        <QrCodeView
+          qr={qr}
+          label="QR code with the key for your authenticator app"
           className="my-4 w-52 rounded-md border border-hairline"
-        >
-          <rect width={size} height={size} fill="#fff" />
-          <path d={path} className="fill-evergreen-deep" />
-        </svg>
+        />
         <p>
           <code className="text-sm select-all">{secret}</code>
         </p>

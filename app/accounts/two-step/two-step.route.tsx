@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (enrollment.method !== 'totp') throw new Error(`Expected a TOTP enrollment, got ${enrollment.method}`)
   return {
-    authenticatorKey: await authenticatorKey(enrollment.totpURI),
+    authenticatorKey: authenticatorKey(enrollment.totpURI),
     recoveryCodes: enrollment.backupCodes,
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { encode } from 'uqr'
+import encodeQr from 'qr'
 import { signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
@@ -35,7 +35,7 @@ const showCode = (page: Page, text: string) =>
             if (dark) picture.fillRect(40 + x * side, 40 + y * side, side, side)
       }, 100)
     },
-    encode(text, { border: 4 }).data,
+    encodeQr(text, 'raw', { border: 4 }),
   )
 
 test('codes are scanned one after another, and codes of other events are refused @script @phone', async ({

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { encode } from 'uqr'
 import { keyFor } from '#app/platform/http/signature.server.ts'
-import type { CheckInCodeData, QrCode } from './code.ts'
+import { qrCode } from '#app/platform/qr-code.server.ts'
+import type { CheckInCodeData } from './code.ts'
 
 /** Letters and digits that look alike are left out. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -24,11 +24,4 @@ function codeFor(purpose: string, id: string, secret: string, length: number) {
 export function checkInCodeData(signupId: string, secret: string): CheckInCodeData {
   const code = checkInCode(signupId, secret)
   return { code, qr: qrCode(code) }
-}
-
-/** Draws a text as a QR code, with the margin that scanners need. */
-export function qrCode(text: string): QrCode {
-  const { data, size } = encode(text, { border: 4, ecc: 'M' })
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return { path, size }
 }

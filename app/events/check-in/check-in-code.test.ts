@@ -1,6 +1,7 @@
 import decodeQr from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { checkInCode, posterCode, qrCode } from './check-in-code.server.ts'
+import { qrCode } from '#app/platform/qr-code.server.ts'
+import { checkInCode, posterCode } from './check-in-code.server.ts'
 
 const secret = 's'.repeat(40)
 

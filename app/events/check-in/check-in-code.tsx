@@ -1,21 +1,6 @@
 import { formatCode } from '#app/platform/http/typed-code.ts'
-import type { CheckInCodeData, QrCode } from './code.ts'
-
-/** A QR code in black on white, even in dark mode: many scanners do not read inverted codes. */
-export function QrCodeView({ qr, label, className }: { qr: QrCode; label: string; className: string }) {
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <rect width={qr.size} height={qr.size} fill="#fff" />
-      <path d={qr.path} fill="#000" />
-    </svg>
-  )
-}
+import { QrCodeView } from '#app/ui/qr-code-view.tsx'
+import type { CheckInCodeData } from './code.ts'
 
 /** The code of a sign-up, to show at the door. */
 export function CheckInCode({ code, qr }: CheckInCodeData) {

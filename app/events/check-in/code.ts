@@ -1,9 +1,4 @@
-export interface QrCode {
-  /** The dark modules as one SVG path. */
-  path: string
-  /** Modules per side, including the margin. */
-  size: number
-}
+import type { QrCode } from '#app/platform/qr-code.server.ts'
 
 /** What someone with a place shows at the door. */
 export interface CheckInCodeData {

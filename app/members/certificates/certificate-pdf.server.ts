@@ -1,7 +1,7 @@
 import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
-import { encode } from 'uqr'
 import { registerFonts, sans, serif } from '#app/events/link-preview/preview-fonts.server.ts'
 import { toDrawable, wrap } from '#app/platform/draw-text.ts'
+import { qrModules } from '#app/platform/qr-code.server.ts'
 import { isRightToLeft } from '#app/platform/text-direction.ts'
 import { brandPalette } from '#app/ui/brand-palette.ts'
 
@@ -201,11 +201,11 @@ function drawVerification(
 }
 
 function drawQrCode(ctx: SKRSContext2D, url: string, x: number, y: number) {
-  const { data, size } = encode(url, { border: 0, ecc: 'M' })
-  const module = qrSize / size
+  const rows = qrModules(url)
+  const module = qrSize / rows.length
   ctx.fillStyle = '#000000'
   // Each square is slightly larger than a module, so that no hairlines appear between modules.
-  for (const [row, cells] of data.entries())
+  for (const [row, cells] of rows.entries())
     for (const [column, dark] of cells.entries())
       if (dark) ctx.fillRect(x + column * module, y + row * module, module + 0.05, module + 0.05)
 }
