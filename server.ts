@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type MessagePort, Worker } from 'node:worker_threads'
 import * as build from 'virtual:react-router/server-build'
@@ -35,7 +35,7 @@ import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type PageComposition, pageHandler } from '#app/platform/server/page-handler.server.ts'
 import { ForwardingCache, servePages } from '#app/platform/server/page-thread.server.ts'
-import { PageThreads } from '#app/platform/server/page-threads.server.ts'
+import { PageThreads, threadLimit } from '#app/platform/server/page-threads.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { isBrandFile } from '#app/platform/settings/brand-files.ts'
 import { textsContext } from '#app/platform/settings/texts-context.ts'
@@ -131,10 +131,14 @@ const pageComposition = ({ database }: Pick<Platform, 'database'>): PageComposit
 interface PageThreadData {
   env: Record<string, string | undefined>
   port: number
+  /** The version of the main thread's build. */
+  version: string
 }
 
 /** Renders pages in a thread that `start` has started. */
 export async function startPageThread(port: MessagePort, data: PageThreadData) {
+  // A newer build may need another schema, and its pages have other files.
+  if (data.version !== build.assets.version) throw new Error('The site was built again since it started.')
   const config = { ...readConfig(data.env), port: data.port }
   const { log } = openLog(config.logLevel)
   const database = await openDatabase(config, { log })
@@ -150,24 +154,23 @@ export async function startPageThread(port: MessagePort, data: PageThreadData) {
   servePages(port, database, pageHandler(platform, build, 'production', pageComposition(platform)))
 }
 
-/** The main thread is one of the four. */
-const maxPageThreads = 3
 /** Pages spend about half of their time waiting for PostgreSQL. SQLite is read in the same thread. */
 const postgresPagesAtOnce = 3
 /** In MB: three semi-spaces of 4 MB, as for the main thread (`scripts/supervise.mjs`). */
 const youngGenerationMb = 12
 
-/** Null on a machine with one core. */
+/** Null on a machine with one core or too little memory. */
 function openPageThreads(
   { config, database, pages, log }: Platform,
   env: PageThreadData['env'],
   script: URL,
 ) {
-  const maxThreads = Math.min(availableParallelism() - 1, maxPageThreads)
-  if (maxThreads < 1) return null
+  const memory = Math.min(process.constrainedMemory() || Infinity, totalmem())
+  const maxThreads = threadLimit(availableParallelism(), memory)
+  if (maxThreads === 0) return null
   const start = () =>
     new Worker(script, {
-      workerData: { env, port: config.port } satisfies PageThreadData,
+      workerData: { env, port: config.port, version: build.assets.version } satisfies PageThreadData,
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     })

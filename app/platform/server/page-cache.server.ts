@@ -92,8 +92,8 @@ const newCache = (maxSize: number) =>
 
 /**
  * Caches compressed pages that are the same for everyone in an audience, and personal pages for one session, until a
- * table they depend on changes, here or on another node, or until `expiresAt`. Outdated pages stay in the cache for `staleResponse`, until
- * they are rendered again.
+ * table they depend on changes, here or on another node, or until `expiresAt`. Outdated pages stay in the cache for
+ * `staleResponse`, until they are rendered again.
  */
 export class PageCache {
   readonly #pages = newCache(maxCacheBytes)

@@ -22,7 +22,9 @@ export interface FinishedPage {
   isUnavailable: boolean
 }
 
-/** What the main thread sends. Messages arrive in order, so a page is rendered after every change before its request. */
+/**
+ * What the main thread sends. Messages arrive in order, so a page is rendered after every change before its request.
+ */
 export type MainMessage = { job: PageJob } | { changed: ChangedTables } | { close: true }
 
 /** What a thread sends. The cache's changes arrive before the page. */
@@ -60,6 +62,7 @@ export function servePages(
   renderPage: RenderPage,
 ) {
   const send = (message: PageThreadMessage) => port.postMessage(message)
+  const rendering = new Set<Promise<void>>()
 
   async function renderJob({ id, url, headers, details }: PageJob) {
     try {
@@ -73,13 +76,19 @@ export function servePages(
     }
   }
 
-  port.on('message', async (message: MainMessage) => {
-    if ('job' in message) await renderJob(message.job)
-    else if ('close' in message) {
-      await close()
-      // Ends only this thread.
-      process.exit(0)
-    } else if (message.changed === 'all') changes.announceAll()
+  async function finish() {
+    await Promise.all(rendering)
+    await close()
+    // Ends only this thread.
+    process.exit(0)
+  }
+
+  port.on('message', (message: MainMessage) => {
+    if ('job' in message) {
+      const page = renderJob(message.job).finally(() => rendering.delete(page))
+      rendering.add(page)
+    } else if ('close' in message) finish()
+    else if (message.changed === 'all') changes.announceAll()
     else changes.announce(message.changed)
   })
   send({ ready: true })

@@ -10,7 +10,7 @@ interface PageThreadsOptions {
   /** Starts a thread that calls `servePages`. */
   start: () => Worker
   maxThreads: number
-  /** How many pages a thread renders at once: more than one if it has to wait for the database. */
+  /** How many pages a thread renders at once to be busy: more than one if it has to wait for the database. */
   pagesAtOnce: number
   changes: TableChanges
   pages: Pick<PageCache, 'set' | 'delete'>
@@ -79,7 +79,7 @@ export class PageThreads {
   #assign() {
     const { pagesAtOnce } = this.#options
     for (const thread of this.#threads) {
-      // One more than it renders, so that it does not have to wait for the main thread.
+      // One more, so that it does not have to wait for the main thread when it has finished one.
       while (thread.isReady && thread.pending <= pagesAtOnce) {
         const page = this.#queue.shift()
         if (!page) return
@@ -135,16 +135,24 @@ export class PageThreads {
 
   #start() {
     const { start, pages, log } = this.#options
-    const thread = new PageThread(start(), pages, {
-      onReady: () => log.info({ threads: this.size }, 'started a thread that renders pages'),
-      onEnd: (error) => {
-        this.#threads.delete(thread)
-        if (!error) return
-        this.#pausedUntil = Date.now() + pauseMs
-        log.error({ error: String(error) }, 'a thread that renders pages has failed')
-      },
-    })
-    this.#threads.add(thread)
+    try {
+      const thread = new PageThread(start(), pages, {
+        onReady: () => log.info({ threads: this.size }, 'started a thread that renders pages'),
+        onEnd: (error) => {
+          this.#threads.delete(thread)
+          if (error) this.#pause(error)
+        },
+      })
+      this.#threads.add(thread)
+    } catch (error) {
+      // The system can refuse another thread.
+      this.#pause(error)
+    }
+  }
+
+  #pause(error: unknown) {
+    this.#pausedUntil = Date.now() + pauseMs
+    this.#options.log.error({ error: String(error) }, 'a thread that renders pages has failed')
   }
 
   async #end() {
@@ -155,8 +163,24 @@ export class PageThreads {
 }
 
 /** Members' pages need their session, which the main thread has in memory. */
-const isVisitorPage = ({ method, url, headers }: Request) =>
-  method === 'GET' && !hasSessionCookie(headers.get('cookie') ?? '') && !isAdminPath(new URL(url).pathname)
+function isVisitorPage({ method, url, headers }: Request) {
+  if (method !== 'GET' || hasSessionCookie(headers.get('cookie') ?? '')) return false
+  const { pathname } = new URL(url)
+  // A login with Google writes, and SQLite does not tell other threads which tables have changed.
+  return !isAdminPath(pathname) && !pathname.startsWith('/profile/')
+}
+
+/** The main thread is one of the four. */
+const maxThreads = 3
+const threadMemory = 256 * 2 ** 20
+
+/**
+ * How many threads may run besides the main thread: one fewer than there are cores, and at most one for each further
+ * 256 MB of memory.
+ */
+export const threadLimit = (cores: number, memoryBytes: number) =>
+  // Rounds, because a system reports slightly less memory than the machine has.
+  Math.max(0, Math.min(cores - 1, Math.round(memoryBytes / threadMemory) - 1, maxThreads))
 
 interface ThreadEvents {
   onReady: () => void

@@ -1,21 +1,12 @@
-import { once } from 'node:events'
-import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { MessageChannel, Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqlite } from '#app/platform/database/open-database.server.ts'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { waitFor } from '#tests/site.ts'
 import type { RenderedPage } from './page-cache.server.ts'
 import type { RenderPage } from './page-handler.server.ts'
-import {
-  ForwardingCache,
-  type MainMessage,
-  type PageThreadMessage,
-  servePages,
-} from './page-thread.server.ts'
-import { PageThreads } from './page-threads.server.ts'
+import { PageThreads, threadLimit } from './page-threads.server.ts'
 
 const details = { requestId: 'the-id', clientAddress: '192.0.2.1', startedAt: 0 }
 const visit = (path: string, init?: RequestInit) => new Request(`http://localhost${path}`, init)
@@ -43,13 +34,19 @@ const threadCode = `
   parentPort.postMessage({ ready: true })`
 
 /** On a busy machine, the main thread renders only a few pages per interval. */
-function openThreads({ maxLowIntervals = 1000, maxThreads = 1, minPages = 1, code = threadCode } = {}) {
+function openThreads({
+  maxLowIntervals = 1000,
+  maxThreads = 1,
+  minPages = 1,
+  code = threadCode,
+  start = () => new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`)),
+} = {}) {
   const cached: [string, RenderedPage][] = []
   const deleted: string[] = []
   const logged: string[] = []
   const changes = new TableChanges()
   const threads = new PageThreads({
-    start: () => new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`)),
+    start,
     maxThreads,
     pagesAtOnce: 1,
     changes,
@@ -135,6 +132,8 @@ test('forms, members’ pages and the admin area stay on the main thread', async
     visit('/thread/a', { method: 'HEAD' }),
     visit('/thread/a', { headers }),
     visit('/admin/thread/a'),
+    // Writes to the database.
+    visit('/profile/google'),
   ]) {
     expect(await textOf(threads, request)).toBe('here')
   }
@@ -184,63 +183,28 @@ test('the threads end after a while of low load', async () => {
   expect(await textOf(threads, visit('/thread/a'))).toBe('here')
 })
 
+test('without permission to start a thread, the main thread goes on alone', async () => {
+  const refuse = () => {
+    throw new Error('Too many threads')
+  }
+  const { threads, logged } = openThreads({ start: refuse })
+  await overload(threads, () => logged.length > 0)
+  expect(logged.join()).toContain('Too many threads')
+  expect(await textOf(threads, visit('/thread/a'))).toBe('here')
+})
+
+test('there are fewer threads than cores, and one for each further 256 MB of memory', () => {
+  const megabytes = (count: number) => count * 2 ** 20
+  expect([1, 2, 4, 64].map((cores) => threadLimit(cores, megabytes(8000)))).toEqual([0, 1, 3, 3])
+  expect([200, 256, 480, 512, 768, 1024].map((memory) => threadLimit(4, megabytes(memory)))).toEqual([
+    0, 0, 1, 1, 2, 3,
+  ])
+})
+
 test('closing does not wait for a thread that is still starting', async () => {
   const { threads, logged } = openThreads({ code: 'setInterval(() => {}, 1000)' })
   await overload(threads, () => threads.size === 1)
   await threads.close()
   expect(threads.size).toBe(0)
   expect(logged.join()).not.toContain('failed')
-})
-
-function openPort() {
-  const { port1, port2 } = new MessageChannel()
-  onTestFinished(() => port1.close())
-  const next = async () => ((await once(port1, 'message')) as [PageThreadMessage])[0]
-  return { port: port2, next, send: (message: MainMessage) => port1.postMessage(message) }
-}
-
-test('in a thread, a page goes to the cache of the main thread with its smallest body, then to the visitor', async () => {
-  const { port, next, send } = openPort()
-  const database = openSqlite(new DatabaseSync(':memory:'))
-  onTestFinished(() => database.close())
-  const options = { variesByHost: false, viewerOf: () => null, canonicalUrl: (url: string) => url }
-  const pages = new ForwardingCache(port, database.changes, database.syncExternalWrites, options)
-  const renderPage: RenderPage = async ({ url, headers }, { startedAt }) => {
-    if (url.endsWith('/fail')) throw new Error('a bug')
-    const key = pages.keyOf({ method: 'GET', url: '/a', host: undefined, cookie: undefined }, 'visitor') ?? ''
-    const bodies = { identity: Buffer.from('uncompressed'), br: Buffer.from('compressed') }
-    // Has properties that cannot be sent to another thread.
-    const page = {
-      tables: new Set(['page']),
-      startedAt,
-      expiresAt: 5,
-      headers: {},
-      bodies,
-      etag: 'x',
-      work: () => 1,
-    }
-    pages.set(key, page)
-    pages.delete('moved')
-    const response = new Response(`for ${headers.get('cookie')}`, { status: 404 })
-    return { response, route: { pattern: '/a' }, isUnavailable: false }
-  }
-  const ready = next()
-  servePages(port, database, renderPage)
-  expect(await ready).toEqual({ ready: true })
-  const changed = Promise.withResolvers<unknown>()
-  database.changes.onChange(changed.resolve)
-  send({ changed: new Set(['event']) })
-  expect(await changed.promise).toEqual(new Set(['event']))
-
-  const job = { url: 'http://localhost/a', headers: [['cookie', 'theme=dark']] as [string, string][] }
-  send({ job: { id: 7, ...job, details: { ...details, startedAt: 42 } } })
-  const page = { tables: new Set(['page']), startedAt: 42, expiresAt: 5, headers: {}, etag: 'x' }
-  const bodies = { br: new TextEncoder().encode('compressed') }
-  expect(await next()).toEqual({ set: { key: 'visitor   /a', page: { ...page, bodies } } })
-  expect(await next()).toEqual({ delete: 'moved' })
-  expect(await next()).toMatchObject({
-    finished: { id: 7, status: 404, body: new TextEncoder().encode('for theme=dark'), pattern: '/a' },
-  })
-  send({ job: { id: 8, ...job, url: 'http://localhost/fail', details } })
-  expect(await next()).toEqual({ failedId: 8 })
 })

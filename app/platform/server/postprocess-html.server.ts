@@ -98,7 +98,8 @@ function contentSecurityPolicy(scripts: string[], styles: string[], formOrigin?:
 
 /**
  * Does what `focusOnProblem` (`ui/post-form.tsx`) does, but before the page is shown: scrolling to the field during
- * hydration could move a button that someone is pressing. With a fragment in the URL, the browser removes the focus again.
+ * hydration could move a button that someone is pressing. With a fragment in the URL, the browser removes the focus
+ * again.
  */
 const focusOnResult = `(document.querySelector('[aria-invalid]')||document.querySelector('[data-notice]:not(:empty)'))?.focus();`
 

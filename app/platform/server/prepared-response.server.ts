@@ -13,8 +13,8 @@ interface NodeResponse {
 
 /**
  * A response with status 200 that is serialized once for many requests. Normally, `writeHead` validates and joins the
- * headers of every response, and Node writes them separately from the body. Relies on internal properties of Node 26, so a test
- * compares its output with that of `writeHead`.
+ * headers of every response, and Node writes them separately from the body. Relies on internal properties of Node 26,
+ * so a test compares its output with that of `writeHead`.
  */
 export class PreparedResponse {
   /** Shares its memory with the message. */
