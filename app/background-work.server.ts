@@ -18,6 +18,7 @@ import { receiptFooter } from '#app/giving/recurring/receipt-footer.server.ts'
 import { recurringGiftJobs } from '#app/giving/recurring/recurring-gift-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { recordDeliveryOutcomes } from '#app/members/reminders/event-delivery-store.server.ts'
+import { isPushCurrent } from '#app/members/reminders/push-reminders.server.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { promiseJobs } from '#app/members/service-promise/promise-jobs.server.ts'
 import { deleteOldInvitations } from '#app/members/users/invitation-store.server.ts'
@@ -90,8 +91,9 @@ export function startWork({ database, files, config, log }: Platform) {
   // A separate worker, because a login code must not wait for a long job.
   const sms = startJobWorker(database, smsJobs(database.db, config), log)
   // Several workers, because push services may be slow to respond.
+  const pushConfig = { ...config, isCurrent: isPushCurrent(database.db) }
   const pushes = Array.from({ length: pushWorkerCount }, () =>
-    startJobWorker(database, pushJobs(database.db, config), log),
+    startJobWorker(database, pushJobs(database.db, pushConfig), log),
   )
   // A separate worker, because a comparison with the payment provider takes minutes.
   const giftJobs = { ...paymentJobs(database.db, config), ...recurringGiftJobs(database.db, config) }

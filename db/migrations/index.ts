@@ -73,6 +73,7 @@ import * as refunds from './2026-12-04a-refunds.ts'
 import * as disputes from './2026-12-04a2-disputes.ts'
 import * as reconciliationProgress from './2026-12-04a3-reconciliation-progress.ts'
 import * as giftOrder from './2026-12-04a4-gift-order.ts'
+import * as pushPending from './2026-12-04b-push-pending.ts'
 
 /**
  * All migrations by name. They run in the order of their names: letters and digits after the date set the order within
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-04a2-disputes': disputes,
   '2026-12-04a3-reconciliation-progress': reconciliationProgress,
   '2026-12-04a4-gift-order': giftOrder,
+  '2026-12-04b-push-pending': pushPending,
 }

@@ -1,7 +1,12 @@
 import { redirectDocument } from 'react-router'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { endCurrentSession, logoutHeaders } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { readPushCookie } from '#app/platform/push/push-cookie.server.ts'
+import { deleteSubscriptionOnLogout } from '#app/platform/push/push-subscription-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/logout.route'
@@ -10,6 +15,7 @@ import { loginNoticePath } from './login-mode.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {
+    await turnOffNotifications(request, context)
     await endCurrentSession(context)
   } catch (error) {
     logError(context, error)
@@ -17,6 +23,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = logoutHeaders(context.get(configContext), request)
   return redirectDocument(loginNoticePath('logged-out'), { headers })
+}
+
+/** Turns off the notifications of this browser even if its session has expired, or no longer holds them. */
+async function turnOffNotifications(request: Request, context: Route.ActionArgs['context']) {
+  const origin = siteOrigin(context, request)
+  const id = readPushCookie(context.get(configContext), origin, request.headers.get('cookie'))
+  const member = context.get(memberContext)
+  if (id) await deleteSubscriptionOnLogout(context.get(databaseContext), id, member?.id)
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { authKey } from '#app/platform/auth/session.server.ts'
+import { pendingLoginExpiry, pendingLoginSeconds } from '#app/platform/auth/session-store.server.ts'
 import { newToken } from '#app/platform/auth/token.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -25,7 +26,6 @@ export async function findPendingMember(
   return row?.value ?? null
 }
 
-const pendingSeconds = 600
 const afterPhonePrefix = '2fa-phone-'
 
 /** Whether the first step of the login was a code sent to a phone, so that the second step must be something else. */
@@ -45,7 +45,7 @@ export async function requireCodeAfterPhone(
 ) {
   const identifier = `${afterPhonePrefix}${newToken(24)}`
   const at = now.toISOString()
-  const expiresAt = new Date(now.getTime() + pendingSeconds * 1000).toISOString()
+  const expiresAt = pendingLoginExpiry(now).toISOString()
   const row = (identifier: string, value: string) => ({
     id: randomUUID(),
     identifier,
@@ -59,7 +59,7 @@ export async function requireCodeAfterPhone(
     .insertInto('verification')
     .values([row(identifier, userId), row(`2fa-attempts-${identifier}`, '0')])
     .execute()
-  return signedCookie(cookieNameFor(context, request), identifier, keyOf(context), pendingSeconds)
+  return signedCookie(cookieNameFor(context, request), identifier, keyOf(context), pendingLoginSeconds)
 }
 
 /**

@@ -4,11 +4,13 @@ import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { loginNoticePath, nextPath } from '#app/accounts/login/login-mode.ts'
 import { requireCodeAfterPhone } from '#app/accounts/login/pending-code.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
-import { endCurrentSession, logoutHeaders, startSession } from '#app/platform/auth/session.server.ts'
+import { endSessionBeforeCode, logoutHeaders, startSession } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { renewPushCookie } from '#app/platform/push/push-cookie.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -74,13 +76,16 @@ async function finishLogin(
   }
   if (steps.authenticatorId) {
     // Better Auth would apply the second step to an open session instead of to this login.
-    await endCurrentSession(context)
+    await endSessionBeforeCode(context, request, steps.id, now)
     headers.append('Set-Cookie', logoutHeaders(context.get(configContext), request)['Set-Cookie'])
     headers.append('Set-Cookie', await requireCodeAfterPhone(context, request, steps.id, now))
     return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers })
   }
   headers.append('Set-Cookie', await startSession(context, request, steps.id, now))
   headers.append('Set-Cookie', rememberDevice(context, request, steps.email))
+  const origin = siteOrigin(context, request)
+  const pushCookie = renewPushCookie(context.get(configContext), origin, request.headers.get('cookie'))
+  if (pushCookie) headers.append('Set-Cookie', pushCookie)
   logSecurityEvent(context, 'login.success', { user: steps.id, detail: 'phone' })
   return redirectDocument(next, { headers })
 }

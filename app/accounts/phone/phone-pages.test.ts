@@ -43,6 +43,7 @@ type Action = (args: any) => Promise<any>
 /** A browser with its cookies; `userId` is the member who is logged in. */
 async function openBrowser(db: Database, userId?: string) {
   const cookies = new Map<string, string>()
+  let setCookies: string[] = []
   const token = userId && (await addSession(db, { userId, userAgent: '', ipAddress: '' }, new Date()))
   const member = token ? ((await findSession(db, token, new Date()))?.member ?? null) : null
   const submit = async (action: Action, fields: Record<string, string>) => {
@@ -62,14 +63,15 @@ async function openBrowser(db: Database, userId?: string) {
     const args = { context, request, params: {}, url: new URL(request.url), pattern: '/' }
     const response = await action(args as ActionFunctionArgs).catch((thrown: unknown) => thrown)
     if (!(response instanceof Response)) return response
-    for (const line of response.headers.getSetCookie()) {
+    setCookies = response.headers.getSetCookie()
+    for (const line of setCookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value) cookies.set(name, value)
       else cookies.delete(name)
     }
     return response.headers.get('Location')
   }
-  return { submit, cookies }
+  return { submit, cookies, lastSetCookies: () => setCookies }
 }
 
 const codeTo = (db: Database) => codeSentTo(db, config.secret, number)
@@ -331,20 +333,43 @@ storeTest('a member who confirms their current number again gets no email about 
   ])
 })
 
-storeTest('a phone login on a device with notifications moves them to the new session', async ({ db }) => {
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+/** The browser of a member with a phone who is logged in and has notifications on. */
+async function openBrowserWithNotifications(db: Database) {
   await saveSettings(db, { phoneLogin: true })
   const { id: userId } = await addTestMember(db)
   await setMemberPhone(db, userId, number, new Date())
-  const token = await addSession(db, { userId, userAgent: '', ipAddress: '' }, new Date())
-  const { sessionId = '' } = (await findSession(db, token, new Date()))?.member ?? {}
+  const browser = await openBrowser(db, userId)
+  const session = await db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   const device = { endpoint: 'https://push.example/a', p256dh: 'key', auth: 'secret', deviceName: 'Firefox' }
-  const id = await addPushSubscription(db, { ...device, userId, sessionId }, new Date())
-  await deleteExpiredAuthData(db, new Date(Date.now() + 100 * 86_400_000))
-  const { submit, cookies } = await openBrowser(db)
+  const id = await addPushSubscription(db, { ...device, userId, sessionId: session.id }, new Date())
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(pushCookie(config, 'http://localhost', id)) ?? []
-  cookies.set(name, value)
+  browser.cookies.set(name, value)
+  return { ...browser, userId, id }
+}
+
+storeTest('a phone login on a device with notifications moves them to the new session', async ({ db }) => {
+  const { submit, lastSetCookies, userId, id } = await openBrowserWithNotifications(db)
+  await deleteExpiredAuthData(db, daysFromNow(100))
   await submit(requestLogin, { phone: number })
   expect(await submit(confirmLogin, { code: await codeTo(db) })).toBe('/profile')
   const session = await db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   expect(await listPushSubscriptions(db, userId)).toMatchObject([{ id, sessionId: session.id }])
+  expect(lastSetCookies()).toContain(pushCookie(config, 'http://localhost', id))
 })
+
+storeTest(
+  'a phone login that still requires a code keeps the notifications only until the code is overdue',
+  async ({ db }) => {
+    const { submit, userId } = await openBrowserWithNotifications(db)
+    await addAuthenticator(db, userId)
+    await submit(requestLogin, { phone: number })
+    expect(await submit(confirmLogin, { code: await codeTo(db) })).toBe('/profile/code?next=%2Fprofile')
+    expect(await listPushSubscriptions(db, userId)).toMatchObject([{ sessionId: null }])
+    await deleteExpiredAuthData(db, new Date())
+    expect(await listPushSubscriptions(db, userId)).toHaveLength(1)
+    await deleteExpiredAuthData(db, daysFromNow(1))
+    expect(await listPushSubscriptions(db, userId)).toEqual([])
+  },
+)

@@ -11,6 +11,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { claimReminder, reminderId, setDeliveryMail } from './event-delivery-store.server.ts'
 import { pushReminder } from './push-reminders.server.ts'
+import { remindedEvents } from './reminded-events.server.ts'
 import { eventReminderMail, type LinkConfig } from './reminder-mail.ts'
 import { hadPlaceBefore, signedUpPeople } from './signed-up-people.server.ts'
 
@@ -23,16 +24,10 @@ type Site = Parameters<typeof eventReminderMail>[2]
 export async function sendEventReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
   const { from, to } = remindedDates(now, settings.timeZone)
-  const events = await db
-    .selectFrom('event')
+  const events = await remindedEvents(db, now)
     .select(columns)
-    .where('publishedAt', 'is not', null)
-    .where('publishedAt', '<=', now.toISOString())
     .where('localDate', '>=', from)
     .where('localDate', '<=', to)
-    .where('reminders', '!=', '')
-    .where('status', '=', 'confirmed')
-    .where('deletedAt', 'is', null)
     .execute()
   for (const event of events) {
     const due = dueReminder(event, now, settings.timeZone)

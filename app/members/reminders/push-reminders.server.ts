@@ -1,11 +1,18 @@
-import { type Reminder, reminderDeadline, reminderStart } from '#app/events/event/reminder-times.ts'
+import {
+  type Reminder,
+  reminderDeadline,
+  reminderStart,
+  remindersOf,
+} from '#app/events/event/reminder-times.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import { afterQuietHours, type QuietHoursSettings } from '#app/events/roster/offer-expiry.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { enqueuePush } from '#app/platform/push/push-outbox.server.ts'
+import { enqueuePush, isReplaceable, type PushCheck } from '#app/platform/push/push-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { dayMs } from '#app/platform/time/instant.ts'
 import { reminderId } from './event-delivery-store.server.ts'
+import { remindedEvents } from './reminded-events.server.ts'
 import { changeTitle, eventTimes, reminderTitle } from './reminder-mail.ts'
 import { hadPlaceBefore } from './signed-up-people.server.ts'
 
@@ -28,7 +35,7 @@ export async function pushReminder(db: Database, event: Event, due: Reminder, si
     },
     expiresAt: reminderDeadline(due, startsAt),
   } as const
-  const members = await listMembers(db, event.id, subjectId, due)
+  const members = await listMembers(db, message, due)
   const shifts = members.length > 0 ? await readShiftLabels(db, event) : new Map<string, string>()
   for (const { id, userId, shiftId } of members) {
     const shift = shifts.get(shiftId ?? '')
@@ -47,8 +54,12 @@ export async function pushReminder(db: Database, event: Event, due: Reminder, si
   }
 }
 
-/** Members with a place who have a device that has not received the reminder yet. */
-const listMembers = (db: Database, eventId: string, subjectId: string, due: Reminder) =>
+/** Members with a place who have a device for which the reminder is not in the queue yet, or only for another time. */
+const listMembers = (
+  db: Database,
+  { eventId, subjectId, expiresAt }: { eventId: string; subjectId: string; expiresAt: Date },
+  due: Reminder,
+) =>
   db
     .selectFrom('eventSignup')
     .innerJoin('pushSubscription', 'pushSubscription.userId', 'eventSignup.userId')
@@ -66,11 +77,38 @@ const listMembers = (db: Database, eventId: string, subjectId: string, due: Remi
             .whereRef('pushMessage.subscriptionId', '=', 'pushSubscription.id')
             .where('pushMessage.kind', '=', 'reminder')
             .where('pushMessage.eventId', '=', eventId)
-            .where('pushMessage.subjectId', '=', subjectId),
+            .where('pushMessage.subjectId', '=', subjectId)
+            .where(not(isReplaceable(expiresAt))),
         ),
       ),
     )
     .execute()
+
+/**
+ * Returns a check for messages about to be sent. A reminder that was held overnight no longer applies if the event was
+ * canceled, deleted, unpublished or moved, or if the member no longer has a place. Other messages always apply.
+ */
+export const isPushCurrent =
+  (db: Database): PushCheck =>
+  async ({ kind, eventId, subjectId, expiresAt, userId }, now) => {
+    if (kind !== 'reminder' || eventId === null) return true
+    const event = await remindedEvents(db, now)
+      .innerJoin('eventSignup', 'eventSignup.eventId', 'event.id')
+      .select(['localDate', 'startTime', 'reminders'])
+      .where('event.id', '=', eventId)
+      .where('eventSignup.userId', '=', userId)
+      .where(hasPlace())
+      .executeTakeFirst()
+    if (!event) return false
+    const { timeZone } = await readSettings(db)
+    const startsAt = reminderStart(event, timeZone)
+    // The deadline shows for which start a reminder was written.
+    return remindersOf(event, timeZone).some(
+      (reminder) =>
+        reminderId(event.localDate, reminder.before) === subjectId &&
+        reminderDeadline(reminder, startsAt).toISOString() === expiresAt,
+    )
+  }
 
 /**
  * Notifies a member's devices of a change to an event; call it in the transaction that records that the member was

@@ -13,6 +13,7 @@ import { addTestMember } from '#tests/member.ts'
 import { addTestSession } from '#tests/push-service.ts'
 import { sendEventChanges } from './event-changes.server.ts'
 import { sendEventReminders } from './event-reminders.server.ts'
+import { isPushCurrent } from './push-reminders.server.ts'
 
 const at = (text: string) => new Date(text)
 const start = at('2026-11-10T12:00:00Z')
@@ -136,29 +137,86 @@ storeTest(
   },
 )
 
+const hike = eventFixture('picnic', {
+  title: 'Hike',
+  startTime: '09:00',
+  endTime: null,
+  reminders: '3 hours',
+})
+/** When the reminder of the hike is due, 6:00 in New York, and when the quiet hours end. */
+const beforeHike = at('2026-11-28T11:00:00Z')
+const morning = at('2026-11-28T13:00:00Z')
+
+/** Starts the waiting messages of a member at the end of the quiet hours. */
+async function sendInTheMorning(db: Database, userId: string) {
+  const [row] = await db
+    .selectFrom('pushMessage')
+    .innerJoin('pushSubscription', 'pushSubscription.id', 'subscriptionId')
+    .select('pushMessage.id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'waiting')
+    .execute()
+  return startPushAttempt(db, row?.id ?? '', isPushCurrent(db), morning)
+}
+
 storeTest(
-  'a reminder held overnight is not sent if the event was canceled or the place given up in the meantime',
+  'a reminder held overnight is not sent if the event was canceled or unpublished, or the place given up, in the meantime',
   async ({ db }) => {
-    const event = { title: 'Hike', startTime: '09:00', endTime: null, reminders: '3 hours' }
-    await storeEvents(db, [eventFixture('picnic', event)])
+    await storeEvents(db, [hike])
     const amina = await signUp(db)
     const bilal = await signUp(db)
     const sara = await signUp(db)
-    await sendEventReminders(db, links, at('2026-11-28T11:00:00Z'))
-    const rows = await db
-      .selectFrom('pushMessage')
-      .innerJoin('pushSubscription', 'pushSubscription.id', 'subscriptionId')
-      .select(['pushMessage.id', 'userId'])
-      .execute()
-    const attempt = (userId: string) =>
-      startPushAttempt(db, rows.find((row) => row.userId === userId)?.id ?? '', at('2026-11-28T13:00:00Z'))
+    const layla = await signUp(db)
+    await sendEventReminders(db, links, beforeHike)
     await db.updateTable('eventSignup').set({ status: 'cancelled' }).where('id', '=', bilal.id).execute()
-    expect(await attempt(bilal.id)).toBeUndefined()
-    expect(await attempt(amina.id)).toMatchObject({ kind: 'reminder' })
+    expect(await sendInTheMorning(db, bilal.id)).toBeUndefined()
+    expect(await sendInTheMorning(db, amina.id)).toMatchObject({ kind: 'reminder' })
+    await db.updateTable('event').set({ publishedAt: null }).execute()
+    expect(await sendInTheMorning(db, layla.id)).toBeUndefined()
+    await db.updateTable('event').set({ publishedAt: hike.publishedAt }).execute()
     await changeLatestVersion(db, 'picnic', { status: 'cancelled' }, null, at('2026-11-28T12:00:00Z'))
-    expect(await attempt(sara.id)).toBeUndefined()
+    expect(await sendInTheMorning(db, sara.id)).toBeUndefined()
     const messages = await db.selectFrom('pushMessage').select(['status', 'payload']).execute()
     const canceled = { status: 'canceled', payload: '' }
-    expect(messages.filter(({ status }) => status === 'canceled')).toEqual([canceled, canceled])
+    expect(messages.filter(({ status }) => status === 'canceled')).toEqual([canceled, canceled, canceled])
+  },
+)
+
+storeTest(
+  'a reminder held overnight is not sent once the event has moved, and the right one is sent in time',
+  async ({ db }) => {
+    await storeEvents(db, [hike])
+    const { id } = await signUp(db)
+    const move = (values: Values, time: string) => changeLatestVersion(db, 'picnic', values, null, at(time))
+    await sendEventReminders(db, links, beforeHike)
+    await move({ localDate: '2026-12-05', lastDate: '2026-12-05' }, '2026-11-28T12:00:00Z')
+    expect(await sendInTheMorning(db, id)).toBeUndefined()
+    await move(
+      { localDate: '2026-11-28', lastDate: '2026-11-28', startTime: '14:00' },
+      '2026-11-28T14:00:00Z',
+    )
+    await sendEventReminders(db, links, at('2026-11-28T14:05:00Z'))
+    expect((await takePushes(db)).map(({ status }) => status)).toEqual(['canceled'])
+    const due = at('2026-11-28T16:00:00Z')
+    for (let run = 0; run < 2; run++) await sendEventReminders(db, links, due)
+    const pushes = await takePushes(db)
+    expect(pushes).toMatchObject([{ status: 'waiting', dueAt: due.toISOString() }])
+    expect(pushes[0]?.payload.title).toBe('Today at 2:00 PM: Hike')
+  },
+)
+
+storeTest(
+  'a reminder held overnight is replaced if the event moves to a time before it would be sent',
+  async ({ db }) => {
+    await storeEvents(db, [hike])
+    await signUp(db)
+    await sendEventReminders(db, links, beforeHike)
+    await changeLatestVersion(db, 'picnic', { startTime: '07:30' }, null, at('2026-11-28T11:30:00Z'))
+    await sendEventReminders(db, links, at('2026-11-28T11:35:00Z'))
+    const pushes = await takePushes(db)
+    expect(pushes).toMatchObject([
+      { dueAt: '2026-11-28T11:35:00.000Z', expiresAt: '2026-11-28T12:30:00.000Z' },
+    ])
+    expect(pushes[0]?.payload.title).toBe('Today at 7:30 AM: Hike')
   },
 )

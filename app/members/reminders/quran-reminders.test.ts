@@ -8,6 +8,7 @@ import { addTestMember } from '#tests/member.ts'
 import { localPushNetwork } from '#tests/push-network.ts'
 import { addTestSession, startPushService } from '#tests/push-service.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
+import { isPushCurrent } from './push-reminders.server.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
 
 const links = { origin: 'https://example.org', secret: 'a secret for tests' }
@@ -77,7 +78,11 @@ storeTest(
     const now = new Date('2026-11-21T19:30:00Z')
     await sendQuranReminders(db, links, now)
     const message = await db.selectFrom('pushMessage').select('id').executeTakeFirstOrThrow()
-    const { push } = pushJobs(db, links, { network: localPushNetwork, clock: () => now })
+    const { push } = pushJobs(
+      db,
+      { ...links, isCurrent: isPushCurrent(db) },
+      { network: localPushNetwork, clock: () => now },
+    )
     await push.work(message.id, { log: {} as never })
     expect(service.received).toHaveLength(1)
     const [{ text = '', headers } = {}] = service.received

@@ -1,18 +1,23 @@
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { randomCode } from '#app/platform/http/reference.server.ts'
 import { authCookiePrefix } from '#app/platform/http/signed-cookie.server.ts'
-import { readPushCookie } from '#app/platform/push/push-cookie.server.ts'
-import { moveSubscription } from '#app/platform/push/push-subscription-store.server.ts'
+import { readPushCookie, renewPushCookie } from '#app/platform/push/push-cookie.server.ts'
+import { detachSubscription, moveSubscription } from '#app/platform/push/push-subscription-store.server.ts'
 import { notifyOfAccessChange, recordLogin } from './access-notice.server.ts'
 import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
 import { googleProvider } from './google-provider.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { authKey } from './session.server.ts'
-import { sessionExpiry, sessionSeconds } from './session-store.server.ts'
+import {
+  pendingLoginExpiry,
+  pendingLoginSeconds,
+  sessionExpiry,
+  sessionSeconds,
+} from './session-store.server.ts'
 
 /** Longer than any policy allows, because we check the password policy ourselves. */
 const maxPasswordLength = 1024
@@ -23,10 +28,8 @@ const maxPasswordLength = 1024
  * `google` enables the Google provider, whose discovery document is fetched over the network.
  */
 export function createAuth(config: Config, db: Database, origin: string, google: boolean) {
-  const moveNotifications = async (userId: string, headers: Headers | undefined, toToken: string | null) => {
-    const id = readPushCookie(config, origin, headers?.get('cookie') ?? null)
-    if (id) await moveSubscription(db, { id, userId, toToken })
-  }
+  const subscriptionOf = (headers: Headers | undefined) =>
+    readPushCookie(config, origin, headers?.get('cookie') ?? null)
   return betterAuth({
     appName: 'Shajara',
     baseURL: origin,
@@ -58,13 +61,16 @@ export function createAuth(config: Config, db: Database, origin: string, google:
           before: async (session, request) => {
             const limits = await checkLogin(db, session.userId)
             // `after` runs when the device's previous session may already have been deleted with its subscription.
-            await moveNotifications(session.userId, request?.headers, null)
+            const id = subscriptionOf(request?.headers)
+            const pendingUntil = pendingLoginExpiry(new Date())
+            if (id) await detachSubscription(db, { id, userId: session.userId, pendingUntil })
             return { data: { ...session, ...limits } }
           },
           after: async (session, request) => {
             if (!(await isCompletedLogin(db, session.userId, request?.path))) return
-            await moveNotifications(session.userId, request?.headers, session.token)
-            const { id, userId, userAgent, ipAddress } = session
+            const subscriptionId = subscriptionOf(request?.headers)
+            const { id, userId, token: toToken, userAgent, ipAddress } = session
+            if (subscriptionId) await moveSubscription(db, { id: subscriptionId, userId, toToken })
             const login = { id, userId, userAgent: userAgent ?? '', ipAddress: ipAddress ?? '' }
             await recordLogin(db, login, new Date())
           },
@@ -79,6 +85,12 @@ export function createAuth(config: Config, db: Database, origin: string, google:
           after: (account) => notifyOfGoogleLinked(db, account),
         },
       },
+    },
+    hooks: {
+      after: createAuthMiddleware(async ({ context, headers, setHeader }) => {
+        const cookie = context.newSession && renewPushCookie(config, origin, headers?.get('cookie') ?? null)
+        if (cookie) setHeader('Set-Cookie', cookie)
+      }),
     },
     advanced: {
       cookiePrefix: authCookiePrefix(origin),
@@ -98,6 +110,7 @@ export type Auth = ReturnType<typeof createAuth>
 function twoStepOnEveryLogin() {
   const plugin = twoFactor({
     allowPasswordless: true,
+    twoFactorCookieMaxAge: pendingLoginSeconds,
     backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
   })
   for (const hook of plugin.hooks.after) {

@@ -182,22 +182,82 @@ storeTest(
   },
 )
 
+/** Turns on two-step verification in the session of `cookie`; returns its response and the current code. */
+async function turnOnTwoStep(db: Database, cookie: string) {
+  const auth = await openAuth(config, db, origin)
+  const headers = new Headers({ cookie })
+  const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers })
+  if (enabled.method !== 'totp') throw new Error('expected an authenticator app')
+  const { base32 } = await import('@better-auth/utils/base32')
+  const secret = base32.decode(new URL(enabled.totpURI).searchParams.get('secret') ?? '')
+  const code = await createOTP(new TextDecoder().decode(secret)).totp()
+  return { code, response: await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }) }
+}
+
 storeTest(
   'setting up two-step verification keeps notifications on, until the device logs out',
   async ({ db }) => {
     const { id, email } = await addTestMember(db)
     const cookie = await turnOnNotifications(db, id, await signIn(db, email, testPassword))
-    const auth = await openAuth(config, db, origin)
-    const headers = new Headers({ cookie })
-    const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers })
-    if (enabled.method !== 'totp') throw new Error('expected an authenticator app')
-    const { base32 } = await import('@better-auth/utils/base32')
-    const secret = base32.decode(new URL(enabled.totpURI).searchParams.get('secret') ?? '')
-    const code = await createOTP(new TextDecoder().decode(secret)).totp()
-    const confirmed = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-    const { sessionId = '' } = (await findLoggedInMember(db, cookieHeader(confirmed.headers))) ?? {}
+    const { response } = await turnOnTwoStep(db, cookie)
+    const { sessionId = '' } = (await findLoggedInMember(db, cookieHeader(response.headers))) ?? {}
     expect(await listPushSubscriptions(db, id)).toMatchObject([{ sessionId }])
     await endSession(db, id, sessionId)
     expect(await listPushSubscriptions(db, id)).toEqual([])
   },
 )
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+storeTest(
+  'a login that is not completed with a code turns off the notifications of the device that it logged out',
+  async ({ db }) => {
+    const { id, email } = await addTestMember(db)
+    const cookie = await turnOnNotifications(db, id, await signIn(db, email, testPassword))
+    const { code, response } = await turnOnTwoStep(db, cookie)
+    const { sessionId = '' } = (await findLoggedInMember(db, cookieHeader(response.headers))) ?? {}
+    const device = cookie.slice(cookie.lastIndexOf(';') + 1).trim()
+
+    const completed = await signIn(db, email, testPassword, device)
+    await endSession(db, id, sessionId)
+    const pending = new Headers({ cookie: `${cookieHeader(completed.headers)}; ${device}` })
+    const auth = await openAuth(config, db, origin)
+    await auth.api.verifyTOTP({ body: { code }, headers: pending })
+    await deleteExpiredAuthData(db, minutesFromNow(11))
+    const session = await db.selectFrom('session').select('id').executeTakeFirstOrThrow()
+    expect(await listPushSubscriptions(db, id)).toMatchObject([{ sessionId: session.id }])
+
+    await signIn(db, email, testPassword, device)
+    await endSession(db, id, session.id)
+    await deleteExpiredAuthData(db, minutesFromNow(9))
+    expect(await listPushSubscriptions(db, id)).toMatchObject([{ sessionId: null }])
+    await deleteExpiredAuthData(db, minutesFromNow(11))
+    expect(await listPushSubscriptions(db, id)).toEqual([])
+  },
+)
+
+storeTest(
+  'on a device whose session has expired, a login that is not completed keeps the notifications on',
+  async ({ db }) => {
+    const { id, email } = await addTestMember(db)
+    const cookie = await turnOnNotifications(db, id, await signIn(db, email, testPassword))
+    await turnOnTwoStep(db, cookie)
+    await deleteExpiredAuthData(db, minutesFromNow(100 * 1440))
+    await signIn(db, email, testPassword, cookie)
+    await deleteExpiredAuthData(db, minutesFromNow(11))
+    expect(await listPushSubscriptions(db, id)).toMatchObject([{ sessionId: null }])
+  },
+)
+
+storeTest('each login renews the cookie of a device with notifications', async ({ db }) => {
+  const { id, email } = await addTestMember(db)
+  const first = await signIn(db, email, testPassword)
+  const isPushCookie = (line: string) => line.startsWith('shajara.push=')
+  expect(first.headers.getSetCookie().filter(isPushCookie)).toEqual([])
+  const cookie = await turnOnNotifications(db, id, first)
+  const [subscription] = await listPushSubscriptions(db, id)
+  const { headers } = await signIn(db, email, testPassword, cookie)
+  const renewed = pushCookie(config, origin, subscription?.id ?? '')
+  expect(headers.getSetCookie().filter(isPushCookie)).toEqual([renewed])
+  expect(renewed).toContain('Max-Age=34560000')
+})

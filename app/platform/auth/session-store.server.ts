@@ -18,6 +18,12 @@ const sessionLimits = {
 /** The lifetime of the cookie; the session may end earlier. */
 export const sessionSeconds = sessionLimits.user.idleSeconds
 
+/** How long a login waits for its second step. */
+export const pendingLoginSeconds = 600
+
+/** When a login whose first step is made now must be completed. */
+export const pendingLoginExpiry = (now: Date) => new Date(now.getTime() + pendingLoginSeconds * 1000)
+
 /** When a session that is used now expires. */
 export function sessionExpiry(role: string | null | undefined, startedAt: Date, now: Date) {
   const { idleSeconds, maxSeconds } = sessionLimits[isStaff(roleOf(role)) ? 'staff' : 'user']
@@ -175,9 +181,14 @@ export async function endSessions(db: Database, userId: string, except?: string)
     .execute()
 }
 
-/** Deletes expired sessions, incomplete logins, emailed links, and the records of devices without a login for 90 days. */
+/**
+ * Deletes expired sessions, incomplete logins with their notifications, emailed links, and the records of devices
+ * without a login for 90 days.
+ */
 export async function deleteExpiredAuthData(db: Database, now: Date) {
   const instant = now.toISOString()
+  // The first step of a login logged out the device, and the second one was not completed.
+  await db.deleteFrom('pushSubscription').where('pendingUntil', '<=', instant).execute()
   const expired = db.selectFrom('session').select('id').where('expiresAt', '<=', instant)
   // Notifications end when a member logs out, but not when the session of a device that is rarely used expires.
   await db

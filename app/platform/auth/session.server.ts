@@ -8,10 +8,17 @@ import { expiredDeviceCookie } from '#app/platform/http/device-cookie.ts'
 import { keyFor } from '#app/platform/http/signature.server.ts'
 import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { readPushCookie } from '#app/platform/push/push-cookie.server.ts'
-import { moveSubscription } from '#app/platform/push/push-subscription-store.server.ts'
+import { detachSubscription, moveSubscription } from '#app/platform/push/push-subscription-store.server.ts'
 import { type Member, memberContext, type Viewer, viewerOf } from './member.server.ts'
 import type { SessionCache } from './session-cache.server.ts'
-import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'
+import {
+  addSession,
+  endSession,
+  extendSession,
+  findSession,
+  pendingLoginExpiry,
+  sessionSeconds,
+} from './session-store.server.ts'
 
 const cookieName = 'session_token'
 
@@ -106,6 +113,20 @@ export async function findMemberOfNewSession(
   const token = readSignedCookie(line?.split(';', 1)[0] ?? null, name, authKey(config))
   if (!token) return null
   return (await findSession(context.get(databaseContext), token, new Date()))?.member ?? null
+}
+
+/** Ends the request's session, if any. The second step of the login moves the notifications of the device to the next. */
+export async function endSessionBeforeCode(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  userId: string,
+  now: Date,
+) {
+  const config = context.get(configContext)
+  const id = readPushCookie(config, config.origin ?? request.url, request.headers.get('cookie'))
+  const pendingUntil = pendingLoginExpiry(now)
+  if (id) await detachSubscription(context.get(databaseContext), { id, userId, pendingUntil })
+  await endCurrentSession(context)
 }
 
 /** Ends the request's session, if any. */

@@ -181,10 +181,11 @@ function openPostgresTarget(url: string): Target {
     const { rows } = await sql<{ table: string; name: string }>`
       select conrelid::regclass::text as "table", conname as name from pg_constraint
       where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx)
-    for (const { table, name } of rows)
-      await sql`alter table ${sql.raw(table)} alter constraint ${sql.ref(name)} ${sql.raw(option)}`.execute(
-        tx,
-      )
+    const statements = rows.map(
+      ({ table, name }) =>
+        sql`alter table ${sql.raw(table)} alter constraint ${sql.ref(name)} ${sql.raw(option)}`,
+    )
+    if (statements.length > 0) await sql.join(statements, sql`;`).execute(tx)
   }
   return {
     db,
@@ -192,7 +193,8 @@ function openPostgresTarget(url: string): Target {
       const { rows } = await sql<{
         name: string
       }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(tx)
-      for (const { name } of rows) await sql`drop table ${sql.ref(name)} cascade`.execute(tx)
+      const names = rows.map(({ name }) => sql.ref(name))
+      if (names.length > 0) await sql`drop table ${sql.join(names)} cascade`.execute(tx)
     },
     deferConstraints: (tx) => alterForeignKeys(tx, 'deferrable initially deferred'),
     checkConstraints: async (tx) => {

@@ -64,12 +64,13 @@ async function openPostgresSnapshot(url: string): Promise<DatabaseSnapshot> {
   // Without a listener, a lost connection would crash the process. The next query rejects with the error.
   client.on('error', () => {})
   await client.connect()
-  const queryNames = async (sql: string, values: string[] = []) =>
-    (await client.query<{ name: string }>(sql, values)).rows.map(({ name }) => name)
+  const queryNames = async (sql: string) =>
+    (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name)
   await client.query('begin isolation level repeatable read read only')
   const tables = await queryNames(
     'select tablename as name from pg_tables where schemaname = current_schema()',
   )
+  const columnsOf = await readColumns(client)
   return {
     engine: 'postgres',
     migrations: tables.includes('kysely_migration')
@@ -77,12 +78,7 @@ async function openPostgresSnapshot(url: string): Promise<DatabaseSnapshot> {
       : [],
     tables: siteTables(tables),
     rows: async function* (table) {
-      const columns = await queryNames(
-        `select column_name as name from information_schema.columns
-         where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'
-         order by ordinal_position`,
-        [table],
-      )
+      const columns = columnsOf.get(table) ?? []
       await client.query(`declare backup no scroll cursor for ${selectStatement(table, columns)}`)
       for (;;) {
         const { rows } = await client.query<Row>(`fetch ${batchSize} from backup`)
@@ -93,6 +89,16 @@ async function openPostgresSnapshot(url: string): Promise<DatabaseSnapshot> {
     },
     close: () => client.end(),
   }
+}
+
+/** The columns of each table, in order, without generated ones. */
+async function readColumns(client: pg.Client) {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns where table_schema = current_schema() and is_generated = 'NEVER'
+     group by table_name`,
+  )
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
 const selectStatement = (table: string, columns: string[]) =>

@@ -19,4 +19,10 @@ export const pushCookie = (config: Key, origin: string, subscriptionId: string) 
 export const readPushCookie = (config: Key, origin: string, cookie: string | null) =>
   readSignedCookie(cookie, authCookieName(origin, cookieName), keyOf(config))
 
+/** The Set-Cookie header with which a login extends the cookie; null if the browser has none. */
+export function renewPushCookie(config: Key, origin: string, cookie: string | null) {
+  const id = readPushCookie(config, origin, cookie)
+  return id && pushCookie(config, origin, id)
+}
+
 const keyOf = ({ secret }: Key) => keyFor(secret, 'push-cookie')

@@ -2,23 +2,26 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { finishPush, postponePush, pushJob, startPushAttempt } from './push-outbox.server.ts'
+import { finishPush, type PushCheck, postponePush, pushJob, startPushAttempt } from './push-outbox.server.ts'
 import type { PushPayload } from './push-payload.ts'
 import { type PushNetwork, type PushOutcome, sendPush } from './push-transport.server.ts'
 import { nextAttempt } from './retry-after.ts'
 
 type StartedPush = NonNullable<Awaited<ReturnType<typeof startPushAttempt>>>
 
-/** Sends queued notifications. If the push service is unavailable, a message is retried a few times, but not after it expires. */
+/**
+ * Sends queued notifications that are still current. If the push service is unavailable, a message is retried a few
+ * times, but not after it expires.
+ */
 export function pushJobs(
   db: Database,
-  { secret }: Pick<Config, 'secret'>,
+  { secret, isCurrent }: Pick<Config, 'secret'> & { isCurrent: PushCheck },
   { network, clock = () => new Date() }: { network?: PushNetwork; clock?: () => Date } = {},
 ): Record<typeof pushJob, JobHandler> {
   return {
     [pushJob]: {
       work: async (id) => {
-        const message = await startPushAttempt(db, id, clock())
+        const message = await startPushAttempt(db, id, isCurrent, clock())
         if (!message) return
         const { contactEmail } = await readSettings(db)
         const sender = { secret, subject: `mailto:${contactEmail}` }

@@ -29,9 +29,18 @@ interface Recipient {
   dueAt?: Date
 }
 
+/** A message that is about to be sent, and its recipient. */
+type DuePush = Pick<PushMessageTable, 'kind' | 'eventId' | 'subjectId' | 'expiresAt'> & {
+  userId: string
+}
+
+/** Whether a message still applies; it may have waited overnight. */
+export type PushCheck = (message: DuePush, now: Date) => Promise<boolean>
+
 /**
  * Adds a notification to the queue, for each device of a member; call it in the transaction that it belongs to. A device
- * gets one message for each kind, event and subject. Returns the number of messages that were added.
+ * gets one message for each kind, event and subject, unless the one in the queue is replaceable. Returns the
+ * number of messages that were added or replaced.
  */
 export async function enqueuePush(
   tx: Database,
@@ -65,7 +74,20 @@ export async function enqueuePush(
         finishedAt: null,
       })),
     )
-    .onConflict((oc) => oc.columns(['subscriptionId', 'kind', 'eventId', 'subjectId']).doNothing())
+    .onConflict((oc) =>
+      oc
+        .columns(['subscriptionId', 'kind', 'eventId', 'subjectId'])
+        .doUpdateSet(({ ref }) => ({
+          payload: ref('excluded.payload'),
+          status: ref('excluded.status'),
+          attempts: 0,
+          lastError: null,
+          createdAt: ref('excluded.createdAt'),
+          expiresAt: ref('excluded.expiresAt'),
+          finishedAt: null,
+        }))
+        .where(isReplaceable(expiresAt)),
+    )
     .returning('id')
     .execute()
   for (const { id } of rows) await enqueueJob(tx, { kind: pushJob, subject: id }, dueAt ?? now)
@@ -73,10 +95,25 @@ export async function enqueuePush(
 }
 
 /**
+ * Whether a message gives way to one about the same subject that expires at `expiresAt`: if it was canceled, or is still
+ * waiting and was written for another time.
+ */
+export function isReplaceable(expiresAt: Date) {
+  const eb = expressionBuilder<Schema, 'pushMessage'>()
+  return eb.or([
+    eb('pushMessage.status', '=', 'canceled'),
+    eb.and([
+      eb('pushMessage.status', '=', 'waiting'),
+      eb('pushMessage.expiresAt', '!=', expiresAt.toISOString()),
+    ]),
+  ])
+}
+
+/**
  * Starts an attempt to send a message, and returns it with its device; undefined if there is nothing to send. A message
  * that a node was sending when it stopped is not sent again: the member also gets an email, and a duplicate is worse.
  */
-export async function startPushAttempt(db: Database, id: string, now: Date) {
+export async function startPushAttempt(db: Database, id: string, isCurrent: PushCheck, now: Date) {
   const interrupted = await db
     .updateTable('pushMessage')
     .set({ status: 'unknown', payload: '', finishedAt: now.toISOString() })
@@ -88,14 +125,14 @@ export async function startPushAttempt(db: Database, id: string, now: Date) {
   const message = await db
     .selectFrom('pushMessage')
     .innerJoin('pushSubscription', 'pushSubscription.id', 'pushMessage.subscriptionId')
-    .select(['pushMessage.id', 'subscriptionId', 'kind', 'eventId', 'subjectId', 'payload', 'expiresAt'])
-    .select(['endpoint', 'p256dh', 'auth'])
+    .select(['pushMessage.id', 'subscriptionId', 'kind', 'eventId', 'subjectId', 'payload'])
+    .select('pushMessage.expiresAt')
+    .select(['userId', 'endpoint', 'p256dh', 'auth'])
     .where('pushMessage.id', '=', id)
     .where('status', '=', 'waiting')
-    .where('expiresAt', '>', now.toISOString())
-    .where(isNotObsolete())
+    .where('pushMessage.expiresAt', '>', now.toISOString())
     .executeTakeFirst()
-  if (!message) {
+  if (!message || !(await isCurrent(message, now))) {
     await finishPush(db, id, { status: 'canceled' }, now)
     return undefined
   }
@@ -104,32 +141,11 @@ export async function startPushAttempt(db: Database, id: string, now: Date) {
     .set((eb) => ({ status: 'sending', attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'waiting')
+    // Replaced in the meantime by a message that has its own job.
+    .where('expiresAt', '=', message.expiresAt)
     .returning('attempts')
     .executeTakeFirst()
   return started && { ...message, attempts: started.attempts, topic: topicOf(message) }
-}
-
-/**
- * Whether a message still applies: a reminder can be held overnight, and is not sent if the event was canceled or deleted,
- * or if the member no longer has a place.
- */
-const isNotObsolete = () => {
-  const eb = expressionBuilder<Schema, 'pushMessage' | 'pushSubscription'>()
-  return eb.or([
-    eb('pushMessage.kind', '!=', 'reminder'),
-    eb('pushMessage.eventId', 'is', null),
-    eb.exists(
-      eb
-        .selectFrom('eventSignup')
-        .innerJoin('event', 'event.id', 'eventSignup.eventId')
-        .select('eventSignup.id')
-        .whereRef('eventSignup.eventId', '=', 'pushMessage.eventId')
-        .whereRef('eventSignup.userId', '=', 'pushSubscription.userId')
-        .where('eventSignup.status', '=', 'confirmed')
-        .where('event.status', '=', 'confirmed')
-        .where('event.deletedAt', 'is', null),
-    ),
-  ])
 }
 
 /** Identifies a message to the push service and to the device, so that it is never shown twice; 32 characters. */

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { localPushNetwork } from '#tests/push-network.ts'
 import { addTestSession, startPushService } from '#tests/push-service.ts'
 import { pushJobs } from './push-jobs.server.ts'
-import { enqueuePush, pushJob, startPushAttempt } from './push-outbox.server.ts'
+import { enqueuePush, type PushCheck, pushJob, startPushAttempt, withdrawPush } from './push-outbox.server.ts'
 import { addPushSubscription } from './push-subscription-store.server.ts'
 import { maxPushAttempts } from './retry-after.ts'
 
@@ -34,14 +35,15 @@ async function addDevice(db: Database, userId: string, endpoint?: string) {
 }
 
 /** Runs the jobs that are due at the given time. */
-async function sendDue(db: Database, at = now) {
+async function sendDue(db: Database, at = now, isCurrent: PushCheck = async () => true) {
   const jobs = await db
     .selectFrom('job')
     .select('subject')
     .where('kind', '=', pushJob)
     .where('dueAt', '<=', at.toISOString())
     .execute()
-  const { push } = pushJobs(db, { secret: 'a secret' }, { network: localPushNetwork, clock: () => at })
+  const config = { secret: 'a secret', isCurrent }
+  const { push } = pushJobs(db, config, { network: localPushNetwork, clock: () => at })
   for (const { subject } of jobs) {
     await db.deleteFrom('job').where('subject', '=', subject).execute()
     await push.work(subject, { log: {} as never })
@@ -129,7 +131,7 @@ storeTest('a message that a node was sending when it stopped is not sent again',
   await addDevice(db, userId)
   await enqueuePush(db, { userId }, message, now)
   const { id } = await db.selectFrom('pushMessage').select('id').executeTakeFirstOrThrow()
-  expect(await startPushAttempt(db, id, now)).toMatchObject({ attempts: 1 })
+  expect(await startPushAttempt(db, id, async () => true, now)).toMatchObject({ attempts: 1 })
   await sendDue(db)
   expect(service.received).toEqual([])
   expect(await rows(db)).toMatchObject([{ status: 'unknown', payload: '' }])
@@ -146,3 +148,36 @@ storeTest('expired messages and messages to unsubscribed devices are not sent', 
   expect(service.received).toEqual([])
   expect((await rows(db)).map(({ status }) => status)).toEqual(['canceled', 'canceled'])
 })
+
+storeTest('a message that no longer applies is canceled, and can be replaced', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await storeEvents(db, [eventFixture('picnic')])
+  await addDevice(db, userId)
+  const reminder = { ...message, eventId: 'picnic' }
+  await enqueuePush(db, { userId }, reminder, now)
+  await sendDue(db, now, async ({ kind, userId: recipient }) => kind !== 'reminder' || recipient !== userId)
+  expect(await rows(db)).toMatchObject([{ status: 'canceled', payload: '' }])
+  expect(await enqueuePush(db, { userId }, reminder, now)).toBe(1)
+  await sendDue(db)
+  expect(await rows(db)).toMatchObject([{ status: 'sent' }])
+  expect(await enqueuePush(db, { userId }, { ...reminder, expiresAt: minutesLater(90) }, now)).toBe(0)
+})
+
+storeTest(
+  'a waiting message is replaced by one for another time, and a withdrawn one by the next',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    await storeEvents(db, [eventFixture('picnic')])
+    await addDevice(db, userId)
+    const reminder = { ...message, eventId: 'picnic' }
+    const later = { userId, dueAt: minutesLater(50) }
+    expect(await enqueuePush(db, later, reminder, now)).toBe(1)
+    expect(await enqueuePush(db, { userId }, reminder, now)).toBe(0)
+    await withdrawPush(db, { kind: 'reminder', eventId: 'picnic', subjectPrefix: 'picnic' }, now)
+    expect(await enqueuePush(db, later, reminder, now)).toBe(1)
+    const moved = { ...reminder, payload: { ...payload, title: 'Today' }, expiresAt: minutesLater(30) }
+    expect(await enqueuePush(db, { userId }, moved, now)).toBe(1)
+    await sendDue(db)
+    expect(service.received.map(({ text }) => JSON.parse(text).title)).toEqual(['Today'])
+  },
+)

@@ -16,6 +16,7 @@ interface Device extends PushTarget {
  * belongs to this member.
  */
 export function addPushSubscription(db: Database, device: Device, now: Date): Promise<string> {
+  const row = { ...device, pendingUntil: null }
   return db.transaction().execute(async (tx) => {
     // Messages that are waiting for the other member are not sent: they lose their device.
     await tx
@@ -25,8 +26,8 @@ export function addPushSubscription(db: Database, device: Device, now: Date): Pr
       .execute()
     const { id } = await tx
       .insertInto('pushSubscription')
-      .values({ ...device, id: randomUUID(), createdAt: now.toISOString(), lastSentAt: null })
-      .onConflict((oc) => oc.column('endpoint').doUpdateSet(device))
+      .values({ ...row, id: randomUUID(), createdAt: now.toISOString(), lastSentAt: null })
+      .onConflict((oc) => oc.column('endpoint').doUpdateSet(row))
       .returning('id')
       .executeTakeFirstOrThrow()
     const oldest = tx
@@ -58,20 +59,45 @@ export const deletePushSubscription = (db: Database, userId: string, id: string)
   db.deleteFrom('pushSubscription').where('id', '=', id).where('userId', '=', userId).execute()
 
 /**
- * Moves a member's subscription to the session with this token; null for none. A login calls it for the device's own
- * subscription: notifications stay on, and logging out of the new session turns them off.
+ * Turns off notifications on the device that logs out. `userId` is the member who logs out, or undefined if their session
+ * has expired.
+ */
+export const deleteSubscriptionOnLogout = (db: Database, id: string, userId?: string) =>
+  db
+    .deleteFrom('pushSubscription')
+    .where('id', '=', id)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .execute()
+
+/**
+ * Keeps a member's subscription when a login ends its session. Unless the login moves it to the new session, it is
+ * deleted after `pendingUntil`. A subscription whose session has expired stays as it is.
+ */
+export const detachSubscription = (
+  db: Database,
+  { id, userId, pendingUntil }: { id: string; userId: string; pendingUntil: Date },
+) =>
+  db
+    .updateTable('pushSubscription')
+    .set({ sessionId: null, pendingUntil: pendingUntil.toISOString() })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('sessionId', 'is not', null), eb('pendingUntil', 'is not', null)]))
+    .execute()
+
+/**
+ * Moves a member's subscription to the session with this token. A login calls it for the device's own subscription:
+ * notifications stay on, and logging out of the new session turns them off.
  */
 export const moveSubscription = (
   db: Database,
-  { id, userId, toToken }: { id: string; userId: string; toToken: string | null },
+  { id, userId, toToken }: { id: string; userId: string; toToken: string },
 ) =>
   db
     .updateTable('pushSubscription')
     .set((eb) => ({
-      sessionId:
-        toToken === null
-          ? null
-          : eb.selectFrom('session').select('session.id').where('session.token', '=', toToken),
+      sessionId: eb.selectFrom('session').select('session.id').where('session.token', '=', toToken),
+      pendingUntil: null,
     }))
     .where('id', '=', id)
     .where('userId', '=', userId)

@@ -6,6 +6,8 @@ interface PushSubscriptionTable {
   userId: string
   /** The session in which it was turned on: logging out ends both. Null after the session has expired. */
   sessionId: string | null
+  /** Set while a login that ended the session waits for its second step: without it, the device is deleted then. */
+  pendingUntil: string | null
   /** The URL at the push service of the browser. Anyone who knows it and has our key can send to the device. */
   endpoint: string
   /** The public key and the secret that messages are encrypted with, in Base64url. */
