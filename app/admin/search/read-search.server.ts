@@ -21,6 +21,7 @@ export async function readSearch({
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
   const collections = context.get(collectionsContext)
   const sources = {
+    role: member.role,
     screens: allowedGroups(member.role, allScreens(collections.listed)),
     assignedTo: (collection: VersionedCollection) => findEditor(member, collection)?.assignedTo ?? null,
     collections,

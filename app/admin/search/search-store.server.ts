@@ -14,6 +14,7 @@ import { itemTables, keyOf } from '#app/cms/collections/item-tables.server.ts'
 import type { Collections } from '#app/cms/collections/registry.server.ts'
 import { type Inbox, inboxPath, itemPath } from '#app/cms/inbox/inbox.server.ts'
 import { inboxItems } from '#app/cms/inbox/status-store.server.ts'
+import type { Role } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
@@ -24,6 +25,8 @@ import { findScreens, type SearchResult, type SearchResultGroup } from './search
 const maxPerSource = 6
 
 interface Sources {
+  /** The role of the admin who searches. */
+  role: Role
   /** The screens that the admin can open. What belongs to other screens is not searched. */
   screens: readonly ScreenGroup[]
   collections: Collections
@@ -39,7 +42,7 @@ interface Sources {
  */
 export async function searchAdmin(
   db: Database,
-  { screens, collections, inboxes, texts, assignedTo }: Sources,
+  { role, screens, collections, inboxes, texts, assignedTo }: Sources,
   text: string,
 ): Promise<SearchResultGroup[]> {
   const terms = searchTerms(text)
@@ -59,7 +62,7 @@ export async function searchAdmin(
     isAllowed('/admin/users') ? findPeople(db, terms) : [],
     itemsOf(searchedCollections.filter(isEvent)),
     itemsOf(searchedCollections.filter((collection) => !isEvent(collection))),
-    isAllowed('/admin/texts') ? findTexts(db, { texts, collections, isAllowed }, text) : [],
+    isAllowed('/admin/texts') ? findTexts(db, { role, texts, collections }, text) : [],
     Promise.all(
       inboxes.filter((inbox) => isAllowed(inboxPath(inbox))).map((inbox) => findSubmissions(db, inbox, text)),
     ),
@@ -92,18 +95,12 @@ async function findPeople(db: Database, terms: readonly string[]): Promise<Searc
 /** Includes the defaults, which are not in the database, and texts that are edited on screens such as the settings. */
 async function findTexts(
   db: Database,
-  {
-    texts,
-    collections,
-    isAllowed,
-  }: Pick<Sources, 'texts' | 'collections'> & { isAllowed: (path: string) => boolean },
+  { role, texts, collections }: Pick<Sources, 'role' | 'texts' | 'collections'>,
   search: string,
 ): Promise<SearchResult[]> {
   const settings = await readSettings(db)
   const rows = listTexts(texts, settings.texts, { search, show: 'all' })
-  const others = (await listOtherTexts(db, settings, collections, search)).filter(({ path }) =>
-    isAllowed(path),
-  )
+  const others = await listOtherTexts(db, role, { settings, collections, search })
   return [...rows.slice(0, maxPerSource), ...others.slice(0, maxPerSource)].map(({ path, label, place }) => ({
     path,
     title: label,

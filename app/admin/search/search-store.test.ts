@@ -7,6 +7,7 @@ import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
 import { inboxes } from '#app/inboxes.ts'
+import type { Role } from '#app/platform/auth/permissions.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { projectCollection } from '#app/site/projects/project-collection.ts'
 import { texts } from '#app/texts.ts'
@@ -17,6 +18,7 @@ import { searchAdmin } from './search-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const sources = {
+  role: 'admin' as Role,
   screens: allScreens(collections.listed),
   collections,
   inboxes,
@@ -97,9 +99,16 @@ storeTest('finds texts that are edited on other screens, if the admin can open t
   expect(await find('lanterns street')).toEqual([
     { path: '/admin/settings/initiative', title: 'Tagline', detail: 'Settings: Organization' },
   ])
-  const screens = allowedGroups('editor', sources.screens)
-  expect(await find('lanterns street', { ...sources, screens })).toEqual([])
-  expect(await find('donations support', { ...sources, screens })).toHaveLength(1)
+  const editor = { ...sources, role: 'editor' as const, screens: allowedGroups('editor', sources.screens) }
+  expect(await find('lanterns street', editor)).toEqual([])
+  expect(await find('donations support', editor)).toHaveLength(1)
+  await db
+    .insertInto('page')
+    .values({ slug: 'about-story', title: 'A lantern', body: 'Lit in 2019.', updatedAt: now.toISOString() })
+    .execute()
+  expect(await find('about lantern', editor)).toEqual([
+    { path: '/admin/pages/about-story', title: 'A lantern', detail: 'About Us' },
+  ])
   const [collection] = sources.collections.listed
   const lead = collection?.list.lead ?? ''
   expect((await find(lead)).map(({ path }) => path)).toContain(collection && listPath(collection))

@@ -11,27 +11,20 @@ import { listPages } from '#app/site/pages/page-store.server.ts'
 import { matches, type TextRow } from './text-list.ts'
 
 /** A text, and what a member needs to open its screen. */
-type OtherText = TextRow & { access: Access }
+type OtherText = Omit<TextRow, 'isChanged'> & { access: Access }
 
-/** The texts that have their own screens, as far as a role may open these. */
-export async function listEditableTexts(
-  db: Database,
-  role: Role,
-  { settings, collections, search }: { settings: Settings; collections: Collections; search: string },
-): Promise<TextRow[]> {
-  const all = await listOtherTexts(db, settings, collections, search)
-  return all.filter(({ access }) => can(role, access)).map(({ access: _, ...row }) => row)
-}
-
-/** The texts that have their own screens: settings, the homepage, pages and lists. */
+/** The texts that have their own screens, as far as a role may open these: settings, the homepage, pages and lists. */
 export async function listOtherTexts(
   db: Database,
-  settings: Settings,
-  { listed }: Collections,
-  search: string,
-): Promise<OtherText[]> {
+  role: Role,
+  {
+    settings,
+    collections: { listed },
+    search,
+  }: { settings: Settings; collections: Collections; search: string },
+): Promise<TextRow[]> {
   const [homepage, pages] = await Promise.all([readHomepage(db), listPages(db)])
-  const rows = [
+  const rows: OtherText[] = [
     ...settingRows(settings),
     ...homepageRows(homepage),
     ...pages.map(({ slug, title, body, link }) => ({
@@ -52,8 +45,9 @@ export async function listOtherTexts(
     })),
   ]
   return rows
+    .filter(({ access }) => can(role, access))
     .filter(({ label, place, value }) => matches(search, [label, place, value]))
-    .map((row) => ({ ...row, isChanged: false }))
+    .map(({ access: _, ...row }) => ({ ...row, isChanged: false }))
 }
 
 const textInputs = ['line', 'email', 'url', 'lines']

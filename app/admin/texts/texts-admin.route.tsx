@@ -12,7 +12,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/texts-admin.route'
-import { listEditableTexts } from './other-texts.server.ts'
+import { listOtherTexts } from './other-texts.server.ts'
 import { listTexts, type TextRow, type TextsShown } from './text-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await readSettings(db)
   const others =
     show === 'all'
-      ? await listEditableTexts(db, role, { settings, collections: context.get(collectionsContext), search })
+      ? await listOtherTexts(db, role, { settings, collections: context.get(collectionsContext), search })
       : []
   return {
     show,

@@ -8,10 +8,11 @@ import {
 } from './collection.ts'
 import { itemTables, notTrashed } from './item-tables.server.ts'
 import { publicationState } from './publication.ts'
+import { listRevisions } from './revision-store.server.ts'
 
 /**
  * Records the previous slug if a change replaced it and items of the collection have pages. An item that was not
- * published does not take over the former slug of another item, whose old links would break.
+ * published at its slug does not take over the former slug of another item, whose old links would break.
  */
 export async function recordFormerSlug(
   tx: Database,
@@ -22,16 +23,40 @@ export async function recordFormerSlug(
 ) {
   if (!hasPages(collection) || before.slug === after.slug) return
   const row = { collection: collection.table, slug: String(before.slug), itemId: before.id }
-  const wasPublished = publicationState((before as Item).publishedAt, now) === 'published'
+  const isLatest = await wasPublishedAtSlug(tx, collection, before, now)
   await itemTables(tx)
     .insertInto('formerSlug')
     .values(row)
     .onConflict((oc) => {
       const taken = oc.columns(['collection', 'slug'])
-      return wasPublished ? taken.doUpdateSet({ itemId: before.id }) : taken.doNothing()
+      return isLatest ? taken.doUpdateSet({ itemId: before.id }) : taken.doNothing()
     })
     .execute()
 }
+
+/**
+ * Whether visitors could open an item since it got its slug. No other item could have the slug during that time, so that
+ * the newest links to it mean this item.
+ */
+async function wasPublishedAtSlug(
+  tx: Database,
+  collection: VersionedCollection,
+  item: VersionedItem,
+  now: Date,
+) {
+  if (wasPublished(item, now)) return true
+  const revisions = await listRevisions(tx, collection, item.id)
+  const lastOther = revisions.findIndex(({ snapshot }) => snapshot.slug !== item.slug)
+  const withSlug = lastOther === -1 ? revisions : revisions.slice(0, lastOther)
+  return withSlug.some(({ snapshot }, index) => {
+    const next = withSlug[index - 1]
+    return wasPublished(snapshot, next ? new Date(next.at) : now)
+  })
+}
+
+/** Whether visitors could open a version that was replaced at `until`. */
+const wasPublished = ({ publishedAt, deletedAt }: VersionedItem, until: Date) =>
+  !deletedAt && publicationState((publishedAt as Item['publishedAt']) ?? null, until) === 'published'
 
 /** The current slug of the published item that had `slug` before; undefined if there is none. */
 export async function findCurrentSlug(

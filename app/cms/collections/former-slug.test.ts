@@ -69,6 +69,55 @@ storeTest('a draft or scheduled item does not take over the former slug of anoth
   }
 })
 
+const changePublication = (db: Database, item: Item, publishedAt: string | null, at = now) =>
+  publishItem(db, article, { id: item.id, publishedAt }, null, at)
+
+async function renameLatest(db: Database, { id }: Item, slug: string) {
+  return renameItem(db, (await findItem(db, article, id)) as Item, slug)
+}
+
+storeTest(
+  'an item that is unpublished before it is renamed takes over a former slug at which it was published',
+  async ({ db }) => {
+    const current = () => findCurrentSlug(db, article, 'iftar', now)
+    const first = await addItem(db, article, values('iftar'), null, now)
+    await renameItem(db, first, 'iftar-2026')
+    const second = await addItem(db, article, { ...values('iftar'), publishedAt: null }, null, now)
+    await changePublication(db, second, now.toISOString())
+    await changePublication(db, second, null)
+    await renameLatest(db, second, 'iftar-2027')
+    await changePublication(db, second, now.toISOString())
+    expect(await current()).toBe('iftar-2027')
+
+    // The first item is published at the slug again; the draft of the second has it for a while.
+    await renameLatest(db, first, 'iftar')
+    await renameLatest(db, first, 'iftar-2028')
+    await changePublication(db, second, null)
+    await renameLatest(db, second, 'iftar')
+    await renameLatest(db, second, 'iftar-2029')
+    expect(await current()).toBe('iftar-2028')
+  },
+)
+
+storeTest(
+  'an item that was unpublished before its scheduled time does not take over a former slug',
+  async ({ db }) => {
+    const on = (day: number) => new Date(`2026-11-${day}T12:00:00.000Z`)
+    await renameItem(db, await addItem(db, article, values('iftar'), null, on(20)), 'iftar-2026')
+    for (const [unpublishedOn, target] of [
+      [22, 'iftar-2026'],
+      [24, 'iftar-24'],
+    ] as const) {
+      const other = await addItem(db, article, { ...values('iftar'), publishedAt: null }, null, on(21))
+      await changePublication(db, other, on(23).toISOString(), on(21))
+      await changePublication(db, other, null, on(unpublishedOn))
+      await renameLatest(db, other, `iftar-${unpublishedOn}`)
+      await changePublication(db, other, now.toISOString())
+      expect(await findCurrentSlug(db, article, 'iftar', now)).toBe(target)
+    }
+  },
+)
+
 storeTest('an unpublished item keeps its own former slugs', async ({ db }) => {
   const item = await addItem(db, article, values('iftar'), null, now)
   await publishItem(db, article, { id: item.id, publishedAt: null }, null, now)

@@ -1,5 +1,5 @@
 import { usePolling } from '#app/ui/use-polling.ts'
-import { canStop, countCopies, type IssueProgress, type IssueStatus } from './issue.ts'
+import { countCopies, type IssueProgress, type IssueStatus, isSending } from './issue.ts'
 
 const pollIntervalMs = 4000
 
@@ -14,8 +14,8 @@ export function IssueProgressView({
   history: string
 }) {
   const { done, all } = countCopies(progress)
-  const isSending = canStop(status, progress)
-  usePolling(isSending, pollIntervalMs)
+  const isUnfinished = isSending(status, progress)
+  usePolling(isUnfinished, pollIntervalMs)
   const { sent, stored, failed, cancelled, unknown, queued, remaining } = progress
   const total = status === 'sent' ? queued : all
   return (
@@ -54,7 +54,7 @@ export function IssueProgressView({
         className="h-2 w-full appearance-none overflow-hidden rounded-full border border-edge bg-sunken [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-evergreen"
       />
       {history && <p className="mt-2 text-sm text-muted">{history}.</p>}
-      {isSending && (
+      {isUnfinished && (
         <p className="mt-2">
           <a className="link inline-flex min-h-11 items-center" href="?again">
             Refresh

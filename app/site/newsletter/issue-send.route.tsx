@@ -29,7 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isMailConnected(context),
     reauthMethod(db, admin, new Date()),
   ])
-  return { path, subject, version, remaining, sent, stored, failed, isConnected, reauth }
+  const isResumed = status === 'stopped'
+  return { path, subject, version, isResumed, remaining, sent, stored, failed, isConnected, reauth }
 }
 
 /** Reauthenticates the admin and starts sending. */
@@ -64,7 +65,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Send an issue', description: 'Send a newsletter issue.', noIndex: true })
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, subject, version, remaining, sent, stored, failed, isConnected, reauth } = loaderData
+  const { path, subject, version, isResumed, remaining, sent, stored, failed, isConnected, reauth } =
+    loaderData
   const people = countText(remaining, 'person', 'people')
   const copies = countText(remaining, 'copy', 'copies')
   return (
@@ -81,8 +83,10 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
           </Notice>
         )}
         <p>
-          <strong dir="auto">{subject}</strong> goes to {people}: everyone who is subscribed, has a confirmed
-          address and is not suspended. Anyone who unsubscribes before their copy is sent will not get it.
+          <strong dir="auto">{subject}</strong> goes to {people}: everyone who{' '}
+          {isResumed ? 'had subscribed when sending first started, is still subscribed' : 'is subscribed'},
+          has a confirmed address and is not suspended. Anyone who unsubscribes before their copy is sent will
+          not get it.
         </p>
         {sent > 0 && (
           <p>{countText(sent, 'person already has it', 'people already have it')}. Nobody gets it twice.</p>

@@ -8,7 +8,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { IssueProgress, IssueStatus } from './issue.ts'
 import { issueMail } from './issue-mail.server.ts'
 import { findIssue, type Issue, issueActivity } from './issue-store.server.ts'
-import { deliverableSubscribers } from './subscriber-store.server.ts'
+import { subscribersWithoutCopy } from './subscriber-store.server.ts'
 import { linkSubscriptions } from './subscription-store.server.ts'
 
 /** The job that puts the next copies into the outbox. */
@@ -244,20 +244,6 @@ async function countUnsent(tx: Database) {
   return count
 }
 
-/** Deliverable subscribers who have no copy of an issue yet. */
-function subscribersWithoutCopy(db: Database, issueId: string) {
-  return deliverableSubscribers(db).where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('newsletterDelivery')
-          .select('newsletterDelivery.subscriptionId')
-          .whereRef('newsletterDelivery.subscriptionId', '=', 'newsletterSubscription.id')
-          .where('newsletterDelivery.issueId', '=', issueId),
-      ),
-    ),
-  )
-}
-
 /** Records the outcome of copies whose emails are about to be deleted. */
 export async function recordOutcomes(tx: Database, old: OldMail) {
   await tx
@@ -286,6 +272,7 @@ export async function issueProgress(db: Database, issueId: string): Promise<Issu
     rows.reduce((sum, row) => sum + ((row.status ?? row.outcome) === status ? row.count : 0), 0)
   return {
     queued: rows.reduce((sum, row) => sum + row.count, 0),
+    waiting: count('waiting'),
     sent: count('sent'),
     stored: count('stored'),
     failed: count('failed'),

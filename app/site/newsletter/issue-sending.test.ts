@@ -15,7 +15,7 @@ import {
   text,
 } from '#tests/newsletter-issue.ts'
 import { checkCopies } from './check-copies.server.ts'
-import { canStop, shownStatus } from './issue.ts'
+import { canStop, isSending, shownStatus } from './issue.ts'
 import {
   issueProgress,
   recordOutcomes,
@@ -82,6 +82,7 @@ storeTest(
     expect(await recipients(db)).toHaveLength(7)
     expect(await issueProgress(db, id)).toEqual({
       queued: 7,
+      waiting: 0,
       sent: 7,
       stored: 0,
       failed: 0,
@@ -162,6 +163,22 @@ storeTest('sending can be stopped while copies wait, even if all of them are que
 })
 
 storeTest(
+  'a copy that is being sent can no longer be stopped, but the issue is not finished',
+  async ({ db }) => {
+    await addSubscribers(db, 1)
+    const { id, admin } = await startSending(db)
+    await sendNextCopies(db, now)
+    const mail = (await claimDueMail(db, 'node', later)) ?? expect.fail('No copy is due')
+    const progress = await issueProgress(db, id)
+    expect(canStop('sent', progress)).toBe(false)
+    expect(await stopIssue(db, id, admin, later)).toBe(false)
+    expect(isSending('sent', progress)).toBe(true)
+    await markMailSent(db, mail, later)
+    expect(isSending('sent', await issueProgress(db, id))).toBe(false)
+  },
+)
+
+storeTest(
   'copies that were stored without a mail server are discarded when sending stops and written again when it resumes',
   async ({ db }) => {
     await addSubscribers(db, 3)
@@ -229,9 +246,9 @@ storeTest('the outcome of each copy is still known after its old email is purged
   await purgeOldMail(db, new Date(now.getTime() + 31 * 86_400_000), recordOutcomes)
   expect(await recipients(db)).toEqual(['reader-3@example.org'])
   const copies = { queued: 4, sent: 1, stored: 0, failed: 1, cancelled: 1, remaining: 0 }
-  expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 0 })
+  expect(await issueProgress(db, id)).toEqual({ ...copies, waiting: 1, unknown: 0 })
   await db.deleteFrom('mail').execute()
-  expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 1 })
+  expect(await issueProgress(db, id)).toEqual({ ...copies, waiting: 0, unknown: 1 })
 })
 
 storeTest(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { retryFailedMail } from '#app/cms/outbox/outbox-store.server.ts'
 import { eraseMemberData } from '#app/members/personal-data/erase-member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { claimDueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
@@ -14,6 +15,7 @@ import {
   sendAll,
   startSending,
 } from '#tests/newsletter-issue.ts'
+import { checkCopies } from './check-copies.server.ts'
 import { issueProgress, sendNextCopies, startIssue, stopIssue } from './issue-sending.server.ts'
 import { findIssue } from './issue-store.server.ts'
 import { deleteSubscriber, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
@@ -54,6 +56,26 @@ storeTest('a subscriber restored after a stop gets a copy when sending resumes',
   await sendAll(db)
   expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 0 })
 })
+
+storeTest(
+  'an issue that is stopped and resumed does not go to those who have subscribed since it was first sent',
+  async ({ db }) => {
+    const [reader] = await addSubscribers(db, 1)
+    const { id, admin } = await startSending(db)
+    await sendNextCopies(db, now)
+    const newcomer = await addTestMember(db, { email: 'newcomer@example.org' })
+    await subscribe(db, newcomer.id, { text: 'yes', source: 'profile' }, later)
+    await db.updateTable('mail').set({ status: 'failed' }).where('bulk', '=', 1).execute()
+    expect(await retryFailedMail(db, [checkCopies], admin, later)).toMatchObject({ count: 1 })
+    expect(await stopIssue(db, id, admin, later)).toBe(true)
+    expect(await issueProgress(db, id)).toMatchObject({ queued: 0, remaining: 1 })
+    const { version } = (await findIssue(db, id)) ?? { version: 0 }
+    await startIssue(db, { id, version, origin }, admin, later)
+    await sendNextCopies(db, later)
+    expect(await recipients(db)).toEqual([reader?.email])
+    expect(await issueProgress(db, id)).toMatchObject({ queued: 1, remaining: 0 })
+  },
+)
 
 /** Calls `leave` while the copies of an issue are being written, and returns the copy that is sent, if any. */
 async function leaveDuringSending(db: Database, leave: () => Promise<unknown>) {

@@ -32,6 +32,8 @@ export function shownStatus(
 export interface IssueProgress {
   /** Copies that were put into the outbox. */
   queued: number
+  /** Copies that wait in the outbox for their next attempt. */
+  waiting: number
   sent: number
   /** Copies that were written to files, because no mail server was connected. */
   stored: number
@@ -39,13 +41,17 @@ export interface IssueProgress {
   cancelled: number
   /** Copies whose email was deleted before its outcome was recorded. */
   unknown: number
-  /** Subscribers who have no copy yet. */
+  /** Subscribers who have no copy yet and will get one. */
   remaining: number
 }
 
-/** Whether copies are not finished yet, so that sending can be stopped. A sent issue may still have copies in the outbox. */
-export const canStop = (status: IssueStatus, progress: IssueProgress) =>
+/** Whether copies are not finished yet. A sent issue may still have copies in the outbox. */
+export const isSending = (status: IssueStatus, progress: IssueProgress) =>
   status === 'sending' || (status === 'sent' && countCopies(progress).done < progress.queued)
+
+/** Whether `stopIssue` can stop an issue. A copy that is being sent right now cannot be recalled. */
+export const canStop = (status: IssueStatus, { waiting }: Pick<IssueProgress, 'waiting'>) =>
+  status === 'sending' || (status === 'sent' && waiting > 0)
 
 /** How many copies are finished, sent or not, and how many there will be in total. */
 export function countCopies({ queued, sent, stored, failed, cancelled, unknown, remaining }: IssueProgress) {

@@ -22,6 +22,24 @@ export function deliverableSubscribers(db: Database) {
     )
 }
 
+/**
+ * The deliverable subscribers who have no copy of an issue yet. Once sending has started, those who consented later are
+ * excluded: an issue that is stopped and resumed after months does not go to everyone who has subscribed since.
+ */
+export function subscribersWithoutCopy(db: Database, issueId: string) {
+  return deliverableSubscribers(db).where(({ eb, and, or, not, exists, selectFrom }) => {
+    const startedAt = selectFrom('newsletterIssue').select('startedAt').where('id', '=', issueId)
+    const copy = selectFrom('newsletterDelivery')
+      .select('newsletterDelivery.subscriptionId')
+      .whereRef('newsletterDelivery.subscriptionId', '=', 'newsletterSubscription.id')
+      .where('newsletterDelivery.issueId', '=', issueId)
+    return and([
+      not(exists(copy)),
+      or([eb(startedAt, 'is', null), eb('newsletterSubscription.consentedAt', '<=', startedAt)]),
+    ])
+  })
+}
+
 /** Counts the deliverable subscribers as all subscribers minus the few who are undeliverable, which is faster. */
 export async function countDeliverable(db: Database) {
   const subscribed = db
