@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -13,7 +13,6 @@ import { importers } from '#app/importers.ts'
 import { createBackup } from '#app/platform/backup/create-backup.server.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import {
   type Engine,
   type OpenDatabase,
@@ -25,6 +24,7 @@ import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
+import { migratedSqlite } from '#tests/database.ts'
 import { fillSite } from '#tests/fill-site/fill-site.ts'
 import { addTestMember } from '#tests/member.ts'
 import { s3Keys, startS3 } from '#tests/s3.ts'
@@ -39,10 +39,13 @@ export interface TestSite {
   files: Files
 }
 
-/** A site with an empty or a copied database and no files. Its folder and its bucket are deleted after the test. */
+/** What a database contains at first; a site stands for a copy of its database. */
+type Content = 'nothing' | 'schema' | TestSite
+
+/** A site without files. Its folder and its bucket are deleted after the test. */
 export async function createSite(
   engine: Engine,
-  { storage = 'folder', copyOf }: { storage?: 'folder' | 'bucket'; copyOf?: TestSite } = {},
+  { storage = 'folder', content = 'nothing' }: { storage?: 'folder' | 'bucket'; content?: Content } = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-backup-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
@@ -50,16 +53,25 @@ export async function createSite(
   if (s3) onTestFinished(s3.stop)
   const filesKeys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
   const files = await openFiles({ dataDir, filesUrl: s3?.filesUrl ?? null, filesKeys })
-  return { dataDir, databaseUrl: await createDatabase(engine, dataDir, copyOf), files }
+  return { dataDir, databaseUrl: await createDatabase(engine, dataDir, content), files }
 }
 
-async function createDatabase(engine: Engine, dataDir: string, copyOf: TestSite | undefined) {
-  if (engine === 'postgres') return createPostgres(copyOf?.databaseUrl?.split('/').at(-1))
-  if (copyOf) await copyFile(sqlitePath(copyOf), sqlitePath({ dataDir }))
+async function createDatabase(engine: Engine, dataDir: string, content: Content) {
+  if (engine === 'postgres') return createPostgres(postgresTemplate(content))
+  if (content !== 'nothing')
+    await writeFile(
+      sqlitePath({ dataDir }),
+      content === 'schema' ? await migratedSqlite() : await readFile(sqlitePath(content)),
+    )
   return null
 }
 
-async function createPostgres(template = 'template0') {
+function postgresTemplate(content: Content) {
+  if (content === 'nothing') return 'template0'
+  return content === 'schema' ? 'template1' : content.databaseUrl?.split('/').at(-1)
+}
+
+async function createPostgres(template = '') {
   const name = `backup_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(`${inject('postgresUrl')}postgres`)
   await admin.connect()
@@ -87,55 +99,48 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Returns a function that creates a site once per engine. Tests get copies of its database. */
-function templateSite(fill: (database: OpenDatabase) => Promise<unknown>, copyOf?: Template) {
-  const folder = mkdtemp(join(tmpdir(), 'shajara-backup-template-'))
-  afterAll(async () => rm(await folder, { recursive: true }))
-  const make = async (engine: Engine) => {
-    const dataDir = join(await folder, engine)
-    await mkdir(dataDir)
-    const databaseUrl = await createDatabase(engine, dataDir, await copyOf?.(engine))
-    const site = {
-      dataDir,
-      databaseUrl,
-      files: await openFiles({ dataDir, filesUrl: null, filesKeys: null }),
-    }
-    await withDatabase(site, fill)
-    return site
-  }
-  const sites = new Map<Engine, Promise<TestSite>>()
-  return (engine: Engine) => {
-    const site = sites.get(engine) ?? make(engine)
-    sites.set(engine, site)
-    return site
-  }
+const templateFolder = mkdtemp(join(tmpdir(), 'shajara-backup-template-'))
+afterAll(async () => rm(await templateFolder, { recursive: true }))
+
+const filledSites = new Map<Engine, Promise<TestSite>>()
+
+/** A site whose database is filled once per engine. Tests get copies of it. */
+function filledTemplate(engine: Engine) {
+  const site = filledSites.get(engine) ?? fillTemplate(engine)
+  filledSites.set(engine, site)
+  return site
 }
 
-type Template = (engine: Engine) => Promise<TestSite>
+async function fillTemplate(engine: Engine) {
+  const dataDir = join(await templateFolder, engine)
+  await mkdir(dataDir)
+  const site = {
+    dataDir,
+    databaseUrl: await createDatabase(engine, dataDir, 'schema'),
+    files: await openFiles({ dataDir, filesUrl: null, filesKeys: null }),
+  }
+  await withDatabase(site, async (database) => {
+    const { db } = database
+    await seed(db, now)
+    const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
+    await fillSite(db, await addTestMember(db, { role: 'admin' }))
+    await worker.stop()
+  })
+  return site
+}
 
-const migratedTemplate = templateSite(({ db }) => migrateToLatest(db, migrations))
-
-const filledTemplate = templateSite(async (database) => {
-  const { db } = database
-  await seed(db, now)
-  const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
-  await fillSite(db, await addTestMember(db, { role: 'admin' }))
-  await worker.stop()
-}, migratedTemplate)
-
-export const createMigratedSite = async (engine: Engine) =>
-  createSite(engine, { copyOf: await migratedTemplate(engine) })
+export const createMigratedSite = (engine: Engine) => createSite(engine, { content: 'schema' })
 
 /** A site with rows in most tables, and files. */
 export async function createFilledSite(engine: Engine, storage?: 'folder' | 'bucket') {
   const site = await createSite(engine, {
     ...(storage ? { storage } : {}),
-    copyOf: await filledTemplate(engine),
+    content: await filledTemplate(engine),
   })
   for (const path of ['homepage/mural.webp', 'objects/مسجد النور (1) + 100%.webp', 'guides/deep/er.pdf'])
     await site.files.put(path, randomBytes(40_000))
   await site.files.put('empty.webp', Buffer.alloc(0))
-  await site.files.put('large.webp', randomBytes(3_000_000))
+  await site.files.put('large.webp', randomBytes(600_000))
   return site
 }
 

@@ -1,5 +1,3 @@
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { readConfig } from '#app/platform/config/config.server.ts'
@@ -11,6 +9,7 @@ import { retryAfterContext } from '#app/platform/http/page.server.ts'
 import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
+import { solveChallenge } from '#tests/solve-challenge.ts'
 import { logInAction } from './log-in-action.server.ts'
 import { resetAction } from './reset-action.server.ts'
 
@@ -46,10 +45,7 @@ async function setCount(db: Database, key: string, count: number) {
   await db.insertInto('rateLimit').values({ key, count, resetsAt }).execute()
 }
 
-const solve = async (json = '') => {
-  const challenge = JSON.parse(json) as Challenge
-  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
-}
+const solve = async (json = '') => JSON.stringify(await solveChallenge(json))
 
 storeTest('over a network’s limit, login and reset accept each proof of work once', async ({ db }) => {
   const { email } = await addTestMember(db)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -10,10 +10,8 @@ import { listReceipts } from '#app/giving/receipts/receipt-store.server.ts'
 import { recurringGiftJob } from '#app/giving/recurring/apply-subscription.server.ts'
 import { runSteps } from '#app/giving/recurring/recurring-gift-jobs.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openSqlite } from '#app/platform/database/open-database.server.ts'
-import { migrations } from '#db/migrations/index.ts'
-import { storeTest } from '#tests/database.ts'
+import { migratedSqlite, storeTest } from '#tests/database.ts'
 import { monthlyLinks } from '#tests/stripe/give-monthly.ts'
 import { expectedEntries, ledgerEntries, openTestProvider, runPaymentJobs } from '#tests/stripe/paid-gifts.ts'
 import { reconcile } from './reconcile.server.ts'
@@ -92,8 +90,8 @@ storeTest(
   async ({ db, url }) => {
     const folder = await mkdtemp(join(tmpdir(), 'shajara-payment-'))
     const file = join(folder, 'shajara.db')
+    if (url === null) await writeFile(file, await migratedSqlite())
     const database = url === null ? openSqlite(file) : { db, close: async () => {} }
-    if (url === null) await migrateToLatest(database.db, migrations)
     const { fakeStripe, provider } = await openTestProvider()
     const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
     const env = { SECRET_KEY: secretKey, WEBHOOK_SECRET: webhookSecret, API_URL: apiUrl }

@@ -1,4 +1,5 @@
 import { readOneInWorker } from '#app/platform/worker/read-in-worker.server.ts'
+import { brandPalette } from '#app/ui/brand-palette.ts'
 import type { DocumentJob, DocumentResult } from './document.worker.ts'
 import type { DonorDocument } from './donor-document.ts'
 import { fontFiles } from './font-files.server.ts'
@@ -21,7 +22,12 @@ export function documentPdf(document: DonorDocument): Promise<Buffer> {
 }
 
 async function drawInWorker(document: DonorDocument) {
-  const job: DocumentJob = { document, fonts: fonts ?? fontFiles, requireFrom: import.meta.url }
+  const job: DocumentJob = {
+    document,
+    accent: brandPalette(document.organization.brandColor)['evergreen-deep'][0],
+    fonts: fonts ?? fontFiles,
+    requireFrom: import.meta.url,
+  }
   const module = new URL('./document.worker.ts', import.meta.url)
   const result = await readOneInWorker<DocumentResult>(module, job, budget)
   fonts ??= result.fonts

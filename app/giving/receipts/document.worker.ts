@@ -6,6 +6,8 @@ import { type FontFile, type Fonts, makeFonts } from './pdf-fonts.server.ts'
 
 export interface DocumentJob {
   document: DonorDocument
+  /** The color of the name and headings. Deriving it here would load the color library for every document. */
+  accent: string
   /** The fonts from the result of an earlier job, or the files to make them from. */
   fonts: Fonts | FontFile[]
   /**
@@ -20,8 +22,8 @@ export interface DocumentResult {
   fonts: Fonts
 }
 
-serveRows(async function* ({ document, fonts: source, requireFrom }: DocumentJob) {
+serveRows(async function* ({ document, accent, fonts: source, requireFrom }: DocumentJob) {
   const require = createRequire(requireFrom)
   const fonts = source instanceof Map ? source : await makeFonts(source, require('subset-font'))
-  yield { pdf: await drawPdf(document, fonts, require('pdfkit')), fonts } satisfies DocumentResult
+  yield { pdf: await drawPdf({ document, accent, fonts }, require('pdfkit')), fonts } satisfies DocumentResult
 })

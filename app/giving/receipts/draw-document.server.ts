@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { brandPalette } from '#app/ui/brand-palette.ts'
 import { linesToPath, wovenKhatam } from '#app/ui/ornament/girih.ts'
 import type { DocumentTable, DonorDocument } from './donor-document.ts'
 import type { Fonts } from './pdf-fonts.server.ts'
@@ -39,8 +38,7 @@ interface Sheet {
 
 /** Draws a document with pdfkit; see `document-pdf.server.ts`. */
 export async function drawPdf(
-  document: DonorDocument,
-  fonts: Fonts,
+  { document, accent, fonts }: { document: DonorDocument; accent: string; fonts: Fonts },
   PDFDocument: typeof import('pdfkit'),
 ): Promise<Buffer> {
   const { organization, title } = document
@@ -60,7 +58,6 @@ export async function drawPdf(
   for (const [name, font] of fonts) doc.registerFont(name, Buffer.from(font))
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const accent = brandPalette(organization.brandColor)['evergreen-deep'][0]
   const sheet: Sheet = { doc, root, accent, width: doc.page.width - 2 * margin, y: margin - 12 }
   drawDocument(sheet, document)
   drawFooters(sheet, document)

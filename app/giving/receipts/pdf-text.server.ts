@@ -44,8 +44,19 @@ const runsOf = (doc: Doc, line: string, face: Face): TextRun[] => textRuns(line,
 // With `features`, pdfkit shapes a run as a whole; otherwise word by word, which breaks the order of Arabic words.
 const shaping = { features: [] as never[] }
 
-const widthOfRun = (doc: Doc, { text, font }: TextRun, { face, size }: TextStyle) =>
-  doc.font(fontName(face, font)).fontSize(size).widthOfString(text, shaping)
+/** For each document, the width of each run that was measured. */
+const widths = new WeakMap<Doc, Map<string, number>>()
+
+/** Selects the font of a run, and returns its width. Shaping takes most of the time of a document, so results are kept. */
+function widthOfRun(doc: Doc, { text, font }: TextRun, { face, size }: TextStyle) {
+  const known = widths.get(doc) ?? new Map<string, number>()
+  widths.set(doc, known)
+  doc.font(fontName(face, font)).fontSize(size)
+  const key = `${fontName(face, font)} ${size} ${text}`
+  const width = known.get(key) ?? doc.widthOfString(text, shaping)
+  known.set(key, width)
+  return width
+}
 
 const widthOf = (doc: Doc, line: string, style: TextStyle) =>
   runsOf(doc, line, style.face).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
-import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openSqlite } from '#app/platform/database/open-database.server.ts'
-import { migrations } from '#db/migrations/index.ts'
-import { storeTest } from '#tests/database.ts'
+import { migratedSqlite, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranGoalRow } from '#tests/quran-rows.ts'
 import { savePromise } from './promise-store.server.ts'
@@ -71,8 +69,8 @@ async function settleAndKill(target: string, killedBatch: number, moment: 'befor
 storeTest('a settlement continues after kill -9, and settles no day twice', async ({ db, url }) => {
   const folder = await mkdtemp(join(tmpdir(), 'shajara-settlement-'))
   const file = join(folder, 'shajara.db')
+  if (url === null) await writeFile(file, await migratedSqlite())
   const database = url === null ? openSqlite(file) : { db, close: async () => {} }
-  if (url === null) await migrateToLatest(database.db, migrations)
   await addMembers(database.db)
   await settleAndKill(url ?? file, 2, 'before')
   expect(await count(database.db)).toBe(batchSize * missedDayCount)

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { type Engine, openSqlite } from '#app/platform/database/open-database.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
-import { migrations } from '#db/migrations/index.ts'
-import { openTestDatabase } from '#tests/database.ts'
+import { migratedSqlite, openTestDatabase } from '#tests/database.ts'
 import { s3Keys, startS3 } from '#tests/s3.ts'
 import { backupJobs, enqueueDueBackup } from './backup-jobs.server.ts'
 import {
@@ -27,12 +25,12 @@ const tools = { log: pino({ level: 'silent' }) }
 async function openSite(engine: Engine, filesUrl: string | null = null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-jobs-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
+  if (engine === 'sqlite') await writeFile(join(dataDir, 'shajara.db'), await migratedSqlite())
   const { db, url, close } =
     engine === 'sqlite'
       ? { ...openSqlite(join(dataDir, 'shajara.db')), url: null }
       : await openTestDatabase('postgres')
   onTestFinished(close)
-  if (engine === 'sqlite') await migrateToLatest(db, migrations)
   const filesKeys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
   const config = { dataDir, databaseUrl: url, filesUrl, filesKeys, secret: 'a test secret' }
   const files = await openFiles(config)

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
+import { migratedSqlite } from '#tests/database.ts'
 import { countTurns } from '#tests/event-loop.ts'
 import { checkWritable } from './check-writable.server.ts'
 import type { Database } from './database.ts'
@@ -18,6 +19,13 @@ async function withFile(check: (path: string) => Promise<void>) {
   await check(join(folder, 'shajara.db'))
   await rm(folder, { recursive: true })
 }
+
+/** Like `withFile`, with a file that contains the schema. */
+const withSchema = (check: (path: string) => Promise<void>) =>
+  withFile(async (path) => {
+    await writeFile(path, await migratedSqlite())
+    await check(path)
+  })
 
 test('opens a file with durable settings', () =>
   withFile(async (path) => {
@@ -42,9 +50,8 @@ test('only its owner can read the database, even one created by an earlier versi
   }))
 
 test('syncExternalWrites detects writes by another process', () =>
-  withFile(async (path) => {
+  withSchema(async (path) => {
     const one = openSqlite(path)
-    await migrateToLatest(one.db, migrations)
     const other = openSqlite(path)
     const before = other.changes.now
     other.syncExternalWrites()
@@ -64,9 +71,8 @@ const insertName = (db: Database, name: string) =>
     .execute()
 
 test('no other process can write between the read and the write of a transaction', () =>
-  withFile(async (path) => {
+  withSchema(async (path) => {
     const { db, close } = openSqlite(path)
-    await migrateToLatest(db, migrations)
     const other = new DatabaseSync(path, { timeout: 0 })
     await db.transaction().execute(async (tx) => {
       await tx.selectFrom('setting').selectAll().execute()
@@ -82,9 +88,8 @@ test('no other process can write between the read and the write of a transaction
   }))
 
 test('waits for the lock of another process without blocking this one', () =>
-  withFile(async (path) => {
+  withSchema(async (path) => {
     const { db, close } = openSqlite(path)
-    await migrateToLatest(db, migrations)
     const other = new DatabaseSync(path)
     other.exec('begin immediate')
     const writes = Promise.all([
@@ -107,9 +112,8 @@ test('nothing is saved to a file that was replaced or deleted', async () => {
     await rename(`${path}.backup`, path)
   }
   for (const change of [replace, rm])
-    await withFile(async (path) => {
+    await withSchema(async (path) => {
       const { db, truncateLog, close } = openSqlite(path)
-      await migrateToLatest(db, migrations)
       await insertName(db, 'before')
       await truncateLog()
       await change(path)

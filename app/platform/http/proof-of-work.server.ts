@@ -11,7 +11,7 @@ import { keyFor } from './signature.server.ts'
 const validSeconds = 600
 /** PBKDF2 iterations per try. A browser needs 200 to 400 tries: about a second on a phone. */
 const cost = 5000
-const tries = { min: 200, max: 400 }
+export const tries = { min: 200, max: 400 }
 /** The most that `createProofChallenge` multiplies the work by. */
 const maxFactor = 8
 

@@ -1,5 +1,3 @@
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
@@ -11,6 +9,7 @@ import { countUnverifiedMail } from '#app/platform/http/recipient-limit.server.t
 import { logContext } from '#app/platform/log/log.server.ts'
 import { defineTexts, line } from '#app/platform/settings/text.ts'
 import { storeTest } from '#tests/database.ts'
+import { solveChallenge } from '#tests/solve-challenge.ts'
 import { clientAddressContext } from './client-address.server.ts'
 import { formTooLargeMessage } from './form.server.ts'
 import { requiredEmail } from './form-text.ts'
@@ -109,8 +108,7 @@ storeTest(
     expect(securityEvents()).toMatchObject([
       { id: 'test', network: '203.0.113.7', detail: 'test per network' },
     ])
-    const challenge = JSON.parse(rejected.challenge ?? '') as Challenge
-    const proof = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+    const proof = JSON.stringify(await solveChallenge(rejected.challenge))
     const solved = await send(db, { email: 'a11@example.org', proof })
     expect(solved).toMatchObject({ status: 200, saved: 1, values: {} })
     const replayed = await send(db, { email: 'a12@example.org', proof })
@@ -124,9 +122,8 @@ storeTest(
 
 storeTest('rejects a proof that is forged, malformed, expired or for another form', async ({ db }) => {
   await setSubmissions(db, 300)
-  const { challenge: json = '' } = await send(db, { email: 'a@example.org' })
-  const challenge = JSON.parse(json) as Challenge
-  const solution = await solveChallenge({ challenge, deriveKey })
+  const { challenge: json } = await send(db, { email: 'a@example.org' })
+  const { challenge, solution } = await solveChallenge(json)
   const { parameters } = challenge
   const withLowerCost = { ...challenge, parameters: { ...parameters, cost: 1 } }
   const forOtherForm = { ...challenge, parameters: { ...parameters, data: { form: 'contact' } } }
