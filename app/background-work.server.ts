@@ -3,6 +3,7 @@ import { objectPictureJobs } from '#app/api/files/object-picture.server.ts'
 import { uploadJobs } from '#app/api/files/upload-jobs.server.ts'
 import { purgeTrash } from '#app/cms/collections/trash-store.server.ts'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
+import { recordReplyOutcomes } from '#app/cms/inbox/note-store.server.ts'
 import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
 import { deleteExpiredCopies } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { collections } from '#app/collections.ts'
@@ -135,6 +136,7 @@ async function runMaintenance(
   await purgeOldMail(db, now, async (tx, oldMail) => {
     await recordOutcomes(tx, oldMail)
     await recordDeliveryOutcomes(tx, oldMail)
+    await recordReplyOutcomes(tx, oldMail)
   })
   await deleteStaleMailWorkers(db, now)
   await deleteExpiredRequests(db, now)

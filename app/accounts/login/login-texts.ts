@@ -59,6 +59,6 @@ export const loginTexts = defineTexts(
       'The events you signed up for and attended, and proof of your volunteer hours.',
     ),
     thirdBenefit: line('Benefit 3: name', 'Yours alone'),
-    thirdBenefitText: text('Benefit 3: text', 'Download or erase all of your data whenever you like.'),
+    thirdBenefitText: text('Benefit 3: text', 'Download your data or delete your account whenever you like.'),
   },
 )

@@ -31,7 +31,7 @@ export function withCounts(
 ): AdminMenuGroup[] {
   const counts = new Map<string, number>()
   for (const { path, count } of items) {
-    const screen = menuPath(path.replace(/\?.*/, ''))
+    const screen = menuPath(path.replace(/[?#].*/, ''))
     counts.set(screen, (counts.get(screen) ?? 0) + count)
   }
   const format = (count: number) => (count > 0 ? formatCount(count) : '')

@@ -9,13 +9,15 @@ test('a screen shows how many things need attention, and its group shows their s
     item(3, '/admin/mail?status=stored'),
     item(1, '/admin/messages?status=new'),
     item(1000, '/admin/articles?state=draft'),
+    item(1, '/admin/quran-groups#reports'),
+    item(2, '/admin/quran-groups#minors'),
   ])
-  const [inbox, , calendar, content] = groups
+  const [inbox, , calendar, content, people] = groups
   expect(inbox).toMatchObject({ title: 'Communication', count: '6' })
   expect(inbox?.screens.map(({ label, count }) => `${label} ${count}`)).toEqual([
     'Initiatives ',
     'Messages 1',
     'Outbox 5',
   ])
-  expect([calendar?.count, content?.count]).toEqual(['', '999+'])
+  expect([calendar?.count, content?.count, people?.count]).toEqual(['', '999+', '3'])
 })

@@ -4,7 +4,7 @@ import { notTrashed } from '#app/cms/collections/item-tables.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { eventsMatching } from '#app/events/event/event-list-store.server.ts'
 import { proposedHours } from '#app/events/hours/hours-approval-store.server.ts'
-import { entryPage } from '#app/giving/ledger/entry-list-store.server.ts'
+import { giftsToRespondTo } from '#app/giving/disputes/dispute-store.server.ts'
 import { needsAttention } from '#app/giving/payments/reconciliation.ts'
 import { readLastReconciliation } from '#app/giving/payments/reconciliation-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
@@ -12,6 +12,8 @@ import { can } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { replacedCodeError } from '#app/platform/sms/sms-outbox.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
+import { adminGroupsPath } from '#app/quran/groups/group-path.ts'
+import { groupsToApprove, openReports } from '#app/quran/groups/report-store.server.ts'
 
 /** Counting stops here: the screen then shows '999+', and larger tables cost no more time. */
 const maxCounted = 999
@@ -40,8 +42,9 @@ export async function listAttentionItems(
   const items = await Promise.all([
     ...(can(role, 'mail') ? [...mailItems(db), failedSms(db, today)] : []),
     ...(can(role, 'newsletter') ? [missedIssues(db)] : []),
+    ...(can(role, 'people') ? groupItems(db) : []),
     ...(can(role, 'messages') ? messageItems(db) : []),
-    ...(can(role, 'giving') ? givingItems(db, today) : []),
+    ...(can(role, 'giving') ? givingItems(db) : []),
     ...(can(role, editAccess(eventCollection)) ? eventItems(db, today, can(role, 'events') ? null : id) : []),
     ...otherCollections.map((collection) => countDrafts(db, collection)),
   ])
@@ -94,6 +97,20 @@ const missedIssues = (db: Database) =>
     },
   )
 
+/** The team gets no email about these. */
+const groupItems = (db: Database) => [
+  countItems(openReports(db), {
+    singular: 'report about a member of a group',
+    plural: 'reports about members of groups',
+    path: `${adminGroupsPath}#reports`,
+  }),
+  countItems(groupsToApprove(db), {
+    singular: 'group for young people to approve',
+    plural: 'groups for young people to approve',
+    path: `${adminGroupsPath}#minors`,
+  }),
+]
+
 const messageItems = (db: Database) => [
   countItems(db.selectFrom('initiative').where('status', '=', 'new'), {
     singular: 'new initiative',
@@ -107,8 +124,12 @@ const messageItems = (db: Database) => [
   }),
 ]
 
-const givingItems = (db: Database, today: string) => [
-  countDisputes(db, today),
+const givingItems = (db: Database) => [
+  countItems(db.selectFrom('gift').where('isTest', '=', 0).where('id', 'in', giftsToRespondTo(db)), {
+    singular: 'disputed gift that needs a response',
+    plural: 'disputed gifts that need a response',
+    path: '/admin/gifts?status=responseNeeded&test=without',
+  }),
   countLedgerProblems(db),
   countItems(db.selectFrom('pledge').where('status', '=', 'pledged'), {
     singular: 'pledge not yet received',
@@ -116,24 +137,6 @@ const givingItems = (db: Database, today: string) => [
     path: '/admin/donations?status=pledged',
   }),
 ]
-
-/** Card companies give two to three weeks to answer. A dispute that was won adds up to zero. */
-const disputeDays = 30
-
-async function countDisputes(db: Database, today: string): Promise<AttentionItem> {
-  const range = { from: addDays(today, -disputeDays), to: today }
-  const { rows } = await entryPage(db, { kind: 'dispute', range }, null, maxCounted)
-  const gifts = Map.groupBy(rows, ({ giftId }) => giftId)
-  const open = [...gifts.values()].filter(
-    (entries) => entries.reduce((sum, { amountCents }) => sum + amountCents, 0) < 0,
-  )
-  return {
-    count: open.length,
-    singular: 'gift disputed in the last 30 days',
-    plural: 'gifts disputed in the last 30 days',
-    path: '/admin/gifts/ledger?kind=dispute',
-  }
-}
 
 async function countLedgerProblems(db: Database): Promise<AttentionItem> {
   const last = await readLastReconciliation(db)

@@ -3,9 +3,12 @@ import { expect } from 'vitest'
 import { mailQuery } from '#app/cms/outbox/outbox-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
+import { readGiftFilter } from '#app/giving/treasurer/gift-filter.ts'
+import { listGifts } from '#app/giving/treasurer/gift-list-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { replacedCodeError } from '#app/platform/sms/sms-outbox.server.ts'
+import { addReport, listReports, resolveReport } from '#app/quran/groups/report-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { mail, now } from '#tests/mail.ts'
@@ -170,6 +173,62 @@ storeTest('the number of stored emails is the same as in the list that it links 
     { count: 2, path: '/admin/mail?status=stored' },
   ])
   expect(await mailQuery(db, { status: 'stored', search: null }).execute()).toHaveLength(2)
+})
+
+storeTest('reports from groups, and groups that wait for approval, need attention', async ({ db }) => {
+  const at = now.toISOString()
+  const group = { createdAt: at, kind: 'minors' as const }
+  const groups = ['waiting', 'approved', 'suspended'].map((id) => ({ ...group, id, name: id }))
+  await db.insertInto('quranGroup').values(groups).execute()
+  await db.updateTable('quranGroup').set({ approvedAt: at }).where('id', '=', 'approved').execute()
+  for (const { id } of groups) {
+    const { id: userId } = await addTestMember(db)
+    if (id === 'suspended')
+      await db.updateTable('user').set({ disabledAt: at }).where('id', '=', userId).execute()
+    const joined = { groupId: id, userId, joinedAt: at, role: 'admin' as const }
+    await db.insertInto('quranGroupMember').values(joined).execute()
+    const about = { groupId: id, groupName: id, reporterId: userId, reportedId: userId }
+    await addReport(db, { ...about, reason: 'other', note: '', words: null }, now)
+  }
+  const [first] = await listReports(db)
+  await resolveReport(db, first?.id ?? '', true, null, now)
+  expect(await listAttentionItems(db, collections.listed, '2026-11-21', admin)).toEqual([
+    expect.objectContaining({ count: 2, path: '/admin/quran-groups#reports' }),
+    expect.objectContaining({ count: 1, path: '/admin/quran-groups#minors' }),
+  ])
+  const editor = { id: 'e', role: 'editor' } as const
+  expect(await listAttentionItems(db, collections.listed, '2026-11-21', editor)).toEqual([])
+})
+
+storeTest('a disputed gift needs attention while a response is needed', async ({ db }) => {
+  const at = now.toISOString()
+  const states = ['needsResponse', 'underReview', 'won', 'lost', 'closed'] as const
+  for (const status of states) {
+    const { id: giftId } = await addTestGift(db)
+    const dispute = {
+      id: status,
+      giftId,
+      status,
+      amountCents: 2000,
+      openedAt: at,
+      stateAt: at,
+      changedAt: at,
+    }
+    // The money is not taken for an inquiry.
+    await db
+      .insertInto('dispute')
+      .values({ ...dispute, isInquiry: 1 })
+      .execute()
+  }
+  // Even long afterward.
+  const items = () => listAttentionItems(db, collections.listed, '2027-06-01', admin)
+  const [item] = await items()
+  expect(item).toMatchObject({ count: 1, singular: 'disputed gift that needs a response' })
+  const filter = readGiftFilter(new URL(item?.path ?? '', 'http://localhost').searchParams)
+  expect((await listGifts(db, filter, null)).rows).toHaveLength(1)
+  await db.updateTable('dispute').set({ status: 'underReview' }).where('id', '=', 'needsResponse').execute()
+  expect(await items()).toEqual([])
+  expect((await listGifts(db, filter, null)).rows).toEqual([])
 })
 
 storeTest('nothing needs attention on an empty site', async ({ db }) => {

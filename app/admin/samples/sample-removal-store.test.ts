@@ -4,6 +4,9 @@ import { findVersionedItem } from '#app/cms/collections/item-store.server.ts'
 import { listTrash, trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
+import { saveReport } from '#app/events/report/report-store.server.ts'
+import { addNeed } from '#app/events/roster/need-store.server.ts'
+import { addShift } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { defaultSettings, sampleLinks } from '#app/platform/settings/settings.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -165,4 +168,25 @@ test('only links that still have their default URL are samples', () => {
     'photosUrl',
     'shortVideosUrl',
   ])
+})
+
+storeTest('a sample event with a new shift, need or report is no longer a sample', async ({ db }) => {
+  await seed(db, at(0))
+  const events = await db.selectFrom('event').select(['id', 'title']).orderBy('id').execute()
+  const [first, second, third] = events
+  if (!first || !second || !third) throw new Error('There are no events')
+  const times = { day: 0, startTime: null, endTime: null }
+  await addShift(db, first, { title: 'Kitchen', description: '', ...times, capacity: 4 }, null, at(1))
+  await addNeed(db, second, { item: 'Rice', unit: 'kg', wanted: 5 }, null, at(1))
+  const report = { people: 12, body: 'Thanks', numbers: [], pictureIds: [] }
+  await saveReport(db, third, { ...report, hasConsent: false, isPublished: false }, null, at(1))
+  expect(await countByKind(db)).toMatchObject({ opportunities: events.length - 3 })
+  await remove(db)
+  const kept = await db
+    .selectFrom('event')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  expect(kept.map(({ id }) => id)).toEqual([first.id, second.id, third.id])
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginMethod } from '#app/platform/auth/client-session-store.server.ts'
+import { pendingLoginExpiry } from '#app/platform/auth/session-store.server.ts'
 import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 type Provider = LoginMethod['provider']
 
 const providers: Provider[] = ['google.com', 'phone']
-const pendingMs = 10 * 60_000
 const identifierOf = (credential: string) => `client sign-in ${hashToken(credential)}`
 
 /** Stores a sign-in that is waiting for its second step. Returns the credential that the client sends with the code. */
@@ -24,7 +24,7 @@ export async function addPendingSignIn(
       id: randomUUID(),
       identifier: identifierOf(credential),
       value: userId,
-      expiresAt: new Date(now.getTime() + pendingMs).toISOString(),
+      expiresAt: pendingLoginExpiry(now).toISOString(),
       createdAt: at,
       updatedAt: at,
     })

@@ -83,6 +83,11 @@ apiTest('an uploaded object becomes the picture of the homepage and needs a desc
   const described = await change({ imageAlt: 'Lanterns' })
   expect(described.json).toMatchObject({ imageUrl: json.imageUrl, imageAlt: 'Lanterns' })
   expect(described.etag).not.toBe(retitled.etag)
+  const log = api.db.selectFrom('activity').select(['actorName', 'changes']).where('subject', '=', 'picture')
+  expect(await log.execute()).toContainEqual({
+    actorName: 'Hafsa',
+    changes: JSON.stringify({ alt: ['Our iftar', 'Lanterns'] }),
+  })
   expect((await change({ imageUrl })).json.imageUrl).toBe(json.imageUrl)
   expect((await listLibrary(api.db, null)).pictures).toHaveLength(1)
   expect((await change({ imageUrl: null })).json).toMatchObject({ imageUrl: null, imageAlt: '' })

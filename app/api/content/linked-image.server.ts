@@ -1,7 +1,8 @@
 import { bucketAliases, parseObjectPath } from '#app/api/files/object-name.ts'
 import { pictureOfObject } from '#app/api/files/object-picture.server.ts'
+import { saveDescription } from '#app/cms/media/media-store.server.ts'
 import { checkAlt, pictureMessages } from '#app/cms/media/picture-choice.ts'
-import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
+import { findPicture } from '#app/cms/media/picture-store.server.ts'
 import { centerFocalPoint, type Picture, pictureUrl } from '#app/ui/picture.ts'
 import type { Call } from './operation.ts'
 import { type InputError, pointerTo } from './problem.server.ts'
@@ -32,7 +33,8 @@ export async function chooseImage(call: Call, current: Picture | null, body: Rec
     pictureId: picture?.id ?? null,
     saveAlt: async () => {
       if (!picture || alt === picture.alt) return
-      await describePicture(call.db, picture.id, { alt, focal: picture.focal ?? centerFocalPoint })
+      const description = { alt, focal: picture.focal ?? centerFocalPoint }
+      await saveDescription(call.db, picture.id, description, call.member, call.now)
     },
   }
 }

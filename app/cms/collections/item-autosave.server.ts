@@ -37,7 +37,7 @@ export async function readItemAutosave(
     path,
     title: item ? titleOf(collection, item) : `New ${collection.noun}`,
     titleField: collection.fields[column]?.name ?? column,
-    stored: { version: item?.version ?? null, values: { ...values, ...valuesOf('pictureId', picture) } },
+    stored: { version: item?.version ?? null, values: { ...valuesOf('pictureId', picture), ...values } },
     readLastChange: async () => {
       const revision = item && (await findRevision(db, collection, item.id, item.version))
       return revision ? { by: revision.actorName, at: revision.at } : null

@@ -64,6 +64,23 @@ async function findSampleRows(db: Database, collection: VersionedCollection): Pr
 }
 
 /**
+ * Makes a sample item a regular one, because rows of other tables that belong to it were edited. Call it within a
+ * transaction.
+ */
+export async function clearSampleMark(
+  tx: Database,
+  { table }: Pick<VersionedCollection, 'table'>,
+  id: string,
+) {
+  await itemTables(tx)
+    .updateTable(table)
+    .set({ sample: 0 } as never)
+    .where('id', '=', id)
+    .where('sample', '=', 1)
+    .execute()
+}
+
+/**
  * Removes the sample content of these collections: to the trash, or by clearing its texts where rows cannot be
  * deleted. An item that someone edits at the same time is kept. Call it within a transaction.
  */

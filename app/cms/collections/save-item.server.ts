@@ -7,6 +7,7 @@ import {
   runAdminAction,
   type Success,
 } from '#app/cms/admin-action/admin-action.server.ts'
+import { pictureFields } from '#app/cms/media/picture-choice.ts'
 import { readSubmittedPicture, type SubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -155,10 +156,15 @@ export async function saveItem(
         const problem = await conflictMessage(db, collection, { id, version }, result)
         return { problem, values: { version: String(result.version) } }
       }
-      await form.savePictureDescription?.()
+      const isPictureDescribed = await form.savePictureDescription?.()
       const list = returnPath(collection, values)
       const path = list === listPath(collection) ? formPath(collection, item) : list
-      if (result.item.version === result.from) return { path, text: 'There were no changes to save.' }
+      if (result.item.version === result.from) {
+        const text = isPictureDescribed
+          ? 'Description of the picture saved.'
+          : 'There were no changes to save.'
+        return { path, text }
+      }
       const undo = undoAction(collection, result)
       if (isListed(collection) && publicationState((item as Item).publishedAt, now) !== 'published') {
         const published = publishedItem(collection, result.item as Item, now)
@@ -191,6 +197,8 @@ interface Assignee {
 
 type SubmittedForm = Awaited<ReturnType<typeof readSubmittedForm>>
 
+const { alt: altField } = pictureFields('pictureId')
+
 /** Reads an item's form, and saves the picture and the file that were uploaded with it. */
 async function readSubmittedForm(
   { context, request }: AdminActionArgs,
@@ -205,6 +213,7 @@ async function readSubmittedForm(
         name: 'pictureId',
         folder: picture.folder ?? collection.path,
         required: picture.required ?? false,
+        hasOwnAlt: Object.values(collection.fields).some(({ name }) => name === altField),
         now,
       })
     : null

@@ -79,6 +79,16 @@ storeTest('undoing an import keeps a member who has logged in, even with an emai
   expect(people).toEqual([{ email: 'amina@example.org' }])
 })
 
+storeTest('undoing an import keeps a member who was suspended since then', async ({ db }) => {
+  const { id } = await runImport(db, 'members', list)
+  const suspended = db.updateTable('user').set({ disabledAt: now.toISOString() })
+  await suspended.where('email', '=', 'amina@example.org').execute()
+  expect(await revertImport(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 1 } })
+  expect(await firstOutcomes(db, id, 'notUndone', 5)).toMatchObject([
+    { note: 'Kept: this member is suspended.' },
+  ])
+})
+
 storeTest('does not change an admin', async ({ db }) => {
   await addTestMember(db, { name: 'Fatima', email: 'fatima@example.org', role: 'admin' })
   const { plans } = await runImport(db, 'members', 'Email,Name\nfatima@example.org,Eve\n')
@@ -176,6 +186,57 @@ storeTest('keeps events with sign-ups when their import is undone', async ({ db 
   expect(await revertImport(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 5 } })
   expect(await db.selectFrom('event').selectAll().execute()).toHaveLength(1)
 })
+
+storeTest(
+  'keeps events with shifts, needs, organizers, messages, a report or more dates when an import is undone',
+  async ({ db }) => {
+    const { id } = await runImport(db, 'events', googleCalendar)
+    const events = await db.selectFrom('event').select('id').orderBy('id').execute()
+    const [shift, need, organizer, message, report, repeating] = events.map((event) => ({
+      eventId: event.id,
+    }))
+    if (!shift || !need || !organizer || !message || !report || !repeating)
+      throw new Error('Events are missing')
+    const member = await addTestMember(db, { role: 'organizer' })
+    const at = { createdAt: '', updatedAt: '' }
+    const times = { title: 'Kitchen', startTime: null, endTime: null, capacity: null, createdAt: '' }
+    await db
+      .insertInto('eventShift')
+      .values({ ...shift, ...times, id: 's' })
+      .execute()
+    await db
+      .insertInto('eventNeed')
+      .values({ ...need, id: 'n', item: 'Rice', wanted: 5, createdAt: '' })
+      .execute()
+    await db
+      .insertInto('eventOrganizer')
+      .values({ ...organizer, userId: member.id, assignedAt: '' })
+      .execute()
+    const text = { subject: 'Parking', body: 'Behind the hall', audience: 'both' as const }
+    await db
+      .insertInto('eventMessage')
+      .values({ ...message, ...text, ...at, id: 'm', authorId: null, sentAt: null })
+      .execute()
+    await db
+      .insertInto('eventReport')
+      .values({ ...report, people: 12, body: 'Thanks', updatedAt: '' })
+      .execute()
+    const dates = { rule: 'FREQ=WEEKLY', firstDate: '2026-11-28', endDate: null, expandedTo: '2027-11-28' }
+    const none = { publishedAt: null, calendarUid: null, stoppedAt: null, sequence: 0 }
+    await db
+      .insertInto('eventSeries')
+      .values({ ...dates, ...none, ...at, id: 'weekly', template: '{}' })
+      .execute()
+    await db.updateTable('event').set({ seriesId: 'weekly' }).where('id', '=', repeating.eventId).execute()
+    expect(await revertImport(db, id)).toMatchObject({ outcomes: { notUndone: 6 } })
+    const kept = await firstOutcomes(db, id, 'notUndone', 9)
+    expect([...new Set(kept.map(({ note }) => note))].sort()).toEqual([
+      'Kept: it has shifts, needs, organizers, messages or a report.',
+      'Kept: it repeats now.',
+    ])
+    expect(await db.selectFrom('eventReport').select('people').execute()).toEqual([{ people: 12 }])
+  },
+)
 
 storeTest('imports resources and attendance, and undoes both', async ({ db }) => {
   const before = await db.selectFrom('resource').selectAll().execute()

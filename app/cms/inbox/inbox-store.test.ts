@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
+import { purgeOldMail } from '#app/platform/mail/mail-retention.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { messageInbox } from '#app/site/contact/message-inbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import type { ItemRef } from './note.ts'
-import { addNote, addReply, listNotes } from './note-store.server.ts'
+import { type ItemRef, toThreadEntry } from './note.ts'
+import { addNote, addReply, listNotes, recordReplyOutcomes } from './note-store.server.ts'
 import { changeStatus, countByStatus, inboxItems, inboxOrder } from './status-store.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -96,6 +97,26 @@ storeTest('a reply is emailed and stored, and a note is only stored', async ({ d
     ['reply', 'Wa alaikum salaam', 'Hafsa'],
   ])
   expect(notes[1]?.mailId).toBe(sentMail[0]?.id)
+})
+
+storeTest('a reply says what became of its email even after the email is deleted', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const ref = await addMessage(db, 'Amina')
+  const reply = { to: 'amina@example.org', replyTo: 'team@example.org', subject: 'Salaam', signature: '' }
+  for (const body of ['One', 'Two'])
+    await db.transaction().execute((tx) => addReply(tx, ref, { ...reply, body }, admin, now))
+  await db.updateTable('mail').set({ status: 'sent' }).execute()
+  const failed = db.updateTable('mail').set({ status: 'failed' })
+  await failed.where('body', 'like', 'One%').execute()
+  const labels = async () =>
+    (await listNotes(db, 'contactMessage', ref.subjectId))
+      .map((note) => `${note.body}: ${toThreadEntry(note, 'UTC').label}`)
+      .sort()
+  const expected = ['One: Reply by email, which could not be sent', 'Two: Reply by email']
+  expect(await labels()).toEqual(expected)
+  await purgeOldMail(db, new Date('2027-01-21T15:00:00Z'), recordReplyOutcomes)
+  expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
+  expect(await labels()).toEqual(expected)
 })
 
 storeTest('a double click sends a reply and adds a note only once', async ({ db }) => {

@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
 import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { OldMail } from '#app/platform/mail/mail-retention.server.ts'
 import { activitySubjectNames, type ListedNote, type Note, type NoteRef } from './note.ts'
 
 /** Adds a note, unless it is a duplicate. Call it within a transaction. */
@@ -44,11 +45,22 @@ export async function listNotes(
     .selectFrom('note')
     .leftJoin('mail', 'mail.id', 'note.mailId')
     .selectAll('note')
-    .select('mail.status as mailStatus')
+    .select(({ fn }) => fn.coalesce('mail.status', 'note.outcome').as('mailStatus'))
     .where('note.subject', '=', subject)
     .where('note.subjectId', '=', subjectId)
     .orderBy('note.createdAt')
     .orderBy('note.id')
+    .execute()
+}
+
+/** Records the outcome of replies whose emails are about to be deleted. */
+export async function recordReplyOutcomes(tx: Database, old: OldMail) {
+  await tx
+    .updateTable('note')
+    .set((eb) => ({
+      outcome: eb.selectFrom('mail').select('status').whereRef('mail.id', '=', 'note.mailId'),
+    }))
+    .where('mailId', 'in', old)
     .execute()
 }
 

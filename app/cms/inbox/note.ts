@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 
 export type Note = Selectable<NoteTable>
 
-/** A note or reply. `mailStatus` is the status of the reply's email; null for a note, or if the email was deleted. */
+/** A note or reply. `mailStatus` is the status of the reply's email; null for a note, or if it is not known. */
 export type ListedNote = Note & { mailStatus: MailTable['status'] | null }
 
 /** The tables whose rows can have notes. */

@@ -38,6 +38,7 @@ const sources = pictureSourcesOf(collections)
 const allTables = [...tables, 'storedObject' as const]
 const now = new Date('2026-11-27T12:00:00Z')
 const amina = { id: 'a', name: 'Amina', email: 'amina@example.org' }
+const at = now.toISOString()
 const center = { x: 0.5, y: 0.5 }
 const emptyFolder = folderFiles()
 let photograph: Buffer
@@ -142,7 +143,7 @@ storeTest('a replacement includes drafts and the trash, and an undo reverts all 
       .where('id', '=', trashed.id)
       .executeTakeFirst()
   expect(await readSlide()).toEqual({ alt: 'Our old wall', version: 3, deletedAt: now.toISOString() })
-  const replacedPictures = { from: mural.id, to: iftar }
+  const replacedPictures = { from: mural, to: iftar, at }
   expect(await revertReplacement(db, collections.versioned, replacedPictures, amina, now)).toBe(4)
   expect([await usesOf(db, mural.id), await usesOf(db, iftar.id)]).toEqual([allUses, []])
   expect(await revertReplacement(db, collections.versioned, replacedPictures, amina, now)).toBe(0)
@@ -168,7 +169,7 @@ storeTest(
     const replacement = { from: mural, to: iftar, alt: 'A long table' }
     await replacePicture(db, collections.versioned, replacement, amina, now)
     expect(await alt()).toBe('A long table')
-    await revertReplacement(db, collections.versioned, { from: mural.id, to: iftar }, amina, now)
+    await revertReplacement(db, collections.versioned, { from: mural, to: iftar, at }, amina, now)
     expect(await alt()).toBe('Our old wall')
   },
 )
@@ -185,7 +186,7 @@ storeTest(
     expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(3)
     await change({ ...published, version: published.version + 1 }, { title: 'Painted' })
     expect(
-      await revertReplacement(db, collections.versioned, { from: mural.id, to: iftar }, amina, now),
+      await revertReplacement(db, collections.versioned, { from: mural, to: iftar, at }, amina, now),
     ).toBe(2)
     expect(await usesOf(db, iftar.id)).toEqual(['Draft of a table: draft', 'Painted: published'])
   },
@@ -205,10 +206,9 @@ storeTest('only an unused picture is deleted, with all its files', async ({ db }
     generation: '1',
   }
   const metadata = { metageneration: 1, contentType: 'image/png', metadata: '{}', pictureId: iftar.id }
-  const at = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
   await db
     .insertInto('storedObject')
-    .values({ ...object, ...metadata, ...at })
+    .values({ ...object, ...metadata, createdAt: at, updatedAt: at })
     .execute()
   expect(await deleteMedia(db, allTables, iftar, amina, now)).toBe(false)
   expect((await listMedia(db, tables, { search: '', use: 'apps' }, null)).rows).toMatchObject([
@@ -263,7 +263,7 @@ storeTest('a picture in a text counts as a use, and can be replaced and restored
   expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(1)
   expect(await body()).toBe(`Before ${url(mural)} after`)
   expect(await usesOf(db, iftar.id)).toEqual([])
-  expect(await revertReplacement(db, collections.versioned, { from: iftar.id, to: mural }, amina, now)).toBe(
+  expect(await revertReplacement(db, collections.versioned, { from: iftar, to: mural, at }, amina, now)).toBe(
     1,
   )
   expect(await body()).toBe(values.body)

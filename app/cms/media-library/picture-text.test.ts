@@ -24,3 +24,17 @@ test('replaces only the given picture, and the size with that of the new one', (
   )
   expect(replaceInText(text, 'wall-0000000000', to)).toBe(text)
 })
+
+test('replaces only the description of the given picture', () => {
+  const newText = replaceInText(text, 'homepage/our-wall-0000000000', to, 'A [new]\ntable')
+  expect(newText).toContain('![A \\[new\\] table](/files/slides/table-1111111111-wide-1200.webp#1200x600)')
+  expect(newText).toContain('![Meals](/pictures/meal-packing-wide-1200.avif)')
+  const escaped = '![A \\[wall\\]](/files/homepage/our-wall-0000000000-wide-800.webp)'
+  expect(replaceInText(escaped, 'homepage/our-wall-0000000000', to, 'A table')).toBe(
+    '![A table](/files/slides/table-1111111111-wide-1200.webp)',
+  )
+  const link = 'See /files/homepage/our-wall-0000000000-wide-800.webp'
+  expect(replaceInText(link, 'homepage/our-wall-0000000000', to, 'A table')).toBe(
+    'See /files/slides/table-1111111111-wide-1200.webp',
+  )
+})

@@ -16,17 +16,18 @@ import {
   showsPicture,
   textColumns,
 } from './picture-uses.server.ts'
+import { replaceInSeries } from './replace-in-series.server.ts'
 
 interface Replacement {
   from: Pick<Media, 'id' | 'name'>
   to: Media
-  /** Replaces the items' own descriptions of the picture; null keeps them. */
+  /** Replaces the items' own descriptions of the picture, also in their texts; null keeps them. */
   alt: string | null
 }
 
 /**
- * Replaces a picture with another one wherever items of the collections use it, including drafts and items in the trash.
- * Each item gets a new version. Returns the number of items.
+ * Replaces a picture with another one wherever items of the collections use it, including drafts, items in the trash and
+ * dates that are added to recurring events later. Each item gets a new version. Returns the number of items.
  */
 export async function replacePicture(
   db: Database,
@@ -36,30 +37,36 @@ export async function replacePicture(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    const count = await changeUses(tx, collections, from.id, (collection, item) => {
+    const changed = await changeUses(tx, collections, from.id, (collection, item) => {
       const values = replacementValues(collection, item, { from, to, alt })
       return changeUse(tx, collection, { item, values }, actor, now)
     })
-    if (count > 0) await recordReplacement(tx, { from, to: to.id }, actor, now)
-    return count
+    if (changed.length === 0) return 0
+    const replace = templateReplacement(collections, { from, to, alt })
+    await replaceInSeries(tx, { pictureId: from.id }, replace, now)
+    await recordReplacement(tx, { from, to: to.id }, actor, now)
+    return changed.length
   })
 }
 
 /**
- * Reverts `replacePicture`, except for items that have been changed since then. Returns the number of reverted items.
+ * Reverts the `replacePicture` of `at`, except for items that have been changed since then. Returns the number of
+ * reverted items.
  */
 export async function revertReplacement(
   db: Database,
   collections: readonly VersionedCollection[],
-  { from, to }: { from: string; to: Pick<Media, 'id' | 'name'> },
+  { from, to, at }: { from: Media; to: Media; at: string },
   actor: Actor,
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    const count = await changeUses(tx, collections, to.id, async (collection, item) => {
+    const changed = await changeUses(tx, collections, to.id, async (collection, item) => {
+      // Someone may have chosen the new picture separately.
+      if ((await findRevision(tx, collection, item.id, item.version))?.at !== at) return null
       const earlierVersion = item.version - 1
       const revision = await findRevision(tx, collection, item.id, earlierVersion)
-      if (!revision || !showsPicture(collection, revision.snapshot, from)) return null
+      if (!revision || !showsPicture(collection, revision.snapshot, from.id)) return null
       if (!item.deletedAt) {
         const restoration = { id: item.id, version: item.version, earlierVersion, withPublication: true }
         return restoreVersionIn(tx, collection, restoration, actor, now)
@@ -68,17 +75,23 @@ export async function revertReplacement(
       const values = Object.fromEntries(columns.map((column) => [column, revision.snapshot[column] ?? null]))
       return changeUse(tx, collection, { item, values }, actor, now)
     })
-    if (count > 0) await recordReplacement(tx, { from: to, to: from }, actor, now)
-    return count
+    if (changed.length === 0) return 0
+    const ids = [...new Set(changed.flatMap(({ seriesId }) => (seriesId ? [String(seriesId)] : [])))]
+    const replace = templateReplacement(collections, { from: to, to: from, alt: null })
+    await replaceInSeries(tx, { pictureId: to.id, ids }, replace, now)
+    await recordReplacement(tx, { from: to, to: from.id }, actor, now)
+    return changed.length
   })
 }
 
+/** `replacementValues` for the columns of events that a recurring event stores. */
+function templateReplacement(collections: readonly VersionedCollection[], replacement: Replacement) {
+  const events = collections.find(({ table }) => table === 'event')
+  return (columns: Values) => (events ? replacementValues(events, columns, replacement) : {})
+}
+
 /** The new values of the columns in which a picture is replaced. */
-function replacementValues(
-  collection: VersionedCollection,
-  item: VersionedItem,
-  { from, to, alt }: Replacement,
-) {
+function replacementValues(collection: VersionedCollection, item: Values, { from, to, alt }: Replacement) {
   const values: Values = {}
   if (item.pictureId === from.id) {
     values.pictureId = to.id
@@ -86,7 +99,7 @@ function replacementValues(
     if (altColumn && alt !== null) values[altColumn] = alt
   }
   for (const column of textColumns(collection)) {
-    values[column] = replaceInText(String(item[column] ?? ''), from.id, to)
+    values[column] = replaceInText(String(item[column] ?? ''), from.id, to, alt)
   }
   return values
 }
@@ -94,23 +107,24 @@ function replacementValues(
 /** Returns null if the item is not changed. */
 type ChangeUse = (collection: VersionedCollection, item: VersionedItem) => Promise<Outcome | null>
 
+/** Returns the items that were changed. */
 async function changeUses(
   tx: Database,
   collections: readonly VersionedCollection[],
   pictureId: string,
   change: ChangeUse,
 ) {
-  let count = 0
+  const changed: VersionedItem[] = []
   for (const collection of picturedCollections(collections)) {
     for (const item of await findRowsWith(tx, collection, pictureId)) {
       const result = await change(collection, item)
       if (!result) continue
       // Fails the whole replacement, so that no use is left behind. The admin can try again.
       if (result.outcome !== 'changed') throw new Error(`${collection.noun} ${item.id} has just been changed`)
-      count += 1
+      changed.push(item)
     }
   }
-  return count
+  return changed
 }
 
 /** Changes an item, even if it is in the trash. */

@@ -81,7 +81,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
           }
         await chosen.saveDescription()
         const path = mediaPath(pictureId)
-        const undo = { action: `${path}/revert`, fields: { from: from.id } }
+        const undo = { action: `${path}/revert`, fields: { from: from.id, at: now.toISOString() } }
         return { path, text: `Replaced in ${formatPlaces(count)}.`, undo }
       },
       error: 'Error replacing the picture. Please try again.',

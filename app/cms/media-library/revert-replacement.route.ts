@@ -1,6 +1,6 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
-import { findPicture } from '#app/cms/media/picture-store.server.ts'
+import { findMedia } from '#app/cms/media/media-store.server.ts'
 import type { Route } from './+types/revert-replacement.route'
 import { mediaPath } from './media-path.ts'
 import { revertReplacement } from './replace-picture-store.server.ts'
@@ -10,19 +10,20 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
   return redirectToPage(args, mediaPath(params.id), 'content')
 }
 
-/** Undoes a replacement: items in which this picture replaced `from` show `from` again. */
+/** Undoes the replacement of `at`: items in which this picture replaced `from` show `from` again. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'content',
     load: (db) => requireMedia(db, params.id),
-    run: async ({ db, admin, now, item: to, values: { from = '' } }) => {
+    run: async ({ db, admin, now, item: to, values }) => {
       const { versioned } = args.context.get(collectionsContext)
-      const count = (await findPicture(db, from))
-        ? await revertReplacement(db, versioned, { from, to }, admin, now)
+      const from = await findMedia(db, values.from ?? '')
+      const count = from
+        ? await revertReplacement(db, versioned, { from, to, at: values.at ?? '' }, admin, now)
         : 0
-      if (count === 0)
+      if (!from || count === 0)
         return { problem: 'There was nothing to undo: the items have been changed since then.' }
-      return { path: mediaPath(from), text: 'The replacement was undone.' }
+      return { path: mediaPath(from.id), text: 'The replacement was undone.' }
     },
     error: 'Error undoing the replacement. Please try again.',
     errorPath: mediaPath(params.id),

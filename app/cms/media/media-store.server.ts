@@ -152,6 +152,25 @@ export async function changeDescription(
   return true
 }
 
+/**
+ * Saves the alternative text and the focal point that were entered along with an item; false if both are unchanged. Only
+ * a change of an earlier description gets an activity entry.
+ */
+export async function saveDescription(
+  db: Database,
+  id: string,
+  description: { alt: string; focal: FocalPoint },
+  actor: Actor,
+  now: Date,
+) {
+  const media = await findMedia(db, id)
+  if (!media) return false
+  if (media.alt) return changeDescription(db, media, description, actor, now)
+  if (!description.alt && describeFocal(media.focal) === describeFocal(description.focal)) return false
+  await describePicture(db, id, description)
+  return true
+}
+
 /** A focal point as the activity log shows it. */
 const describeFocal = ({ x, y }: FocalPoint) => `${x * 100}% from the left, ${y * 100}% from the top`
 

@@ -4,11 +4,19 @@ const maxWidth = 1280
 
 /** The Markdown for a picture, with its size at the end of the URL (`#1200x800`). */
 export function pictureMarkdown(picture: Picture, alt: string) {
+  const url = textPictureUrl(picture)
+  return url ? `![${escapeAlt(alt)}](${url.path}${url.size})` : ''
+}
+
+/** The URL of a picture for texts, and its size as a fragment; null if the picture has no files. */
+export function textPictureUrl(picture: Picture) {
   const shape = picture.shapes.find(({ shape }) => shape === 'wide') ?? picture.shapes[0]
-  if (!shape) return ''
+  if (!shape) return null
   const widths = shape.widths.filter((width) => width <= maxWidth)
   const width = widths.length > 0 ? Math.max(...widths) : Math.min(...shape.widths)
   const height = Math.round((width * shape.height) / shape.width)
-  const text = alt.replace(/[\p{Cc}\s]+/gu, ' ').replace(/[[\]\\]/g, '\\$&')
-  return `![${text}](${picturePath(picture, shape.shape, width, 'webp')}#${width}x${height})`
+  return { path: picturePath(picture, shape.shape, width, 'webp'), size: `#${width}x${height}` }
 }
+
+/** A picture's description as one line of Markdown. */
+export const escapeAlt = (alt: string) => alt.replace(/[\p{Cc}\s]+/gu, ' ').replace(/[[\]\\]/g, '\\$&')

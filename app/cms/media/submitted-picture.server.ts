@@ -8,15 +8,18 @@ import type { UploadedFile, UploadForm } from '#app/platform/http/upload-form.se
 import { centerFocalPoint, type FocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
 import { addPicture } from './add-picture.server.ts'
 import { makeShareImage } from './make-sizes.server.ts'
+import { saveDescription } from './media-store.server.ts'
 import { checkAlt, focalOf, pictureFields, pictureMessages, valuesOf } from './picture-choice.ts'
 import { shareImagePath, sizePath } from './picture-file.ts'
-import { describePicture, findPicture } from './picture-store.server.ts'
+import { findPicture } from './picture-store.server.ts'
 
 interface PictureOptions {
   /** The field's name, as given to `PictureField`. */
   name: string
   folder: string
   required?: boolean
+  /** Whether the form stores a description of its own. It then does not replace the picture's description. */
+  hasOwnAlt?: boolean
   now: Date
 }
 
@@ -30,8 +33,11 @@ export interface SubmittedPicture {
   values: Record<string, string>
   /** The picture for the form if it is shown again. */
   picture: Picture | null
-  /** Saves the picture's alternative text and focal point. Call it after the form is saved. */
-  saveDescription: () => Promise<void>
+  /**
+   * Saves the picture's alternative text and focal point; false if they are unchanged. Records a change of an earlier
+   * description. Call it after the form is saved.
+   */
+  saveDescription: () => Promise<boolean>
 }
 
 /**
@@ -49,7 +55,7 @@ export interface SubmittedPicture {
 export async function readSubmittedPicture(
   context: Readonly<RouterContextProvider>,
   form: UploadForm,
-  { name, folder, required = false, now }: PictureOptions,
+  { name, folder, required = false, hasOwnAlt = false, now }: PictureOptions,
 ): Promise<SubmittedPicture> {
   const store = { db: context.get(databaseContext), files: context.get(filesContext) }
   const fields = pictureFields(name)
@@ -89,9 +95,9 @@ export async function readSubmittedPicture(
     },
     picture,
     saveDescription: async () => {
-      if (validPicture && (isFocalChanged(validPicture, focal) || alt !== validPicture.alt)) {
-        await describePicture(store.db, validPicture.id, { alt, focal })
-      }
+      if (!validPicture) return false
+      const description = { alt: (hasOwnAlt && validPicture.alt) || alt, focal }
+      return saveDescription(store.db, validPicture.id, description, context.get(memberContext), now)
     },
   }
 }

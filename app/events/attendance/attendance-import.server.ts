@@ -63,6 +63,8 @@ const readClock = async (db: Database, now: Date): Promise<Clock> => ({
 /** What was written when a row was applied; undo needs it. */
 interface AppliedRow {
   attended: boolean
+  /** `recordedAt` of the attendance; absent in older imports. */
+  recordedAt?: string
   hoursId: string | null
   minutes: number | null
   eventId: string | null
@@ -100,15 +102,17 @@ export const attendanceImporter: Importer<AttendanceValue> = {
       db,
       applied.flatMap(({ hoursId }) => hoursId ?? []),
     )
+    const recorded = await readRecorded(db, applied, rows)
     const restoredMinutes = new Map<string, number>()
     const deletedHours: string[] = []
     const deletedAttendance: [eventId: string, userId: string][] = []
     const outcomes = rows.map(({ subjectId, before }, index) => {
-      const { attended, hoursId, minutes, eventId } = applied[index] as AppliedRow
+      const row = applied[index] as AppliedRow
+      const { attended, hoursId, eventId } = row
       const previous = (before as { minutes: number | null }).minutes
       const current = hoursId ? currentMinutes.get(hoursId) : undefined
-      if (current !== undefined && minutes !== null && current !== minutes)
-        return 'Kept: the hours were edited after the import.'
+      const reason = reasonToKeep(row, current, recorded.get(attendanceKey(eventId ?? '', subjectId)))
+      if (reason !== null) return reason
       if (hoursId && current !== undefined && previous === null) {
         deletedHours.push(hoursId)
         restoredMinutes.delete(hoursId)
@@ -127,6 +131,30 @@ export const attendanceImporter: Importer<AttendanceValue> = {
     await deleteAttendance(db, deletedAttendance)
     return outcomes
   },
+}
+
+/** When the attendance that a row refers to, and the newest hours for it, were recorded. */
+interface Recorded {
+  attendanceAt: string
+  hoursAt: string | null
+}
+
+/** Why a row is not undone: an admin has changed its hours or its attendance since; else null. */
+function reasonToKeep(
+  { attended, recordedAt, hoursId, minutes }: AppliedRow,
+  currentMinutes: number | undefined,
+  recorded: Recorded | undefined,
+) {
+  const hoursEdited = 'Kept: the hours were edited after the import.'
+  if (currentMinutes !== undefined) {
+    if (minutes !== null && currentMinutes !== minutes) return hoursEdited
+  } else if (recorded) {
+    // The attendance page replaces the hours of a member, or deletes them.
+    if (hoursId !== null || (recorded.hoursAt ?? '') > recorded.attendanceAt) return hoursEdited
+  }
+  if (attended && recorded && recordedAt !== undefined && recorded.attendanceAt !== recordedAt)
+    return 'Kept: the attendance was recorded again after the import.'
+  return null
 }
 
 /** Adds a row's writes to the batch, and to `records`, since a later row may refer to the same attendance or hours. */
@@ -157,7 +185,7 @@ function applyRow(value: AttendanceValue, records: Records, writes: BatchWrites,
     }
     records.hours.set(hoursKey(userId, date, eventId, title), { id: hoursId ?? '', minutes })
   }
-  const after: AppliedRow = { attended, hoursId, minutes: value.minutes, eventId }
+  const after: AppliedRow = { attended, recordedAt, hoursId, minutes: value.minutes, eventId }
   const before = { minutes: hours?.minutes ?? null }
   return { outcome: plan === 'changed' ? 'changed' : 'added', subjectId: userId, before, after }
 }
@@ -170,6 +198,28 @@ async function readMinutes(db: Database, ids: string[]) {
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, minutes }) => [id, minutes]))
+}
+
+/** By `attendanceKey`; only for members who attended. */
+async function readRecorded(db: Database, applied: AppliedRow[], rows: { subjectId: string }[]) {
+  const eventIds = [...new Set(applied.flatMap(({ eventId }) => eventId ?? []))]
+  if (eventIds.length === 0) return new Map<string, Recorded>()
+  const found = await db
+    .selectFrom('attendance')
+    .select(({ selectFrom }) => [
+      'eventId',
+      'userId',
+      'recordedAt as attendanceAt',
+      selectFrom('volunteerHours')
+        .select(({ fn }) => fn.max('volunteerHours.recordedAt').as('at'))
+        .whereRef('volunteerHours.eventId', '=', 'attendance.eventId')
+        .whereRef('volunteerHours.userId', '=', 'attendance.userId')
+        .as('hoursAt'),
+    ])
+    .where('eventId', 'in', eventIds)
+    .where('userId', 'in', [...new Set(rows.map(({ subjectId }) => subjectId))])
+    .execute()
+  return new Map(found.map(({ eventId, userId, ...at }) => [attendanceKey(eventId, userId), at]))
 }
 
 async function setMinutes(db: Database, minutesById: Map<string, number>) {

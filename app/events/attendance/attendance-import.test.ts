@@ -3,7 +3,8 @@ import { firstOutcomes, firstRows, startImport } from '#app/cms/imports/import-s
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
-import { admin, options, processAll, readFile, runImport } from '#tests/run-import.ts'
+import { admin, options, processAll, readFile, revertImport, runImport } from '#tests/run-import.ts'
+import { type AttendanceMark, addAttendee, saveAttendance } from './attendance-store.server.ts'
 
 // The picnic is on November 28, 10 AM to 1 PM in New York.
 const during = new Date('2026-11-28T17:00:00Z')
@@ -46,3 +47,32 @@ storeTest(
     expect(await db.selectFrom('volunteerHours').select('id').execute()).toEqual([])
   },
 )
+
+storeTest('undoing an import keeps attendance that an admin has changed since', async ({ db }) => {
+  const picnic = eventFixture('picnic')
+  await storeEvents(db, [picnic])
+  const names = ['amina', 'bilal', 'daud', 'zaynab']
+  const ids: string[] = []
+  for (const name of names) ids.push((await addTestMember(db, { name, email: `${name}@example.org` })).id)
+  const [amina = '', bilal = '', daud = '', zaynab = ''] = ids
+  const hours = ['2', '2', '', '2']
+  const lines = names.map((name, index) => `${name}@example.org,picnic,2026-11-28,${hours[index]}`)
+  const { id } = await runImport(db, 'attendance', rows(...lines), { at: after })
+  const later = new Date('2026-11-29T12:00:00Z')
+  const absent: AttendanceMark = { attended: false, minutes: null }
+  const marks = new Map<string, AttendanceMark>([
+    [amina, { attended: true, minutes: 180 }],
+    [bilal, absent],
+    [daud, { attended: true, minutes: 60 }],
+    [zaynab, absent],
+  ])
+  await saveAttendance(db, picnic, marks, admin, later)
+  await addAttendee(db, picnic, { email: 'zaynab@example.org', minutes: 120 }, admin, later)
+  expect(await revertImport(db, id)).toMatchObject({ outcomes: { notUndone: 3, undone: 1 } })
+  const kept = await firstOutcomes(db, id, 'notUndone', 5)
+  expect(new Set(kept.map(({ note }) => note))).toEqual(
+    new Set(['Kept: the hours were edited after the import.']),
+  )
+  const attended = await db.selectFrom('attendance').select('userId').execute()
+  expect(attended.map(({ userId }) => userId).sort()).toEqual([amina, daud, zaynab].sort())
+})

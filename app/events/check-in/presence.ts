@@ -1,4 +1,5 @@
 import type { Span } from '#app/events/hours/breaks.ts'
+import { minuteMs } from '#app/platform/time/instant.ts'
 
 /**
  * The rules of check-in, as pure functions. Devices record operations, which can reach the server late, more than once,
@@ -71,7 +72,6 @@ export function nextTime(known: Iterable<Operation>, subject: Person, now: Date)
   return new Date(latest + 1).toISOString()
 }
 
-const minuteMs = 60_000
 /** The largest number of hours that an organizer can enter, in minutes. */
 const maxMinutes = 24 * 60 * 31
 

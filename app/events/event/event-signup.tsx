@@ -1,5 +1,11 @@
+import {
+  describeOffer,
+  describePlace,
+  describeWaiting,
+  forShift,
+  partyLabel,
+} from '#app/events/roster/describe-signup.ts'
 import { isOneTap } from '#app/events/roster/one-tap.ts'
-import { formatOthers } from '#app/events/roster/party-limits.ts'
 import { describeShiftPlaces } from '#app/events/roster/shift-places.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
@@ -50,7 +56,8 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
     return (
       <>
         <p className="font-semibold">
-          A spot is open for you{forShift(ownSignup)} until {ownSignup.until}.
+          {describeOffer(ownSignup.partySize)}
+          {forShift(ownSignup.shift)} until {ownSignup.until}.
         </p>
         <PostForm action={`${path}/confirm`} className="mt-3">
           <Button className="w-full">Yes, I’m coming</Button>
@@ -62,9 +69,7 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
   if (ownSignup.status === 'waitlisted') {
     return (
       <>
-        <p className="font-semibold">
-          You are number {ownSignup.number} on the waitlist{forShift(ownSignup)}.
-        </p>
+        <p className="font-semibold">{describeWaiting(ownSignup)}</p>
         <EditableText as="p" text={waitlistText(ownSignup)} className="mt-1 text-sm text-muted" />
         <ManageLink path={path}>Change or leave the waitlist</ManageLink>
       </>
@@ -72,10 +77,7 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
   }
   return (
     <>
-      <p className="font-semibold text-evergreen">
-        ✓ You are signed up{forShift(ownSignup)}
-        {formatOthers(ownSignup.partySize)}.
-      </p>
+      <p className="font-semibold text-evergreen">✓ {describePlace(ownSignup)}</p>
       <div className="flex flex-wrap gap-x-5">
         <ManageLink path={`${path}#check-in`}>Check-in code</ManageLink>
         <ManageLink path={path}>Change or cancel</ManageLink>
@@ -83,8 +85,6 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
     </>
   )
 }
-
-const forShift = ({ shift }: OwnSignup) => shift && ` for ${shift}`
 
 function ManageLink({ path, children }: { path: string; children: string }) {
   return (
@@ -103,7 +103,7 @@ function JoinAction({
   path: string
   isNamedMember: boolean
 }) {
-  const { window, opensText, closesText, isFull, shifts } = signup
+  const { window, opensText, closesText, isFull, shifts, maxPartySize } = signup
   if (window === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opensText}.</p>
   if (window === 'closed') return <p className="text-muted">Sign-up is closed.</p>
   const label = isFull ? 'Join the waitlist' : 'I’m coming'
@@ -116,7 +116,7 @@ function JoinAction({
           <PostForm action={path}>
             <Button className="w-full">{label}</Button>
           </PostForm>
-          <ManageLink path={path}>Bring others or add a note</ManageLink>
+          <ManageLink path={path}>{partyLabel(maxPartySize)}</ManageLink>
         </>
       ) : (
         <ButtonLink href={path} className="w-full">

@@ -1,4 +1,5 @@
 import { type EventTimes, instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
+import { addMinutes } from '#app/platform/time/instant.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 
 const units = ['week', 'day', 'hour', 'minute'] as const
@@ -86,9 +87,7 @@ function instantBefore(
   const clock = startTime ?? allDayStart
   if (unit === 'day' || unit === 'week')
     return instantOf(addDays(localDate, -amount * (unit === 'week' ? 7 : 1)), clock, timeZone)
-  return new Date(
-    reminderStart({ localDate, startTime }, timeZone).getTime() - minutesOf({ amount, unit }) * 60_000,
-  )
+  return addMinutes(reminderStart({ localDate, startTime }, timeZone), -minutesOf({ amount, unit }))
 }
 
 /** How long after its time a reminder is still sent, if the site was not running. */

@@ -137,7 +137,7 @@ async function revert(
 ) {
   const event = await db
     .selectFrom('event')
-    .select(['version', 'deletedAt'])
+    .select(['version', 'deletedAt', 'seriesId'])
     .where('id', '=', subjectId)
     .executeTakeFirst()
   if (!event) return null
@@ -151,8 +151,28 @@ async function revert(
   }
   if ((await idsWithParticipants(db, eventCollection, [subjectId])).size > 0)
     return 'Kept: people signed up or attended. Cancel the event instead.'
+  if (event.seriesId !== null) return 'Kept: it repeats now.'
+  if (await hasAdditions(db, subjectId))
+    return 'Kept: it has shifts, needs, organizers, messages or a report.'
   await eraseItems(db, eventCollection, [subjectId])
   return null
+}
+
+/** What organizers add to an event without a new version of it. */
+const additionTables = ['eventShift', 'eventNeed', 'eventOrganizer', 'eventMessage', 'eventReport'] as const
+
+async function hasAdditions(db: Database, id: string) {
+  for (const table of additionTables) {
+    const row = await db
+      // All of these tables have an `eventId`.
+      .selectFrom(table as 'eventShift')
+      .select('eventId')
+      .where('eventId', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
 }
 
 /** Changes an event and returns its new version; throws when someone else changes it at the same time. */

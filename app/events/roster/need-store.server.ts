@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { clearSampleMark } from '#app/cms/collections/sample-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Claim, formatClaim, type Need, needLimits } from './need.ts'
 import { lockSignups } from './roster-store.server.ts'
@@ -100,16 +101,14 @@ export function deleteNeed(
 
 const describe = (need: Omit<Need, 'id'>) => formatClaim(need.wanted, need)
 
-const recordNeed = (
+async function recordNeed(
   tx: Database,
   actor: Actor,
   { id, title }: EventRef,
   change: [from: string | null, to: string | null],
   now: Date,
-) =>
-  recordActivity(
-    tx,
-    actor,
-    { verb: 'changed', subject: 'event', subjectId: id, label: title, changes: { Need: change } },
-    now,
-  )
+) {
+  await clearSampleMark(tx, { table: 'event' }, id)
+  const entry = { verb: 'changed', subject: 'event', subjectId: id, label: title } as const
+  await recordActivity(tx, actor, { ...entry, changes: { Need: change } }, now)
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { clearSampleMark } from '#app/cms/collections/sample-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTimes } from '#app/platform/time/event-schedule.ts'
 import { lockSignups } from './roster-store.server.ts'
@@ -97,11 +98,14 @@ const describe = ({ title, startTime, endTime, capacity }: ShiftInput) =>
     .filter(Boolean)
     .join(', ')
 
-const recordShift = (
+async function recordShift(
   tx: Database,
   actor: Actor,
   { id, title }: EventRef,
   changes: Record<string, [from: string | null, to: string | null]>,
   now: Date,
-) =>
-  recordActivity(tx, actor, { verb: 'changed', subject: 'event', subjectId: id, label: title, changes }, now)
+) {
+  await clearSampleMark(tx, { table: 'event' }, id)
+  const entry = { verb: 'changed', subject: 'event', subjectId: id, label: title, changes } as const
+  await recordActivity(tx, actor, entry, now)
+}

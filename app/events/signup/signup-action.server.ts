@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { updateProfile } from '#app/accounts/login/member-store.server.ts'
 import { eventTexts } from '#app/events/event/event-texts.ts'
 import { waitlistText } from '#app/events/event/waitlist-text.ts'
+import { describeOffer } from '#app/events/roster/describe-signup.ts'
 import { freePlaces, holdsPlaces, type SignupStatus } from '#app/events/roster/roster.ts'
 import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import { hasRecipient } from '#app/events/roster/signup-recipient.server.ts'
@@ -44,13 +45,15 @@ const closedMessages = {
   closed: 'Sign-up is closed.',
 }
 
-const statusMessages: Record<SignupStatus, string> = {
+const statusMessages: Record<Exclude<SignupStatus, 'offered'>, string> = {
   pending: 'Your spot is not confirmed yet.',
   confirmed: 'You are signed up.',
   waitlisted: 'You are on the waitlist.',
-  offered: 'A spot is open for you.',
   cancelled: 'You are not signed up.',
 }
+
+const describeStatus = ({ status, partySize }: StoredSignup) =>
+  status === 'offered' ? `${describeOffer(partySize)}.` : statusMessages[status]
 
 /** Signs a member or guest up, or changes their party. */
 export async function handleSignup(args: Args) {
@@ -161,7 +164,7 @@ async function changeParty(
   const { [honeypotField]: _, ...values } = await readFields(args.request)
   // Someone pressed the button on the event page twice.
   if (values.partySize === undefined || ownSignup.status === 'pending')
-    return redirectWithFlash(args, path, { text: statusMessages[ownSignup.status] })
+    return redirectWithFlash(args, path, { text: describeStatus(ownSignup) })
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: false }))
   if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
   const limitResponse = await checkLimit(args, ownSignup.id, values, now)

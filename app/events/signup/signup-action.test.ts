@@ -42,6 +42,16 @@ storeTest(
   },
 )
 
+storeTest('a party that waited is told that all of its spots are open', async ({ db }) => {
+  const event = await storeSignupEvent(db, { capacity: 2 })
+  const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
+  const pair = { ...alone, partySize: 2 }
+  const first = await signUpMember(db, event.id, sara.id, pair, signupLinks, now)
+  await signUpMember(db, event.id, omar.id, pair, signupLinks, now)
+  if (first) await cancelSignup(db, first, signupLinks, now)
+  expect(await pressAs(db, event.slug, omar.id)).toBe('2 spots are open for you.')
+})
+
 storeTest('a member whose email is not confirmed is not promised an email', async ({ db }) => {
   const event = await storeSignupEvent(db, { capacity: 1 })
   const [sara, omar] = [await addTestMember(db), await addTestMember(db)]

@@ -34,7 +34,11 @@ export async function action(args: Route.ActionArgs) {
   const confirmOrAccept = ownSignup.status === 'pending' ? confirmSignup : acceptOffer
   const updated = await confirmOrAccept(db, ownSignup, links, now)
   if (updated?.status === 'confirmed')
-    return redirectWithFlash(args, path, { text: 'Your spot is confirmed.', tone: 'good', onSite: true })
+    return redirectWithFlash(args, path, {
+      text: updated.partySize === 1 ? 'Your spot is confirmed.' : 'Your spots are confirmed.',
+      tone: 'good',
+      onSite: true,
+    })
   if (updated?.status === 'pending' && lacksConsent(updated))
     return redirectWithFlash(args, path, {
       text: fillText(signupStatusTexts.guardianEmailed, await readSettings(db)),

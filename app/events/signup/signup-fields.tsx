@@ -1,3 +1,4 @@
+import { partyLabel } from '#app/events/roster/describe-signup.ts'
 import { ageGroups } from '#app/events/roster/guardian.ts'
 import { partyLimits } from '#app/events/roster/party-limits.ts'
 import { answerField, maxAnswerLength, type Question } from '#app/events/roster/questions.ts'
@@ -102,7 +103,7 @@ export function SignupFields({
       )}
       <details open={!isNew || hasError || undefined} className="border-y border-hairline">
         <Summary variant="row">
-          <span className="flex-1">Bring others or add a note</span>
+          <span className="flex-1">{partyLabel(signup.maxPartySize)}</span>
         </Summary>
         <div className="grid gap-5 pt-2 pb-6">
           <PartyFields signup={signup} field={field} />
@@ -120,6 +121,24 @@ export function SignupFields({
 }
 
 function PartyFields({ signup, field }: { signup: SignupView; field: FieldProps }) {
+  const { defaultValue: partySize, error } = field('partySize')
+  const hasOthers = !['', '1'].includes(partySize) || field('childNames').defaultValue !== ''
+  // A party from before the limit was lowered can be changed.
+  const isAlone = signup.maxPartySize === 1 && !hasOthers && !error
+  return (
+    <>
+      {isAlone ? (
+        <input type="hidden" name="partySize" value="1" />
+      ) : (
+        <OthersFields signup={signup} field={field} />
+      )}
+      <TextArea label="Note" {...field('note')} rows={3} maxLength={partyLimits.note} dir="auto" />
+    </>
+  )
+}
+
+/** The fields of people who bring others. */
+function OthersFields({ signup, field }: { signup: SignupView; field: FieldProps }) {
   const t = useText()
   const { defaultValue, ...size } = field('partySize')
   return (
@@ -148,7 +167,6 @@ function PartyFields({ signup, field }: { signup: SignupView; field: FieldProps 
         }
         dir="auto"
       />
-      <TextArea label="Note" {...field('note')} rows={3} maxLength={partyLimits.note} dir="auto" />
     </>
   )
 }

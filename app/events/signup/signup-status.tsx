@@ -1,6 +1,6 @@
 import { eventTexts } from '#app/events/event/event-texts.ts'
 import { waitlistText } from '#app/events/event/waitlist-text.ts'
-import { formatOthers } from '#app/events/roster/party-limits.ts'
+import { describePlace, describeWaiting } from '#app/events/roster/describe-signup.ts'
 import type { OwnSignup } from '#app/events/roster/signup-view.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
@@ -67,9 +67,7 @@ const cancelLabels = {
 
 /** The status in words, with a text for people who have a spot or are waiting for one. */
 function Status(ownSignup: OwnSignup) {
-  const { status, partySize, number, shift, guardian, until } = ownSignup
-  const forShift = shift && ` for ${shift}`
-  const isAlone = partySize === 1
+  const { status, partySize, shift, guardian, until } = ownSignup
   if (status === 'pending' && guardian) return <GuardianStatus guardian={guardian} until={until} />
   const values = { count: String(partySize), time: until ?? '', shift }
   if (status === 'pending') return <EditableText as="span" text={heldText(ownSignup)} values={values} />
@@ -77,16 +75,12 @@ function Status(ownSignup: OwnSignup) {
   if (status === 'waitlisted')
     return (
       <>
-        {isAlone
-          ? `You are number ${number} on the waitlist${forShift}.`
-          : `Your party of ${partySize} is number ${number} on the waitlist${forShift}.`}{' '}
-        <EditableText as="span" text={waitlistText(ownSignup)} />
+        {describeWaiting(ownSignup)} <EditableText as="span" text={waitlistText(ownSignup)} />
       </>
     )
   return (
     <>
-      {`You are signed up${forShift}${formatOthers(partySize)}.`}{' '}
-      <EditableText as="span" text={eventTexts.welcome} />
+      {describePlace(ownSignup)} <EditableText as="span" text={eventTexts.welcome} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { CheckInCode } from '#app/events/check-in/check-in-code.tsx'
 import { isHere } from '#app/events/check-in/check-in-store.server.ts'
 import { checkInWindow } from '#app/events/check-in/check-in-window.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { describeOffer } from '#app/events/roster/describe-signup.ts'
 import { formatClaim } from '#app/events/roster/need.ts'
 import { describeMissing } from '#app/events/roster/need-text.ts'
 import { isOneTap } from '#app/events/roster/one-tap.ts'
@@ -195,7 +196,7 @@ function OwnClaims({ needs, path }: { needs: NeedView[]; path: string }) {
 function titleOf({ ownSignup, isFull }: Route.ComponentProps['loaderData']['signup']) {
   if (ownSignup?.status === 'pending')
     return ownSignup.guardian?.state === 'waiting' ? 'Waiting for your guardian' : 'Confirm your spot'
-  if (ownSignup?.status === 'offered') return 'A spot is open for you'
+  if (ownSignup?.status === 'offered') return describeOffer(ownSignup.partySize)
   if (ownSignup?.status === 'waitlisted') return 'You are on the waitlist'
   if (ownSignup?.status === 'confirmed') return 'You are signed up'
   return isFull ? 'Join the waitlist' : 'Sign up'

@@ -64,6 +64,10 @@ export async function listDisputes(db: Database, giftIds: readonly string[]): Pr
     .execute()
 }
 
+/** The ids of the gifts with a dispute or an inquiry to which the treasurer has to respond. */
+export const giftsToRespondTo = (db: Database) =>
+  db.selectFrom('dispute').select('giftId').where('status', '=', 'needsResponse')
+
 /** The last dispute of each gift that has one. */
 export async function lastDisputes(db: Database, giftIds: readonly string[]): Promise<Map<string, Dispute>> {
   return new Map((await listDisputes(db, giftIds)).map((dispute) => [dispute.giftId, dispute]))

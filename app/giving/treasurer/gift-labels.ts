@@ -80,12 +80,13 @@ export function giftState(
   return dispute?.status === 'won' ? 'disputeWon' : status
 }
 
-export type GiftStatusFilter = GiftStatus | 'disputed' | 'refundPending' | 'refundFailed'
+export type GiftStatusFilter = GiftStatus | 'disputed' | 'responseNeeded' | 'refundPending' | 'refundFailed'
 
 /** The statuses to filter the list by. `disputed` and `refundFailed` include past disputes and failures. */
 export const giftStatusFilterLabels: Record<GiftStatusFilter, string> = {
   ...giftStatusLabels,
   disputed: 'Disputed',
+  responseNeeded: 'Disputed, response needed',
   refundPending: 'Refund pending',
   refundFailed: 'Refund failed',
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { giftsToRespondTo } from '#app/giving/disputes/dispute-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
@@ -36,6 +37,7 @@ function giftQuery(db: Database, filter: GiftFilter) {
       'fund.name as fundName',
     ])
   if (status === 'disputed') query = query.where('gift.id', 'in', db.selectFrom('dispute').select('giftId'))
+  else if (status === 'responseNeeded') query = query.where('gift.id', 'in', giftsToRespondTo(db))
   else if (status === 'refundPending' || status === 'refundFailed') {
     const refunds = db.selectFrom('refund').select('giftId').where('status', '=', refundStatuses[status])
     query = query.where('gift.id', 'in', refunds)

@@ -21,6 +21,7 @@ import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
 import { eraseEventMessages } from './erase-event-messages.server.ts'
 import { eraseSavedFilters } from './erase-saved-filters.server.ts'
 import { eraseSubmissions } from './erase-submissions.server.ts'
+import { eraseGuestSignups } from './guest-signups.server.ts'
 
 /**
  * Erases a member and their data; false when they are the owner or the last admin. Records that others rely on
@@ -117,22 +118,4 @@ async function eraseGiving(db: Database, member: MemberToErase, now: Date) {
   for (const subject of erased.activeRecurringGiftIds)
     await enqueueJob(db, { kind: recurringGiftJob, subject }, now)
   return erased
-}
-
-/** Erases a person's guest sign-ups, the sign-ups of their children under 13, and their details as a guardian. */
-async function eraseGuestSignups(db: Database, email: string) {
-  await db
-    .deleteFrom('eventSignup')
-    .where((eb) =>
-      eb.or([
-        eb('email', '=', email),
-        eb.and([eb('ageGroup', '=', 'under13'), eb('guardianEmail', '=', email)]),
-      ]),
-    )
-    .execute()
-  await db
-    .updateTable('eventSignup')
-    .set({ guardianName: '', guardianEmail: null, guardianSignature: '', guardianConsentText: '' })
-    .where('guardianEmail', '=', email)
-    .execute()
 }

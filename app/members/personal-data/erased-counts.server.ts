@@ -4,18 +4,16 @@ import { pledgesOfMember } from '#app/giving/pledges/pledges-of-member.server.ts
 import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { guestSignupsOf } from './guest-signups.server.ts'
 
 /**
- * What an erasure would delete and what it would anonymize, as labels with counts. With `hasGifts`, receipts and yearly
- * statements keep the name, and monthly gifts are stopped.
+ * The main records that an erasure would delete, and those that it would anonymize, as labels with counts. With
+ * `hasGifts`, receipts and yearly statements keep the name, and monthly gifts are stopped.
  */
-export async function countErased(
-  db: Database,
-  member: { id: string; email: string; emailVerified: boolean },
-) {
+export async function countErased(db: Database, member: MemberToErase) {
   const { id, email, emailVerified } = member
   const countByUser = (
-    table: 'eventSignup' | 'attendance' | 'volunteerHours' | 'hoursCertificate' | 'quranEntry' | 'quranBadge',
+    table: 'attendance' | 'volunteerHours' | 'hoursCertificate' | 'quranEntry' | 'quranBadge',
   ) => count(db.selectFrom(table).where('userId', '=', id))
   // Only a verified address proves that the data is theirs.
   const messageCount = emailVerified
@@ -45,7 +43,7 @@ export async function countErased(
     gifts,
     initiatives,
   ] = await Promise.all([
-    countByUser('eventSignup'),
+    countSignups(db, member),
     countByUser('attendance'),
     countByUser('volunteerHours'),
     countByUser('hoursCertificate'),
@@ -73,9 +71,19 @@ export async function countErased(
       ...labelCount(gifts, 'gift', 'gifts'),
       ...labelCount(initiatives, 'initiative', 'initiatives'),
     ],
-    hasGifts: Number(gifts) > 0,
+    hasGifts: gifts > 0,
   }
 }
+
+type MemberToErase = { id: string; email: string; emailVerified: boolean }
+
+/** Includes sign-ups that were made without logging in, and those of the member's children under 13. */
+const countSignups = (db: Database, { id, email, emailVerified }: MemberToErase) =>
+  count(
+    db
+      .selectFrom('eventSignup')
+      .where((eb) => eb.or([eb('userId', '=', id), ...(emailVerified ? [guestSignupsOf(email)(eb)] : [])])),
+  )
 
 async function count<Table extends keyof Schema>(query: SelectQueryBuilder<Schema, Table, object>) {
   const row = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

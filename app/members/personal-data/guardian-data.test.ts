@@ -4,6 +4,7 @@ import { storeTest } from '#tests/database.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { eraseMember } from './erase-member.server.ts'
+import { countErased } from './erased-counts.server.ts'
 import { readRecords } from './member-records.server.ts'
 
 const now = new Date('2090-01-10T17:00:00.000Z')
@@ -32,6 +33,9 @@ storeTest(
     // The names of others are not the guardian's data.
     expect(JSON.stringify(guardianOf)).not.toContain('Ali')
 
+    // Ali's own sign-up is not erased.
+    expect((await countErased(db, member)).erased).toEqual(['1 event sign-up'])
+    expect((await countErased(db, { ...member, emailVerified: false })).erased).toEqual([])
     expect(await eraseMember(db, member, now)).toBe(true)
     const rows = await db.selectFrom('eventSignup').selectAll().execute()
     expect(rows).toMatchObject([{ name: 'Ali', guardianName: '', guardianEmail: null, ageGroup: 'minor' }])

@@ -33,6 +33,7 @@ test('a member is a newcomer until anything is recorded about them', () => {
           partySize: 1,
           number: 1,
           until: null,
+          isOver: false,
           checkIn: null,
         } as const,
       ],

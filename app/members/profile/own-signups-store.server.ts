@@ -4,6 +4,7 @@ import { waitlistNumber } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { isPast, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
 
 export interface UpcomingSignup {
@@ -18,6 +19,8 @@ export interface UpcomingSignup {
   number: number | null
   /** When an offer expires, formatted; null without an offer. */
   until: string | null
+  /** Whether the event, which is listed until the end of the day, is over. */
+  isOver: boolean
   /** The code to show at the door; null without a spot. */
   checkIn: CheckInCodeData | null
 }
@@ -26,15 +29,14 @@ const shownStatuses = ['confirmed', 'waitlisted', 'offered', 'pending'] as const
 
 /**
  * A member's sign-ups for upcoming events, soonest first. Includes those on the waitlist, with an offer, or pending.
- * A member's sign-up is pending only while it waits for a guardian. Check-in codes are included only if `secret` is
- * given.
+ * A member's sign-up is pending only while it waits for a guardian. Times are formatted in the member's `timeZone`.
+ * Check-in codes are included only if `secret` is given.
  */
 export async function listUpcomingSignups(
   db: Database,
   userId: string,
-  today: string,
-  timeZone: string,
-  secret?: string,
+  { siteTimeZone, timeZone, secret }: { siteTimeZone: string; timeZone: string; secret?: string | undefined },
+  now: Date,
 ): Promise<UpcomingSignup[]> {
   const rows = await db
     .selectFrom('eventSignup')
@@ -44,17 +46,19 @@ export async function listUpcomingSignups(
     .where('event.status', '=', 'confirmed')
     .where('event.publishedAt', 'is not', null)
     .where('event.deletedAt', 'is', null)
-    .where('lastDate', '>=', today)
-    .select(['eventSignup.id', 'eventId', 'capacity', 'slug', 'title', 'localDate'])
+    .where('lastDate', '>=', localDateIn(now, siteTimeZone))
+    .select(['eventSignup.id', 'eventId', 'capacity', 'slug', 'title'])
+    .select(['localDate', 'lastDate', 'startTime', 'endTime'])
     .select(['eventSignup.status', 'partySize', 'expiresAt'])
     .orderBy('localDate')
     .orderBy('title')
     .execute()
   return Promise.all(
-    rows.map(async ({ id, eventId, capacity, expiresAt, status, ...event }) => ({
-      ...event,
+    rows.map(async ({ id, eventId, capacity, slug, title, partySize, expiresAt, status, ...times }) => ({
+      ...{ slug, title, partySize, localDate: times.localDate },
       status: status as UpcomingSignup['status'],
-      path: signupPath(event.slug),
+      path: signupPath(slug),
+      isOver: isPast(times, now, siteTimeZone),
       checkIn: status === 'confirmed' && secret ? checkInCodeData(id, secret) : null,
       number:
         status === 'waitlisted' ? waitlistNumber(await readRoster(db, { id: eventId, capacity }), id) : null,

@@ -18,10 +18,11 @@ storeTest('a member sees their spots, their position on the waitlist, and offers
   const waitlistSignup = await signUp(full.id, sara.id)
   await signUp(open.id, sara.id, 3)
   await signUp(past.id, sara.id)
-  const listSignups = () =>
-    listUpcomingSignups(db, sara.id, '2090-06-02', 'America/New_York', signupLinks.secret)
+  const zones = { siteTimeZone: 'America/New_York', timeZone: 'America/New_York' }
+  const listSignups = (at = '2090-06-02T14:00:00.000Z') =>
+    listUpcomingSignups(db, sara.id, { ...zones, secret: signupLinks.secret }, new Date(at))
   expect(await listSignups()).toMatchObject([
-    { slug: open.slug, status: 'confirmed', partySize: 3, number: null, until: null },
+    { slug: open.slug, status: 'confirmed', partySize: 3, number: null, until: null, isOver: false },
     { slug: full.slug, status: 'waitlisted', number: 1, path: `/events/${full.slug}/signup` },
   ])
   const offer = { status: 'offered', expiresAt: '2090-01-11T12:00:00.000Z' } as const
@@ -34,4 +35,8 @@ storeTest('a member sees their spots, their position on the waitlist, and offers
     status: 'offered',
     until: expect.stringContaining('7:00'),
   })
+  // The first event is over at 1 PM, but is listed until the end of the day.
+  const isOver = async (at: string) => (await listSignups(at)).map((signup) => signup.isOver)
+  expect(await isOver('2090-06-02T18:00:00.000Z')).toEqual([true, false])
+  expect(await isOver('2090-06-03T18:00:00.000Z')).toEqual([true])
 })

@@ -44,7 +44,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     readContributions(db, member),
     readReadingSummary(db, member, now),
     listEventHistory(db, member.id, today),
-    listUpcomingSignups(db, member.id, today, timeZone, secret),
+    listUpcomingSignups(db, member.id, { siteTimeZone: settings.timeZone, timeZone, secret }, now),
     readMemberSubscription(db, member),
     readNotifications(db, member.id),
     readReadingReminder(db, member.id),

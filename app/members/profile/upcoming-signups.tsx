@@ -1,4 +1,5 @@
 import { CheckInCode } from '#app/events/check-in/check-in-code.tsx'
+import { describeOffer } from '#app/events/roster/describe-signup.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
@@ -29,11 +30,13 @@ export function UpcomingSignups({ signups }: { signups: UpcomingSignup[] }) {
                 <Button aria-label={`Yes, I’m coming: ${signup.title}`}>Yes, I’m coming</Button>
               </PostForm>
             )}
-            <PostForm action={`${signup.path}/cancel?from=profile`}>
-              <Button variant="quiet" aria-label={`${cancelLabels[signup.status]}: ${signup.title}`}>
-                {cancelLabels[signup.status]}
-              </Button>
-            </PostForm>
+            {!signup.isOver && (
+              <PostForm action={`${signup.path}/cancel?from=profile`}>
+                <Button variant="quiet" aria-label={`${cancelLabels[signup.status]}: ${signup.title}`}>
+                  {cancelLabels[signup.status]}
+                </Button>
+              </PostForm>
+            )}
           </div>
           {signup.checkIn && (
             <details className="basis-full">
@@ -61,10 +64,7 @@ const cancelLabels = {
 function describe({ status, partySize, number, until }: UpcomingSignup) {
   const party = partySize > 1 ? `, ${partySize} people` : ''
   if (status === 'waitlisted') return `Number ${number} on the waitlist${party}`
-  if (status === 'offered')
-    return partySize > 1
-      ? `${partySize} spots are open for you until ${until}`
-      : `A spot is open for you until ${until}`
+  if (status === 'offered') return `${describeOffer(partySize)} until ${until}`
   if (status === 'pending') return 'Waiting for your parent or guardian to agree'
   return `Signed up${party}`
 }

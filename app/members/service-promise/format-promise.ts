@@ -1,10 +1,15 @@
-import { formatHourCount } from '#app/members/hours/hours-period.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import type { PromiseTerms, ServiceDay } from './service-promise.ts'
 
-const formatMinutes = (minutes: number) =>
-  minutes < 60 ? countText(minutes, 'minute', 'minutes') : formatHourCount(minutes)
+/** '30 minutes', '1 hour 20 minutes'. Exact, unlike hours with two decimals. */
+function formatMinutes(total: number) {
+  const [hours, minutes] = [Math.floor(total / 60), total % 60]
+  return [
+    ...(hours > 0 ? [countText(hours, 'hour', 'hours')] : []),
+    ...(minutes > 0 || hours === 0 ? [countText(minutes, 'minute', 'minutes')] : []),
+  ].join(' ')
+}
 
 /** “30 minutes of service”, “$5.00”. */
 export const formatService = (amount: number, currency: string | null) =>

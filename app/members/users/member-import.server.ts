@@ -82,7 +82,7 @@ export const memberImporter: Importer<MemberValue> = {
     const ids = rows.map(({ subjectId }) => subjectId)
     const memberRows = await db
       .selectFrom('user')
-      .select(['id', 'name', 'role', 'affiliation', 'emailVerified'])
+      .select(['id', 'name', 'role', 'affiliation', 'emailVerified', 'disabledAt'])
       .where('id', 'in', ids)
       .execute()
     const members = new Map(memberRows.map((member) => [member.id, member]))
@@ -97,6 +97,8 @@ export const memberImporter: Importer<MemberValue> = {
       if (member.name !== name || member.affiliation !== affiliation)
         return 'Kept: it was edited after the import.'
       if (outcome === 'changed') await setImportedColumns(db, subjectId, before as ImportedColumns, now)
+      // Without the account, the member could sign up again.
+      else if (member.disabledAt) return 'Kept: this member is suspended.'
       // An app's login with an emailed link only confirms the address.
       else if (member.emailVerified) return 'Kept: the address of this member has been confirmed.'
       else if (used.has(subjectId)) return 'Kept: this member has logged in or has records.'

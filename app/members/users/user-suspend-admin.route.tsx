@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { truncate } from '#app/cms/activity/activity.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
@@ -17,6 +18,7 @@ import {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, member } = await requireAdminAndMember(context, params.id)
+  if (member.disabledAt) throw redirect(userPath(member.id))
   return {
     id: member.id,
     displayName: truncate(memberLabel(member), 80),
@@ -54,26 +56,30 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
       }
     >
       <div className="grid max-w-xl gap-5">
-        {isOwner && <Notice>{ownerMessage}</Notice>}
-        {isSelf && !isOwner && (
-          <Notice>
-            This is your own account. You would be logged out immediately, and only another admin could let
-            you back in.
-          </Notice>
-        )}
-        <p>
-          They will be logged out of every device immediately and cannot log in until an admin reinstates
-          them. Nothing will be erased.
-        </p>
-        {!isOwner && (
-          <AccountForm
-            id="suspend"
-            action={`/admin/users/${id}/suspend`}
-            result={actionData}
-            submit="Yes, suspend"
-            variant="danger"
-            cancel={`/admin/users/${id}`}
-          />
+        {isOwner ? (
+          <Notice>{ownerMessage}</Notice>
+        ) : (
+          <>
+            {isSelf ? (
+              <Notice>
+                This is your own account. You would be logged out immediately, and only another admin could
+                let you back in. Nothing would be erased.
+              </Notice>
+            ) : (
+              <p>
+                They will be logged out of every device immediately and cannot log in until an admin
+                reinstates them. Nothing will be erased.
+              </p>
+            )}
+            <AccountForm
+              id="suspend"
+              action={`/admin/users/${id}/suspend`}
+              result={actionData}
+              submit="Yes, suspend"
+              variant="danger"
+              cancel={`/admin/users/${id}`}
+            />
+          </>
         )}
       </div>
     </AdminPage>

@@ -40,6 +40,9 @@ export async function deleteOldReports(db: Database, now: Date) {
   await db.deleteFrom('quranGroupReport').where('resolvedAt', '<', before).execute()
 }
 
+/** The reports that the staff has not resolved yet. */
+export const openReports = (db: Database) => db.selectFrom('quranGroupReport').where('resolvedAt', 'is', null)
+
 const maxListed = 200
 
 /** Reports for the staff, at most 200: open ones first, newest first. */
@@ -95,6 +98,23 @@ export const listMinorsGroups = (db: Database) =>
     .orderBy('quranGroup.createdAt')
     .limit(maxListed)
     .execute()
+
+/** The groups for minors that wait for approval. A group cannot be approved while its admin is suspended. */
+export const groupsToApprove = (db: Database) =>
+  db
+    .selectFrom('quranGroup')
+    .where('kind', '=', 'minors')
+    .where('approvedAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('quranGroupMember')
+          .innerJoin('user', 'user.id', 'quranGroupMember.userId')
+          .select('quranGroupMember.userId')
+          .whereRef('quranGroupMember.groupId', '=', 'quranGroup.id')
+          .where('quranGroupMember.role', '=', 'admin')
+          .where('user.disabledAt', 'is', null),
+      ),
+    )
 
 /**
  * Approves the admin of a group for minors, so that they can invite, and emails them. False if the group is already
@@ -167,10 +187,8 @@ export async function countGroupUse(db: Database) {
       .selectFrom('quranGroupMember')
       .select(({ fn }) => fn.count<number>('userId').distinct().as('count'))
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('quranGroupReport')
+    openReports(db)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('resolvedAt', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
   return {

@@ -5,8 +5,12 @@ import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
+import { takeFlash } from '#app/platform/http/flash.server.ts'
+import { slideCollection } from '#app/site/home/slide-collection.ts'
 import type { EditResult } from '#app/ui/edit-result.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
@@ -29,11 +33,14 @@ async function sharedPicture(db: Database) {
   await describePicture(db, 'shared', { alt: 'A mural', focal: { x: 0.5, y: 0.5 } })
 }
 
+const config = readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40) })
+
 async function argsOf(db: Database, values: Record<string, string>) {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(filesContext, (await emptyFolder()).files)
   context.set(memberContext, admin)
+  context.set(configContext, config)
   const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(values) })
   return { context, request }
 }
@@ -89,4 +96,34 @@ storeTest('a rejected form does not change a picture that is used elsewhere', as
   )
   expect(statusOf(conflict)).toBe(409)
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
+})
+
+storeTest('saving only the description of a picture says so, and is recorded', async ({ db }) => {
+  await sharedPicture(db)
+  const { publication: _, ...columns } = formValues
+  const values = { ...columns, tags: '[]', pictureId: 'shared' }
+  const { id, slug } = await addItem(db, articleCollection, values, null, now)
+  const save = async (fields: Record<string, string>) => {
+    const form = { ...formValues, pictureId: 'shared', slug: String(slug), version: '1', ...fields }
+    const args = await argsOf(db, form)
+    const cookie = ((await saveItem(args, articleCollection, id)) as Response).headers.get('Set-Cookie') ?? ''
+    const request = new Request(args.request.url, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
+    return takeFlash({ ...args, request }).flash?.text
+  }
+  const same = { pictureIdAlt: 'A mural', pictureIdFocal: '22' }
+  expect(await save(same)).toBe('There were no changes to save.')
+  expect(await save({ ...same, pictureIdAlt: 'A wall' })).toBe('Description of the picture saved.')
+  expect(await findPicture(db, 'shared')).toMatchObject({ alt: 'A wall' })
+  const entries = db.selectFrom('activity').select(['actorName', 'changes']).where('subject', '=', 'picture')
+  expect(await entries.execute()).toEqual([
+    { actorName: admin.name, changes: JSON.stringify({ alt: ['A mural', 'A wall'] }) },
+  ])
+})
+
+storeTest('a slide keeps its description to itself', async ({ db }) => {
+  await sharedPicture(db)
+  const form = { caption: 'Paint', pictureId: 'shared', pictureIdFocal: '22', publication: 'draft' }
+  await saveNewItem(await argsOf(db, { ...form, pictureIdAlt: 'Our first wall' }), slideCollection)
+  expect(await db.selectFrom('slide').select('alt').execute()).toEqual([{ alt: 'Our first wall' }])
+  expect(await findPicture(db, 'shared')).toMatchObject({ alt: 'A mural' })
 })

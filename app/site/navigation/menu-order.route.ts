@@ -18,7 +18,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
     load: async () => requireMenu(params),
     run: async ({ db, admin, now, item: menu, values: { items: order = '' } }) => {
       const changed = await changeMenu(db, menu, () => parseMenuOrder(order), admin, now)
-      const before = changed?.before ?? []
+      if (!changed) return { path: navigationPath, text: 'There was nothing to change.' }
+      const { before } = changed
       const title = menuTitles[menu]
       if (order) return { path: navigationPath, text: 'The change was undone.' }
       const success: Success = {

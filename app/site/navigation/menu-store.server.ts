@@ -5,7 +5,15 @@ import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { customPageCollection } from '#app/site/pages/custom-page-collection.ts'
 import type { Menus } from '#app/ui/page/shell.ts'
-import { arrangeMenu, linksOf, type MenuChoice, type MenuItem, type MenuName, menuTitles } from './menu.ts'
+import {
+  arrangeMenu,
+  linksOf,
+  type MenuChoice,
+  type MenuItem,
+  type MenuName,
+  menuTitles,
+  serializeMenuOrder,
+} from './menu.ts'
 
 /** The links of all menus, as visitors see them. */
 export function readMenus(db: Database, now: Date): Promise<Menus> {
@@ -85,6 +93,7 @@ export async function changeMenu(
       await tx.insertInto('menuItem').values(rows).execute()
     }
     const after = await listMenuItems(tx, menu, now)
+    if (serializeMenuOrder(before) === serializeMenuOrder(after)) return undefined
     const labels = (menuItems: MenuItem[]) => linksOf(menuItems).map(({ label }) => label)
     await recordActivity(
       tx,

@@ -33,6 +33,7 @@ storeTest(
     await changeMenu(db, 'bar', () => [], admin, now)
     expect(await barPaths(db)).toEqual(initial)
     expect(await db.selectFrom('menuItem').selectAll().execute()).toEqual([])
+    expect(await changeMenu(db, 'bar', () => [], admin, now)).toBeUndefined()
     const activity = await db.selectFrom('activity').select(['subject', 'label']).execute()
     expect(activity).toHaveLength(5)
     expect(activity[0]).toEqual({ subject: 'navigation', label: 'Top bar' })

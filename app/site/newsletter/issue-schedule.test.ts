@@ -128,13 +128,16 @@ storeTest(
     expect(await readStatus(db, id)).toBe('draft')
 
     await scheduleIssue(db, { id, version: 4, at }, admin, now)
-    await setIssueTrashed(db, id, true, admin, now)
-    await setIssueTrashed(db, id, false, admin, now)
+    expect(await setIssueTrashed(db, id, true, admin, now)).toBe(true)
+    expect(await setIssueTrashed(db, id, true, admin, at)).toBe(false)
+    expect(await setIssueTrashed(db, id, false, admin, now)).toBe(true)
     await startDueIssues(db, site, at)
     expect(await readStatus(db, id)).toBe('draft')
 
     const version = (await findIssue(db, id))?.version ?? 0
     await scheduleIssue(db, { id, version, at }, admin, now)
+    // An outdated “Undo” of the deletion must not claim that the issue is not scheduled.
+    expect(await setIssueTrashed(db, id, false, admin, now)).toBe(false)
     expect(await startIssue(db, { id, version: version + 1, origin: '' }, admin, hours(1))).toBe(true)
     expect(await findIssue(db, id)).toMatchObject({ status: 'sending', scheduledFor: null })
     await startDueIssues(db, site, at)

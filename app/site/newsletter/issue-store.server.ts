@@ -158,7 +158,10 @@ export async function updateDraft(
   return numUpdatedRows > 0n
 }
 
-/** Moves a draft to the trash, which cancels its schedule, or restores it; false when the issue is not a draft. */
+/**
+ * Moves a draft to the trash, which cancels its schedule, or restores it. False if the issue is not a draft, or already
+ * is where it should be.
+ */
 export async function setIssueTrashed(db: Database, id: string, trashed: boolean, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const issue = await tx
@@ -169,6 +172,7 @@ export async function setIssueTrashed(db: Database, id: string, trashed: boolean
       })
       .where('id', '=', id)
       .where('status', '=', 'draft')
+      .where('deletedAt', trashed ? 'is' : 'is not', null)
       .returning(['id', 'subject'])
       .executeTakeFirst()
     if (!issue) return false

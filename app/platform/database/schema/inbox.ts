@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MailTable } from './mail.ts'
 import type { SearchText } from './search-text.ts'
 
 /** Columns of every submission that has a status. */
@@ -81,6 +82,8 @@ export interface NoteTable {
   body: string
   /** The outbox row, until it is purged. */
   mailId: string | null
+  /** The final status of the email after it was purged; null before that, or if it is not known. */
+  outcome: Generated<MailTable['status'] | null>
   actorId: string | null
   actorName: string
   createdAt: string

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
+import { findMedia } from '#app/cms/media/media-store.server.ts'
+import { collections } from '#app/collections.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { extendAllSeries } from '#app/events/series/series-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { articleCollection } from '#app/site/articles/article-collection.ts'
+import { storeTest } from '#tests/database.ts'
+import { add, admin, listRows, now, timeZone } from '#tests/fixtures/series-fixture.ts'
+import { replacePicture, revertReplacement } from './replace-picture-store.server.ts'
+
+const at = now.toISOString()
+const later = new Date('2027-06-01T15:00:00Z')
+const { versioned } = collections
+
+async function addPictures(db: Database) {
+  const shapes = JSON.stringify([{ shape: 'wide', width: 300, height: 200, widths: [300] }])
+  const row = { source: 'upload' as const, shapes, alt: 'A hall', focalX: 0.5, focalY: 0.5, createdAt: at }
+  const ids = ['events/hall', 'events/mosque']
+  await db
+    .insertInto('picture')
+    .values(ids.map((id) => ({ ...row, id })))
+    .execute()
+  const [from, to] = [await findMedia(db, 'events/hall'), await findMedia(db, 'events/mosque')]
+  if (!from || !to) throw new Error('They were not added')
+  return { from, to }
+}
+
+storeTest('dates that are added to a recurring event later show the new picture', async ({ db }) => {
+  const { from, to } = await addPictures(db)
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id })
+  await add(db, 'FREQ=WEEKLY;BYDAY=SA', { pictureId: to.id, localDate: '2026-11-28', lastDate: '2026-11-28' })
+  const newest = async () => {
+    const pictures = new Map((await listRows(db)).map((row) => [row.seriesId, row.pictureId]))
+    return [...pictures.values()].sort()
+  }
+  await replacePicture(db, versioned, { from, to, alt: null }, admin, now)
+  await extendAllSeries(db, eventCollection, timeZone, later)
+  expect(await newest()).toEqual([to.id, to.id])
+
+  expect(await revertReplacement(db, versioned, { from, to, at }, admin, now)).toBeGreaterThan(50)
+  await extendAllSeries(db, eventCollection, timeZone, new Date('2027-12-01T15:00:00Z'))
+  expect(await newest()).toEqual([from.id, to.id])
+})
+
+storeTest('an undo keeps the change of an item that got the new picture separately', async ({ db }) => {
+  const { from, to } = await addPictures(db)
+  const text = { title: 'Soup', preview: 'Hot', body: 'Words', author: 'Us', tags: '[]', pictureId: from.id }
+  const [soup, bread] = [
+    await addItem(db, articleCollection, text, admin, now),
+    await addItem(db, articleCollection, { ...text, title: 'Bread' }, admin, now),
+  ]
+  const values = { title: 'Stew', pictureId: to.id }
+  await changeItem(db, articleCollection, { id: soup.id, version: 1, values }, admin, now)
+  expect(await replacePicture(db, versioned, { from, to, alt: null }, admin, later)).toBe(1)
+  const replacement = { from, to, at: later.toISOString() }
+  expect(await revertReplacement(db, versioned, replacement, admin, later)).toBe(1)
+  const read = (id: string) =>
+    db.selectFrom('article').select(['title', 'pictureId']).where('id', '=', id).executeTakeFirst()
+  expect(await read(soup.id)).toEqual({ title: 'Stew', pictureId: to.id })
+  expect(await read(bread.id)).toEqual({ title: 'Bread', pictureId: from.id })
+})

@@ -1,0 +1,22 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+
+/**
+ * Where clause for the sign-ups that a person made without logging in, and for those of their children under 13. Call it
+ * only for a verified address.
+ */
+export const guestSignupsOf =
+  (email: string) =>
+  ({ eb, or, and }: ExpressionBuilder<Schema, 'eventSignup'>) =>
+    or([eb('email', '=', email), and([eb('ageGroup', '=', 'under13'), eb('guardianEmail', '=', email)])])
+
+/** Erases a person's guest sign-ups, the sign-ups of their children under 13, and their details as a guardian. */
+export async function eraseGuestSignups(db: Database, email: string) {
+  await db.deleteFrom('eventSignup').where(guestSignupsOf(email)).execute()
+  await db
+    .updateTable('eventSignup')
+    .set({ guardianName: '', guardianEmail: null, guardianSignature: '', guardianConsentText: '' })
+    .where('guardianEmail', '=', email)
+    .execute()
+}
