@@ -31,3 +31,9 @@ export const checkEmail = (address: string): [holds: boolean, message: string] =
     ? `“${address.slice(0, 80)}” is not an email address. Please correct it.`
     : 'The email address is missing. Please add it.',
 ]
+
+/** Checks a date; `text` is how the cell has it, and `date` is what `parseDate` made of it. */
+export const checkDate = (text: string, date: string | null): [holds: boolean, message: string] => [
+  date !== null,
+  `${text ? `“${text.slice(0, 40)}” is not a date.` : 'The date is missing.'} Write it as 2025-03-31.`,
+]

@@ -55,6 +55,17 @@ storeTest('sends one invitation to each new member', async ({ db }) => {
   expect(invitations.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'bilal@example.org'])
 })
 
+storeTest('undoing an import withdraws the invitations of the members that it removes', async ({ db }) => {
+  const { id } = await runImport(db, 'members', list, { invite: true })
+  await db.updateTable('user').set({ emailVerified: 1 }).where('email', '=', 'amina@example.org').execute()
+  await revertImport(db, id)
+  const mail = await db.selectFrom('mail').select(['recipient', 'status']).orderBy('recipient').execute()
+  expect(mail).toEqual([
+    { recipient: 'amina@example.org', status: 'waiting' },
+    { recipient: 'bilal@example.org', status: 'cancelled' },
+  ])
+})
+
 storeTest('undoes an import, except for a member who was edited since then', async ({ db }) => {
   const { id: changedId } = await addTestMember(db, { name: 'Old', email: 'old@example.org' })
   const { id } = await runImport(

@@ -27,5 +27,6 @@ export function invitationMail(
 export const importedAccountMail = (to: string, site: TextSettings, link: string): Mail => ({
   to,
   subject: fillText(importedAccountTexts.subject, site),
+  purpose: 'importedAccount',
   body: fillText(importedAccountTexts.body, site, { link }),
 })

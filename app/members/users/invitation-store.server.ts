@@ -28,7 +28,7 @@ interface LinkBase {
 
 /**
  * The token of an invitation's link. It is derived from the site's secret, so that the link can be shown again when no
- * mail server is connected; the database has only its hash.
+ * mail server is connected; the invitation's row has only its hash.
  */
 const tokenOf = (secret: string, { id, sentAt }: { id: string; sentAt: string }) =>
   keyFor(secret, `invitation ${id} ${sentAt}`)
@@ -198,9 +198,10 @@ export function acceptInvitation(
 ) {
   return db.transaction().execute(async (tx) => {
     const invitation = await findInvitation(tx, token, now)
-    if (invitation?.email !== member.email || !(await consumeInvitation(tx, token, now))) return null
+    if (invitation?.email !== member.email) return null
     const account = await findMemberByEmail(tx, member.email)
     if (!account || account.id !== member.id || account.disabledAt) return null
+    if (!(await consumeInvitation(tx, token, now))) return null
     const before = roleOf(account.role)
     const role = isStaff(before) ? before : roleOf(invitation.role)
     // Someone who signed up with another person's address may have linked their own Google account or phone.

@@ -42,7 +42,7 @@ async function invite(db: Database, role: 'editor' | 'admin' = 'editor') {
 const findUser = (db: Database) =>
   db.selectFrom('user').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 
-storeTest('an invitation is emailed, and the database has only a hash of its token', async ({ db }) => {
+storeTest('an invitation is emailed, and its row has only a hash of the token', async ({ db }) => {
   const token = await invite(db)
   expect(await findInvitation(db, token, now)).toMatchObject({
     email: 'khadija@example.org',
@@ -172,5 +172,6 @@ storeTest('a suspended member cannot accept; a member who already has a role kee
   await addInvitation(db, await addAdmin(db), { email, role: 'editor' }, base, daysLater(1))
   const newToken = (await mailedTokens(db)).find((other) => other !== token) ?? ''
   expect(await acceptInvitation(db, member, newToken, daysLater(1))).toBeNull()
+  expect(await findInvitation(db, newToken, daysLater(1))).toBeDefined()
   expect(await findUser(db)).toMatchObject({ role: 'user' })
 })

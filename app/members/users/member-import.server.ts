@@ -7,6 +7,7 @@ import { isStaff, roleLabels, roleOf } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { UserTable } from '#app/platform/database/schema/accounts.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { importedAccountMail } from './invitation-mail.ts'
 import { type MemberValue, memberFields, readMemberRow } from './member-row.ts'
@@ -82,12 +83,12 @@ export const memberImporter: Importer<MemberValue> = {
     const ids = rows.map(({ subjectId }) => subjectId)
     const memberRows = await db
       .selectFrom('user')
-      .select(['id', 'name', 'role', 'affiliation', 'emailVerified', 'disabledAt'])
+      .select(['id', 'name', 'email', 'role', 'affiliation', 'emailVerified', 'disabledAt'])
       .where('id', 'in', ids)
       .execute()
     const members = new Map(memberRows.map((member) => [member.id, member]))
     const used = await findUsedIds(db, ids)
-    const unusedIds: string[] = []
+    const unused: { id: string; email: string }[] = []
     const outcomes = await mapSequential(rows, async ({ outcome, subjectId, before, after }) => {
       const member = members.get(subjectId)
       if (!member) return null
@@ -102,10 +103,10 @@ export const memberImporter: Importer<MemberValue> = {
       // An app's login with an emailed link only confirms the address.
       else if (member.emailVerified) return 'Kept: the address of this member has been confirmed.'
       else if (used.has(subjectId)) return 'Kept: this member has logged in or has records.'
-      else unusedIds.push(subjectId)
+      else unused.push(member)
       return null
     })
-    if (unusedIds.length > 0) await db.deleteFrom('user').where('id', 'in', unusedIds).execute()
+    if (unused.length > 0) await removeMembers(db, unused, now)
     return outcomes
   },
 }
@@ -135,6 +136,28 @@ async function setImportedColumns(
 ) {
   const set = { name, affiliation, updatedAt: now.toISOString() }
   await db.updateTable('user').set(set).where('id', '=', id).execute()
+}
+
+/** Removes imported members, and withdraws the emails that tell them of their account. */
+async function removeMembers(db: Database, members: { id: string; email: string }[], now: Date) {
+  const mailIds = db
+    .selectFrom('mail')
+    .select('id as mailId')
+    .where('purpose', '=', 'importedAccount')
+    .where(
+      'recipient',
+      'in',
+      members.map(({ email }) => email),
+    )
+  await withdrawEmails(db, mailIds, now, 'The import was undone, so the account no longer exists.')
+  await db
+    .deleteFrom('user')
+    .where(
+      'id',
+      'in',
+      members.map(({ id }) => id),
+    )
+    .execute()
 }
 
 const userTables = [

@@ -6,8 +6,8 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 type MailIds<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, { mailId: string }>
 
 /**
- * Withdraws emails whose recipient unsubscribed at `at`: they are canceled with that time as `dueAt`, and can no longer
- * be retried. One that is being sent cannot be recalled; it is canceled unless this attempt succeeds.
+ * Withdraws emails at `at`, for example because the recipient unsubscribed: they are canceled with that time as `dueAt`,
+ * and can no longer be retried. One that is being sent cannot be recalled; it is canceled unless this attempt succeeds.
  */
 export async function withdrawEmails<Table extends keyof Schema>(
   db: Database,

@@ -1,7 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
-export type MailPurpose = 'confirmSubscription' | 'guardianRequest' | 'newsletterIssue' | 'campaignUpdate'
+export type MailPurpose =
+  | 'confirmSubscription'
+  | 'guardianRequest'
+  | 'importedAccount'
+  | 'newsletterIssue'
+  | 'campaignUpdate'
 
 /** The outbox: every email is a row before it is sent. */
 export interface MailTable {
@@ -41,7 +46,7 @@ export interface MailTable {
   sentAt: string | null
   /** When it was last written to a file. It stays set if the mail is sent later. */
   storedAt: Generated<string | null>
-  /** When the recipient unsubscribed: it is never sent or retried. Null if it may be sent. */
+  /** When the recipient unsubscribed, or the email lost its purpose: it is never sent or retried. Null if it may be sent. */
   withdrawnAt: Generated<string | null>
   searchText: SearchText
 }
