@@ -52,8 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       errors: { email: 'Use a different email.' },
     })
   }
-  const cookie = await startSession(context, request, id, now)
-  return redirectDocument('/admin/checklist', { headers: { 'Set-Cookie': cookie } })
+  const headers = new Headers()
+  for (const cookie of await startSession(context, request, id, now)) headers.append('Set-Cookie', cookie)
+  return redirectDocument('/admin/checklist', { headers })
 }
 
 /** The URL contains a secret: it must not be cached or sent to other sites. */

@@ -64,9 +64,9 @@ async function signUp(
       errors: { email: `${takenMessage} Log in, or reset your password.` },
     })
   }
-  const cookie = await startSession(context, request, id, now)
+  const headers = new Headers()
+  for (const cookie of await startSession(context, request, id, now)) headers.append('Set-Cookie', cookie)
   logSecurityEvent(context, 'login.success', { user: id, detail: 'sign-up' })
-  const headers = new Headers({ 'Set-Cookie': cookie })
   headers.append('Set-Cookie', rememberDevice(context, request, value.email))
   return redirectDocument(nextPath(new URL(request.url).searchParams), { headers })
 }

@@ -9,8 +9,6 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
-import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
-import { renewPushCookie } from '#app/platform/push/push-cookie.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -81,11 +79,9 @@ async function finishLogin(
     headers.append('Set-Cookie', await requireCodeAfterPhone(context, request, steps.id, now))
     return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers })
   }
-  headers.append('Set-Cookie', await startSession(context, request, steps.id, now))
+  const cookies = await startSession(context, request, steps.id, now)
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   headers.append('Set-Cookie', rememberDevice(context, request, steps.email))
-  const origin = siteOrigin(context, request)
-  const pushCookie = renewPushCookie(context.get(configContext), origin, request.headers.get('cookie'))
-  if (pushCookie) headers.append('Set-Cookie', pushCookie)
   logSecurityEvent(context, 'login.success', { user: steps.id, detail: 'phone' })
   return redirectDocument(next, { headers })
 }

@@ -6,11 +6,8 @@ import { clearCodeCookie } from '#app/accounts/phone/code-cookie.server.ts'
 import { canUsePhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { checkCodeFromForm } from '#app/accounts/phone/phone-form.server.ts'
 import { startSession } from '#app/platform/auth/session.server.ts'
-import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
-import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
-import { renewPushCookie } from '#app/platform/push/push-cookie.server.ts'
 
 /** Completes a login whose second step is a code from a phone. */
 export async function logInWithPhoneCode(
@@ -33,11 +30,9 @@ export async function logInWithPhoneCode(
   if (!consumed) throw redirect('/profile')
   const headers = new Headers({ 'Set-Cookie': consumed })
   headers.append('Set-Cookie', clearCodeCookie(context, request))
-  headers.append('Set-Cookie', await startSession(context, request, userId, now))
+  const cookies = await startSession(context, request, userId, now)
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   headers.append('Set-Cookie', rememberDevice(context, request, steps.email))
-  const origin = siteOrigin(context, request)
-  const pushCookie = renewPushCookie(context.get(configContext), origin, request.headers.get('cookie'))
-  if (pushCookie) headers.append('Set-Cookie', pushCookie)
   logSecurityEvent(context, 'login.success', { user: userId, detail: 'phone code' })
   const next = nextPath(new URL(request.url).searchParams)
   return redirectDocument(loginDestination(next, steps.isStaff), { headers })

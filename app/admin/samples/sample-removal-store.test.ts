@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
 import { findVersionedItem } from '#app/cms/collections/item-store.server.ts'
+import { clearSampleMark } from '#app/cms/collections/sample-store.server.ts'
 import { listTrash, trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
@@ -13,7 +15,7 @@ import { readSettings, saveSettings } from '#app/platform/settings/settings-stor
 import { homepageCollection } from '#app/site/home/homepage-collection.ts'
 import { pageCollection } from '#app/site/pages/page-collection.ts'
 import { seed } from '#db/seed/seed.ts'
-import { storeTest } from '#tests/database.ts'
+import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { countSamples, listSampleKinds } from './sample-kinds.server.ts'
 import {
@@ -189,4 +191,22 @@ storeTest('a sample event with a new shift, need or report is no longer a sample
     .orderBy('id')
     .execute()
   expect(kept.map(({ id }) => id)).toEqual([first.id, second.id, third.id])
+})
+
+postgresTest('a sample event that becomes a regular one during the removal is kept', async ({ db }) => {
+  await seed(db, at(0))
+  const { id } = await db.selectFrom('event').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  const countWaiting = async () =>
+    (
+      await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    ).rows.length
+  const [removal] = await db.transaction().execute(async (tx) => {
+    await clearSampleMark(tx, eventCollection, id)
+    const removing = remove(db, 'opportunities')
+    await expect.poll(countWaiting).toBe(1)
+    return [removing]
+  })
+  expect((await removal)?.count).toBe(7)
+  expect(await findVersionedItem(db, eventCollection, id)).toMatchObject({ deletedAt: null, sample: 0 })
 })

@@ -80,6 +80,17 @@ export async function clearSampleMark(
     .execute()
 }
 
+/** Locks a sample item against `clearSampleMark`; false if it is no longer a sample. */
+async function lockSample(tx: Database, collection: VersionedCollection, id: string) {
+  const { numUpdatedRows } = await itemTables(tx)
+    .updateTable(collection.table)
+    .set({ sample: 1 } as never)
+    .where(keyOf(collection), '=', id)
+    .where('sample', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /**
  * Removes the sample content of these collections: to the trash, or by clearing its texts where rows cannot be
  * deleted. An item that someone edits at the same time is kept. Call it within a transaction.
@@ -93,6 +104,7 @@ export async function removeSamples(
   const removed: RemovedItem[] = []
   for (const { collection, items } of await listSamples(tx, collections)) {
     for (const { id } of items.filter(({ keepReason }) => keepReason === null)) {
+      if (!(await lockSample(tx, collection, id))) continue
       const change = isListed(collection)
         ? { verb: 'deleted' as const, values: { deletedAt: now.toISOString() } }
         : { values: collection.sampleRemoval?.cleared ?? {} }

@@ -160,9 +160,7 @@ export async function saveItem(
       const list = returnPath(collection, values)
       const path = list === listPath(collection) ? formPath(collection, item) : list
       if (result.item.version === result.from) {
-        const text = isPictureDescribed
-          ? 'Description of the picture saved.'
-          : 'There were no changes to save.'
+        const text = isPictureDescribed ? 'Picture details saved.' : 'There were no changes to save.'
         return { path, text }
       }
       const undo = undoAction(collection, result)

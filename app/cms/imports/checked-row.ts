@@ -32,7 +32,7 @@ export const checkEmail = (address: string): [holds: boolean, message: string] =
     : 'The email address is missing. Please add it.',
 ]
 
-/** Checks a date; `text` is how the cell has it, and `date` is what `parseDate` made of it. */
+/** Checks the date of a row: `text` is the text of its cell, `date` the result of `parseDate`. */
 export const checkDate = (text: string, date: string | null): [holds: boolean, message: string] => [
   date !== null,
   `${text ? `“${text.slice(0, 40)}” is not a date.` : 'The date is missing.'} Write it as 2025-03-31.`,

@@ -5,6 +5,7 @@ import {
   publicPathOf,
   titleOf,
   trashPath,
+  type Values,
   type VersionedCollection,
   type VersionedItem,
 } from '#app/cms/collections/collection.ts'
@@ -97,7 +98,10 @@ export async function countUsesInTexts(db: Database, collections: readonly Versi
   return counts
 }
 
-/** Where a picture is used: in the fields and texts that the collections declare, and in reports of events. */
+/**
+ * Where a picture is used: in the fields and texts that the collections declare, in recurring events of which only dates
+ * that are added later show it, and in reports of events.
+ */
 export async function listPictureUses(
   db: Database,
   collections: readonly VersionedCollection[],
@@ -105,11 +109,44 @@ export async function listPictureUses(
   now: Date,
 ): Promise<PictureUse[]> {
   const uses: PictureUse[] = []
+  const withDates = new Set<unknown>()
   for (const collection of picturedCollections(collections)) {
     const rows = await findRowsWith(db, collection, pictureId)
     uses.push(...rows.map((row) => toUse(collection, row, now)))
+    for (const { seriesId } of rows) withDates.add(seriesId)
+    if (collection.table !== 'event') continue
+    const series = await listSeriesUses(db, collection, pictureId, now)
+    uses.push(...series.filter(({ id }) => !withDates.has(id)).map(({ use }) => use))
   }
   return [...uses, ...(await listReportUses(db, pictureId))]
+}
+
+/** The recurring events whose later dates will show a picture, with a link to the last date. */
+async function listSeriesUses(db: Database, events: VersionedCollection, pictureId: string, now: Date) {
+  const rows = await db
+    .selectFrom('eventSeries')
+    .innerJoin('event', 'event.seriesId', 'eventSeries.id')
+    .select(['eventSeries.id', 'eventSeries.publishedAt', 'template', 'event.id as eventId'])
+    .where('template', 'like', `%${pictureId}%`)
+    .where('event.deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>', eb.ref('expandedTo'))]))
+    .orderBy('recurrenceDate')
+    .execute()
+  const lastDates = [...new Map(rows.map((row) => [row.id, row])).values()]
+  return lastDates.flatMap(({ id, publishedAt, template, eventId }) => {
+    const { columns } = JSON.parse(template) as { columns: Values }
+    const item: VersionedItem = { ...columns, id: eventId, version: 0 }
+    if (!showsPicture(events, item, pictureId)) return []
+    const use: PictureUse = {
+      noun: 'recurring event',
+      title: titleOf(events, item),
+      state: publicationState(publishedAt, now),
+      editPath: formPath(events, item),
+      publicPath: null,
+      hasOwnAlt: false,
+    }
+    return [{ id, use }]
+  })
 }
 
 /** The reports of events that show a picture. */

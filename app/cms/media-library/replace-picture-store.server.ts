@@ -16,7 +16,7 @@ import {
   showsPicture,
   textColumns,
 } from './picture-uses.server.ts'
-import { replaceInSeries } from './replace-in-series.server.ts'
+import { replaceInSeries, revertInSeries } from './replace-in-series.server.ts'
 
 interface Replacement {
   from: Pick<Media, 'id' | 'name'>
@@ -27,7 +27,8 @@ interface Replacement {
 
 /**
  * Replaces a picture with another one wherever items of the collections use it, including drafts, items in the trash and
- * dates that are added to recurring events later. Each item gets a new version. Returns the number of items.
+ * dates that are added to recurring events later. Each item gets a new version. Returns the number of items, and
+ * of recurring events of which only later dates change.
  */
 export async function replacePicture(
   db: Database,
@@ -41,11 +42,13 @@ export async function replacePicture(
       const values = replacementValues(collection, item, { from, to, alt })
       return changeUse(tx, collection, { item, values }, actor, now)
     })
-    if (changed.length === 0) return 0
-    const replace = templateReplacement(collections, { from, to, alt })
-    await replaceInSeries(tx, { pictureId: from.id }, replace, now)
-    await recordReplacement(tx, { from, to: to.id }, actor, now)
-    return changed.length
+    const events = eventsIn(collections)
+    const replace = (columns: Values) => (events ? replacementValues(events, columns, { from, to, alt }) : {})
+    const seriesIds = await replaceInSeries(tx, from.id, replace, now)
+    const withDates = new Set(seriesIdsOf(changed))
+    const count = changed.length + seriesIds.filter((id) => !withDates.has(id)).length
+    if (count > 0) await recordReplacement(tx, { from, to: to.id }, actor, now)
+    return count
   })
 }
 
@@ -76,19 +79,20 @@ export async function revertReplacement(
       return changeUse(tx, collection, { item, values }, actor, now)
     })
     if (changed.length === 0) return 0
-    const ids = [...new Set(changed.flatMap(({ seriesId }) => (seriesId ? [String(seriesId)] : [])))]
-    const replace = templateReplacement(collections, { from: to, to: from, alt: null })
-    await replaceInSeries(tx, { pictureId: to.id, ids }, replace, now)
+    const events = eventsIn(collections)
+    if (events) await revertInSeries(tx, events, { ids: seriesIdsOf(changed), at }, now)
     await recordReplacement(tx, { from: to, to: from.id }, actor, now)
     return changed.length
   })
 }
 
-/** `replacementValues` for the columns of events that a recurring event stores. */
-function templateReplacement(collections: readonly VersionedCollection[], replacement: Replacement) {
-  const events = collections.find(({ table }) => table === 'event')
-  return (columns: Values) => (events ? replacementValues(events, columns, replacement) : {})
-}
+const eventsIn = (collections: readonly VersionedCollection[]) =>
+  collections.find(({ table }) => table === 'event')
+
+/** The recurring events that these items belong to. */
+const seriesIdsOf = (items: readonly VersionedItem[]) => [
+  ...new Set(items.flatMap(({ seriesId }) => (seriesId ? [String(seriesId)] : []))),
+]
 
 /** The new values of the columns in which a picture is replaced. */
 function replacementValues(collection: VersionedCollection, item: Values, { from, to, alt }: Replacement) {

@@ -2,17 +2,20 @@ import { expect } from 'vitest'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { findMedia } from '#app/cms/media/media-store.server.ts'
+import { textPictureUrl } from '#app/cms/media/picture-markdown.ts'
 import { collections } from '#app/collections.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { extendAllSeries } from '#app/events/series/series-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { articleCollection } from '#app/site/articles/article-collection.ts'
 import { storeTest } from '#tests/database.ts'
-import { add, admin, listRows, now, timeZone } from '#tests/fixtures/series-fixture.ts'
+import { add, admin, change, fridays, listRows, now, timeZone } from '#tests/fixtures/series-fixture.ts'
+import { listPictureUses } from './picture-uses.server.ts'
 import { replacePicture, revertReplacement } from './replace-picture-store.server.ts'
 
 const at = now.toISOString()
 const later = new Date('2027-06-01T15:00:00Z')
+const last = new Date('2027-06-02T15:00:00Z')
 const { versioned } = collections
 
 async function addPictures(db: Database) {
@@ -40,7 +43,7 @@ storeTest('dates that are added to a recurring event later show the new picture'
   await extendAllSeries(db, eventCollection, timeZone, later)
   expect(await newest()).toEqual([to.id, to.id])
 
-  expect(await revertReplacement(db, versioned, { from, to, at }, admin, now)).toBeGreaterThan(50)
+  expect(await revertReplacement(db, versioned, { from, to, at }, admin, later)).toBeGreaterThan(50)
   await extendAllSeries(db, eventCollection, timeZone, new Date('2027-12-01T15:00:00Z'))
   expect(await newest()).toEqual([from.id, to.id])
 })
@@ -61,4 +64,48 @@ storeTest('an undo keeps the change of an item that got the new picture separate
     db.selectFrom('article').select(['title', 'pictureId']).where('id', '=', id).executeTakeFirst()
   expect(await read(soup.id)).toEqual({ title: 'Stew', pictureId: to.id })
   expect(await read(bread.id)).toEqual({ title: 'Bread', pictureId: from.id })
+})
+
+const readTemplates = async (db: Database) => {
+  const rows = await db.selectFrom('eventSeries').select('template').orderBy('id').execute()
+  return rows.map(({ template }) => JSON.parse(template).columns)
+}
+
+storeTest('an undo gives a recurring event its earlier pictures and descriptions', async ({ db }) => {
+  const { from, to } = await addPictures(db)
+  const description = [from, to].map((picture) => `![Old](${textPictureUrl(picture)?.path})`).join(' and ')
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })
+  const before = await readTemplates(db)
+  await replacePicture(db, versioned, { from, to, alt: 'New' }, admin, later)
+  const [template] = await readTemplates(db)
+  expect(template).toMatchObject({ pictureId: to.id })
+  expect(template.description).toContain('![New]')
+  await revertReplacement(db, versioned, { from, to, at: later.toISOString() }, admin, last)
+  expect(await readTemplates(db)).toEqual(before)
+})
+
+storeTest('an undo keeps what an admin has changed in a recurring event since then', async ({ db }) => {
+  const { from, to } = await addPictures(db)
+  await add(db, undefined, { pictureId: from.id })
+  await replacePicture(db, versioned, { from, to, alt: null }, admin, later)
+  const edit = { title: 'Tea', pictureId: to.id, description: 'New' }
+  await change(db, fridays[2] ?? '', { scope: 'following' }, edit, later)
+  await revertReplacement(db, versioned, { from, to, at: later.toISOString() }, admin, last)
+  const templates = await readTemplates(db)
+  expect(templates.find(({ title }) => title === 'Tea')).toMatchObject({
+    pictureId: to.id,
+    description: 'New',
+  })
+})
+
+storeTest('a picture that only later dates of a recurring event show is replaced', async ({ db }) => {
+  const { from, to } = await addPictures(db)
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id })
+  await db.updateTable('event').set({ pictureId: null, overridden: 1 }).execute()
+  expect(await listPictureUses(db, versioned, from.id, now)).toMatchObject([
+    { noun: 'recurring event', title: "Qur'an circle", state: 'published' },
+  ])
+  expect(await replacePicture(db, versioned, { from, to, alt: null }, admin, later)).toBe(1)
+  expect(await listPictureUses(db, versioned, from.id, now)).toEqual([])
+  expect(await readTemplates(db)).toMatchObject([{ pictureId: to.id }])
 })

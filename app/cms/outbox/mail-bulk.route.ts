@@ -27,7 +27,8 @@ export async function action(args: Route.ActionArgs) {
     labels: {
       done: (count) =>
         `${countText(count, 'email', 'emails')} ${change === 'retry' ? 'queued again' : 'canceled'}.`,
-      refused: (count) => `${countText(count, 'was', 'were')} already sent, or can no longer be sent.`,
+      refused: (count) =>
+        `${countText(count, 'was', 'were')} already sent, may have arrived, or can no longer be sent.`,
     },
     error: 'The emails could not be changed. Please try again.',
   })

@@ -22,7 +22,10 @@ export const findInOutbox: FindMatching = async (db, filter, limit) => {
   return rows.map(({ id }) => ({ id, version: 0 }))
 }
 
-/** Sends a selected email now, or cancels it; 'refused' if it is too late, or if it must no longer be sent. */
+/**
+ * Sends a selected email now, or cancels it; 'refused' if it is too late, or if it must no longer be sent. An email that
+ * may have arrived is sent again only from its own page, where the button says so.
+ */
 export async function changeSelectedMail(
   tx: Database,
   { id, change, checks }: { id: string; change: MailChange; checks: readonly MailCheck[] },
@@ -31,12 +34,13 @@ export async function changeSelectedMail(
 ): Promise<ItemOutcome> {
   const mail = await findMail(tx, id)
   if (!mail) return { outcome: 'notFound' }
-  const { status } = mail
+  const { status, deliveryUnknown } = mail
   if (change === 'cancel') {
     if (status === 'cancelled') return { outcome: 'unchanged' }
     const isCanceled = await cancelMail(tx, id, actor, now)
     return isCanceled ? { outcome: 'changed', version: 0, before: { status } } : { outcome: 'refused' }
   }
+  if (deliveryUnknown) return { outcome: 'refused' }
   const isQueued = (await retryMail(tx, { id, checks }, actor, now)) === true
   // A sent email cannot be recalled.
   return isQueued ? { outcome: 'changed', version: 0, before: null } : { outcome: 'refused' }

@@ -71,6 +71,14 @@ storeTest('an email whose recipient unsubscribed is neither sent nor restored', 
   expect(await revertCanceledMail(db, item, admin, now)).toEqual({ outcome: 'conflict' })
 })
 
+storeTest('an email that may have arrived is not sent again with others', async ({ db }) => {
+  const { id } = await add(db, 'failed')
+  await db.updateTable('mail').set({ deliveryUnknown: 1 }).where('id', '=', id).execute()
+  const retry = await changeSelectedMail(db, { id, change: 'retry', checks: [] }, admin, now)
+  expect(retry).toEqual({ outcome: 'refused' })
+  expect(await statuses(db)).toEqual(['failed'])
+})
+
 storeTest('selecting all that match selects the emails in the filtered list', async ({ db }) => {
   await add(db, 'sent')
   const failed = await add(db, 'failed')

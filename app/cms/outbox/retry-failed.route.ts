@@ -10,6 +10,7 @@ const path = '/admin/mail'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'mail')
 
+/** Retries all failed emails, except those that may have arrived: an admin resends each of those from its own page. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'mail',
@@ -20,7 +21,8 @@ export function action(args: Route.ActionArgs) {
       if (count === 0)
         return { path, text: `There are no failed emails that can be retried together.${note}` }
       if (!(await isMailConnected(args.context))) {
-        const text = `The emails are stored, not sent: no mail server is connected.${note}`
+        const emails = countText(count, 'email is', 'emails are')
+        const text = `${emails} stored, not sent: no mail server is connected.${note}`
         return { path, text, tone: 'bad' }
       }
       return { path, text: `Retrying ${countText(count, 'email', 'emails')} now.${note}` }

@@ -1,4 +1,11 @@
-import { type Cells, type CheckedRow, checkEmail, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
+import {
+  type Cells,
+  type CheckedRow,
+  checkDate,
+  checkEmail,
+  checkRow,
+  toLine,
+} from '#app/cms/imports/checked-row.ts'
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
 import { parseHours } from '#app/platform/time/hours.ts'
 import { parseDate } from '#app/platform/time/parse-date.ts'
@@ -18,7 +25,8 @@ export const attendanceFields: CsvField[] = [
   {
     name: 'hours',
     label: 'Hours',
-    aliases: ['hours volunteered', 'volunteer hours', 'duration', 'time'],
+    // Not 'time', which is usually the time of day: 18:30 would be read as 18.5 hours.
+    aliases: ['hours volunteered', 'volunteer hours', 'duration'],
   },
 ]
 
@@ -31,7 +39,7 @@ export function readAttendanceRow(cells: Cells): CheckedRow<AttendanceValue> {
   const label = [email, title || value.date].filter(Boolean).join(', ')
   return checkRow(label, `${email} ${value.date} ${title.toLowerCase()}`, value, [
     checkEmail(email),
-    [date !== null, `“${toLine(cells.date).slice(0, 40)}” is not a date. Write it as 2025-03-31.`],
+    checkDate(toLine(cells.date), date),
     [
       minutes !== undefined,
       `“${toLine(cells.hours).slice(0, 40)}” is not a number of hours. Write 2 or 2.5.`,

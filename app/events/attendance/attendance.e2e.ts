@@ -68,7 +68,7 @@ test('invalid hours or an unknown email show an error and keep the typed values 
   await expect(page.getByLabel(/^Hours \(optional\)/)).toHaveValue('2.5')
   await page.getByLabel('Member’s email').fill(omar.email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText(`${omar.email} was added.`)).toBeVisible()
+  await expect(page.getByText(`Attendance saved for ${omar.email}.`)).toBeVisible()
   await expect(page.getByLabel('Hours for Omar')).toHaveValue('2.5')
 })
 
@@ -88,7 +88,7 @@ test('without scripts, invalid hours or an unknown email keep the typed values @
   expect(unknown.text).toContain('No member has this email.')
   expect(unknown.field('Hours (optional)').value).toBe('2.5')
   const added = await unknown.submit('Add', { 'Member’s email': omar.email })
-  expect(added.text).toContain(`${omar.email} was added.`)
+  expect(added.text).toContain(`Attendance saved for ${omar.email}.`)
   expect(added.field('Hours for Omar').value).toBe('2.5')
 })
 

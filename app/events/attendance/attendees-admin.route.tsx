@@ -37,7 +37,10 @@ export async function action(args: Route.ActionArgs) {
         const errors = { email: 'No member has this email.' }
         return { status: 400, problem: invalidFields, errors }
       }
-      return { path: `${adminListPath}/${args.params.id}/attendance`, text: `${email} was added.` }
+      return {
+        path: `${adminListPath}/${args.params.id}/attendance`,
+        text: `Attendance saved for ${email}.`,
+      }
     },
     error: 'The attendance could not be saved. Please try again.',
   })

@@ -47,13 +47,16 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
         now,
       )
       const retained = canceled + alreadyCanceled
-      const others =
-        retained > 0
-          ? ` ${countText(retained, 'date', 'dates')} with sign-ups or attendance ${retained === 1 ? 'is' : 'are'} canceled instead.`
-          : ''
+      const sentences = [
+        (deleted > 0 || retained === 0) && `${countText(deleted, 'date was', 'dates were')} deleted.`,
+        canceled > 0 &&
+          `${countText(canceled, 'date', 'dates')} with sign-ups or attendance ${canceled === 1 ? 'was' : 'were'} canceled instead.`,
+        alreadyCanceled > 0 &&
+          `${countText(alreadyCanceled, 'date', 'dates')} with sign-ups or attendance ${alreadyCanceled === 1 ? 'was' : 'were'} canceled before.`,
+      ]
       return {
         path: retained > 0 ? adminListPath : trashPath(eventCollection),
-        text: `${countText(deleted, 'date was', 'dates were')} deleted.${others}`,
+        text: sentences.filter(Boolean).join(' '),
         ...undoButton(undo, id),
       }
     },

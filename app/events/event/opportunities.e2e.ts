@@ -151,7 +151,7 @@ test('an admin records attendance and hours, and removes them @server', async ({
   await storeEvents(site.db, [eventFixture(id, { localDate: '2026-10-10' })])
   const page = await openAsAdmin(site, `/admin/opportunities/${id}/attendance`)
   const added = await page.submit('Add', { 'Member’s email': email, 'Hours (optional)': '2.5' })
-  expect(added.text).toContain(`${email} was added.`)
+  expect(added.text).toContain(`Attendance saved for ${email}.`)
   const hours = () =>
     site.db.selectFrom('volunteerHours').select('minutes').where('userId', '=', member.id).execute()
   expect(await hours()).toEqual([{ minutes: 150 }])

@@ -16,7 +16,10 @@ export const reportPreviewFolder = (eventId: string) => `${eventId}${suffix}`
 export const eventOfFolder = (folder: string) =>
   folder.endsWith(suffix) ? folder.slice(0, -suffix.length) : folder
 
-/** What the preview image of an event's report shows: the numbers of the report. */
+/**
+ * What the preview image of an event's report shows: the numbers of the report, with the event's title in place of its
+ * time. A report without numbers has only the title.
+ */
 export function describeReportPreview(event: StoredEvent, report: Report, settings: Settings): Preview {
   // Keeps each number on the same line as its label.
   const summary = summarizeReport(report, fillText(reportTexts.people, settings)).replace(
@@ -26,7 +29,7 @@ export function describeReportPreview(event: StoredEvent, report: Report, settin
   return {
     ...describePreview(event, settings),
     title: summary || event.title,
-    time: event.title,
+    time: summary && event.title,
     eyebrow: fillText(reportTexts.title, settings),
   }
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { findPublishedReport, type Report, saveReport } from '#app/events/report/report-store.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
@@ -37,4 +37,16 @@ storeTest('the current images of an event and of its published report are retain
   await save(13, false)
   await deleteStalePreviews(db, files, now)
   expect(await listPaths(files)).toEqual([ofEvent])
+})
+
+test('the image of a report shows its numbers, and the title of the event once', () => {
+  const event = eventFixture('iftar')
+  const linesOf = (people: number | null) => {
+    const report = { people, body: 'Thank you.', numbers: [], pictures: [] }
+    const times = { consentedAt: null, publishedAt: null, thankedAt: null }
+    const { title, time } = describeReportPreview(event, { ...report, ...times }, defaultSettings)
+    return [title, time]
+  }
+  expect(linesOf(12)).toEqual([expect.stringMatching(/^12\u00a0/), event.title])
+  expect(linesOf(null)).toEqual([event.title, ''])
 })

@@ -4,11 +4,10 @@ import { type Actor, formatActor } from '#app/cms/activity/activity-store.server
 import { changeLatest, writeVersion } from '#app/cms/collections/change-item-store.server.ts'
 import type { Collection, Values, VersionedItem } from '#app/cms/collections/collection.ts'
 import { deriveColumns } from '#app/cms/collections/derived-columns.server.ts'
-import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
-import { lockSignups } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
+import { lockParticipants } from './lock-participants.server.ts'
 import { withEnd } from './recurrence-rule.ts'
 import type { Scope } from './repeat-inputs.ts'
 import {
@@ -120,15 +119,6 @@ async function changeDate(
   const result = await changeLatest(tx, events, { ...change, condition: () => true }, actor, now)
   if (result.outcome === 'conflict') throw new Error(conflictMessage)
   return result.outcome === 'changed' && result.item.version > result.from
-}
-
-/**
- * The dates that have participants. Nobody can sign up for any of the dates until the transaction ends, so that no date
- * with a sign-up is deleted.
- */
-export async function lockParticipants(tx: Database, events: Collection, ids: string[], now: Date) {
-  for (const id of ids) await lockSignups(tx, id, now)
-  return idsWithParticipants(tx, events, ids)
 }
 
 export type Removal = 'deleted' | 'canceled' | 'alreadyCanceled'

@@ -2,8 +2,8 @@ import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { saveUndo, takeUndo } from '#app/cms/bulk-changes/bulk-change-store.server.ts'
 import { changeLatest } from '#app/cms/collections/change-item-store.server.ts'
 import type { Collection, Values } from '#app/cms/collections/collection.ts'
-import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { lockParticipants } from './lock-participants.server.ts'
 import {
   deleteSeries,
   findSeries,
@@ -154,7 +154,7 @@ async function restoreDates(
   const ids = dates.map(({ id }) => id)
   const current = new Map((await findEvents(tx, ids)).map((event) => [event.id, event]))
   const added = dates.flatMap(({ id, before }) => (before === null ? [id] : []))
-  const withParticipants = await idsWithParticipants(tx, events, added)
+  const withParticipants = await lockParticipants(tx, events, added, now)
   let restored = 0
   for (const { id, version, before, links } of dates) {
     if (current.get(id)?.version !== version || withParticipants.has(id)) continue

@@ -32,7 +32,6 @@ export async function readGuardianView(args: Args, now: Date) {
   const { timeZone, name, contactEmail, signupRetentionMonths } = settings
   const state = consentState(signup)
   const shift = await shiftLabel(args.context.get(databaseContext), event, signup.shiftId)
-  const isOver = isPast(event, now, timeZone)
   return {
     event: {
       slug: event.slug,
@@ -40,7 +39,7 @@ export async function readGuardianView(args: Args, now: Date) {
       dates: formatDateRange(event),
       hijri: formatHijriDateRange(event),
       time: formatTimeRange(event, timeZone),
-      isPast: isOver,
+      isPast: isPast(event, now, timeZone),
       isCancelled: event.status === 'cancelled',
       location: [event.locationName, event.locationAddress].filter(Boolean).join(', '),
     },
@@ -60,8 +59,8 @@ export async function readGuardianView(args: Args, now: Date) {
     heldUntil:
       signup.status === 'pending' && signup.expiresAt && formatZonedDateTime(signup.expiresAt, timeZone),
     canAgree: canOfferPlaces(event, now, timeZone) && (signup.status !== 'cancelled' || state === 'declined'),
-    /** Also for a canceled event: it can be reinstated, and the consent would still apply. */
-    canDecline: signup.status !== 'cancelled' && !isOver,
+    /** Also for a canceled event, which can be reinstated, and after the event: what is stored about a child is then erased. */
+    canDecline: signup.status !== 'cancelled',
     organizer: { name, contactEmail },
     months: signupRetentionMonths,
     days: unansweredDays,

@@ -59,6 +59,8 @@ export async function signUpMember(
     eventId,
     links,
     async (tx, roster, event) => {
+      // Deleted while the form was being sent.
+      if (event.deletedAt !== null) return null
       const current = await findMemberSignup(tx, eventId, userId)
       const id = current?.id ?? randomUUID()
       const { guardian } = party
@@ -96,6 +98,7 @@ export async function signUpGuest(
     eventId,
     links,
     async (tx, roster, event) => {
+      if (event.deletedAt !== null) return null
       const current = child
         ? await findChildSignup(tx, eventId, { name, guardianEmail: child.email })
         : await findSignupByEmail(tx, eventId, email ?? '', guardian)

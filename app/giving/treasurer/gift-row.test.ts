@@ -38,6 +38,7 @@ test('says what is wrong with a row', () => {
   expect(noteOf({ name: '' })).toMatch(/name is missing/)
   expect(noteOf({ email: 'amina' })).toMatch(/not an email address/)
   expect(noteOf({ date: 'soon' })).toMatch(/“soon” is not a date/)
+  expect(noteOf({ date: '' })).toMatch(/date is missing/)
   expect(noteOf({ amount: 'much' })).toMatch(/“much” cannot be imported/)
   expect(noteOf({ amount: '-5' })).toMatch(/cannot be imported/)
 })

@@ -1,4 +1,11 @@
-import { type Cells, type CheckedRow, checkEmail, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
+import {
+  type Cells,
+  type CheckedRow,
+  checkDate,
+  checkEmail,
+  checkRow,
+  toLine,
+} from '#app/cms/imports/checked-row.ts'
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
 import { parseLedgerAmount } from '#app/giving/amounts/amount.ts'
 import type { DirectMethod } from '#app/giving/gifts/gift-method.ts'
@@ -87,7 +94,7 @@ export function readGiftRow(cells: Cells): CheckedRow<GiftValue> {
     [name !== '', 'The name is missing. Add it, or write “A donor”.'],
     [name.length <= maxName, `The name has more than ${maxName} characters. Shorten it.`],
     ...(email ? [checkEmail(email)] : []),
-    [date !== null, `“${typedDate.slice(0, 40)}” is not a date. Write it as 2025-03-31.`],
+    checkDate(typedDate, date),
     [
       problem === undefined,
       `The amount “${typedAmount.slice(0, 40)}” cannot be imported. ${problem ?? ''}`.trim(),

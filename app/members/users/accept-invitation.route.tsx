@@ -90,7 +90,8 @@ async function acceptAsNewMember({ request, context }: Args) {
   const { id, role } = result
   logSecurityEvent(context, 'invitation.accepted', { user: id, detail: role })
   const response = openAdminArea({ request, context }, role)
-  response.headers.append('Set-Cookie', await startSession(context, request, id, now))
+  const cookies = await startSession(context, request, id, now)
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   response.headers.append('Set-Cookie', rememberDevice(context, request, invitation.email))
   return response
 }

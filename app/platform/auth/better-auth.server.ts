@@ -62,8 +62,9 @@ export function createAuth(config: Config, db: Database, origin: string, google:
             const limits = await checkLogin(db, session.userId)
             // `after` runs when the device's previous session may already have been deleted with its subscription.
             const id = subscriptionOf(request?.headers)
-            const pendingUntil = pendingLoginExpiry(new Date())
-            if (id) await detachSubscription(db, { id, userId: session.userId, pendingUntil })
+            const now = new Date()
+            const pendingUntil = pendingLoginExpiry(now)
+            if (id) await detachSubscription(db, { id, userId: session.userId, pendingUntil }, now)
             return { data: { ...session, ...limits } }
           },
           after: async (session, request) => {

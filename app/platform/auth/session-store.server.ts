@@ -168,7 +168,7 @@ export async function endSession(db: Database, userId: string, sessionId: string
 /** Ends all sessions of a member except the given one, and turns off notifications on all other devices. */
 export async function endSessions(db: Database, userId: string, except?: string) {
   // Deleting a session deletes its push subscription. A subscription without a session belongs to a device whose session
-  // has expired.
+  // has expired, or whose login waits for its second step.
   await db
     .deleteFrom('pushSubscription')
     .where('userId', '=', userId)

@@ -7,7 +7,7 @@ import { clientAddressContext } from '#app/platform/http/client-address.server.t
 import { expiredDeviceCookie } from '#app/platform/http/device-cookie.ts'
 import { keyFor } from '#app/platform/http/signature.server.ts'
 import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
-import { readPushCookie } from '#app/platform/push/push-cookie.server.ts'
+import { pushCookie, readPushCookie } from '#app/platform/push/push-cookie.server.ts'
 import { detachSubscription, moveSubscription } from '#app/platform/push/push-subscription-store.server.ts'
 import { type Member, memberContext, type Viewer, viewerOf } from './member.server.ts'
 import type { SessionCache } from './session-cache.server.ts'
@@ -76,8 +76,8 @@ export function makeViewerLookup(
 }
 
 /**
- * Starts a session, moves the notifications of the device to it, ends the request's previous session, and returns the
- * Set-Cookie header.
+ * Starts a session, moves the notifications of the device to it, and ends the request's previous session. Returns the
+ * Set-Cookie headers: the session's, and one that extends the push cookie if the browser has one.
  */
 export async function startSession(
   context: Readonly<RouterContextProvider>,
@@ -98,7 +98,9 @@ export async function startSession(
   if (subscriptionId) await moveSubscription(db, { id: subscriptionId, userId, toToken: token })
   await endCurrentSession(context)
   const name = authCookieName(origin, cookieName)
-  return signedCookie(name, token, authKey(config), sessionSeconds)
+  const cookies = [signedCookie(name, token, authKey(config), sessionSeconds)]
+  if (subscriptionId) cookies.push(pushCookie(config, origin, subscriptionId))
+  return cookies
 }
 
 /** The member whose session a response starts, or null. */
@@ -125,7 +127,7 @@ export async function endSessionBeforeCode(
   const config = context.get(configContext)
   const id = readPushCookie(config, config.origin ?? request.url, request.headers.get('cookie'))
   const pendingUntil = pendingLoginExpiry(now)
-  if (id) await detachSubscription(context.get(databaseContext), { id, userId, pendingUntil })
+  if (id) await detachSubscription(context.get(databaseContext), { id, userId, pendingUntil }, now)
   await endCurrentSession(context)
 }
 

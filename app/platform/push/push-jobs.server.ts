@@ -33,7 +33,7 @@ export function pushJobs(
         const outcome = await sendPush(sender, message, outgoing, clock(), network)
         await recordOutcome(db, message, outcome, clock())
       },
-      onGiveUp: (id) => finishPush(db, id, { status: 'failed' }, clock()),
+      onGiveUp: (id) => finishPush(db, { id }, { status: 'failed' }, clock()),
     },
   }
 }
@@ -41,7 +41,7 @@ export function pushJobs(
 async function recordOutcome(db: Database, message: StartedPush, outcome: PushOutcome, now: Date) {
   const { id, subscriptionId } = message
   if (outcome.status === 'sent') {
-    await finishPush(db, id, { status: 'sent' }, now)
+    await finishPush(db, message, { status: 'sent' }, now)
     await db
       .updateTable('pushSubscription')
       .set({ lastSentAt: now.toISOString() })
@@ -51,11 +51,11 @@ async function recordOutcome(db: Database, message: StartedPush, outcome: PushOu
   }
   if (outcome.status === 'gone') {
     const lastError = 'The device no longer receives notifications.'
-    await finishPush(db, id, { status: 'failed', lastError }, now)
+    await finishPush(db, message, { status: 'failed', lastError }, now)
     await db.deleteFrom('pushSubscription').where('id', '=', subscriptionId).execute()
     return
   }
   const at = outcome.status === 'unavailable' ? nextAttempt(message, outcome.retryAfterSeconds, now) : null
   if (at) await postponePush(db, id, outcome.error, at)
-  else await finishPush(db, id, { status: 'failed', lastError: outcome.error }, now)
+  else await finishPush(db, message, { status: 'failed', lastError: outcome.error }, now)
 }

@@ -6,6 +6,7 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { type PushPayload, shortPayload } from './push-payload.ts'
+import { isSubscribed } from './push-subscription-store.server.ts'
 
 /** Notifications are deleted after this many days, whether or not they were sent. */
 export const pushRetentionDays = 120
@@ -54,6 +55,7 @@ export async function enqueuePush(
     .select('pushSubscription.id')
     .where('userId', '=', userId)
     .where('user.disabledAt', 'is', null)
+    .where(isSubscribed(now))
     .$if(subscribedBefore !== undefined, (query) =>
       query.where('pushSubscription.createdAt', '<', subscribedBefore?.toISOString() ?? ''),
     )
@@ -131,9 +133,10 @@ export async function startPushAttempt(db: Database, id: string, isCurrent: Push
     .where('pushMessage.id', '=', id)
     .where('status', '=', 'waiting')
     .where('pushMessage.expiresAt', '>', now.toISOString())
+    .where(isSubscribed(now))
     .executeTakeFirst()
   if (!message || !(await isCurrent(message, now))) {
-    await finishPush(db, id, { status: 'canceled' }, now)
+    await finishPush(db, message ?? { id }, { status: 'canceled' }, now)
     return undefined
   }
   const started = await db
@@ -153,10 +156,13 @@ function topicOf({ kind, eventId, subjectId }: { kind: string; eventId: string |
   return createHash('sha256').update(`${kind} ${eventId} ${subjectId}`).digest('base64url').slice(0, 32)
 }
 
-/** Records the outcome and empties the message. */
+/**
+ * Records the outcome and empties the message. With `expiresAt`, a message that has replaced it in the meantime stays as
+ * it is.
+ */
 export async function finishPush(
   db: Database,
-  id: string,
+  { id, expiresAt }: { id: string; expiresAt?: string },
   outcome: { status: 'sent' | 'canceled' } | { status: 'failed'; lastError?: string },
   now: Date,
 ) {
@@ -165,6 +171,7 @@ export async function finishPush(
     .set({ ...outcome, payload: '', finishedAt: now.toISOString() })
     .where('id', '=', id)
     .where('status', 'in', ['waiting', 'sending'])
+    .$if(expiresAt !== undefined, (query) => query.where('expiresAt', '=', expiresAt ?? ''))
     .execute()
 }
 

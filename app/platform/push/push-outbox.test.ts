@@ -149,6 +149,42 @@ storeTest('expired messages and messages to unsubscribed devices are not sent', 
   expect((await rows(db)).map(({ status }) => status)).toEqual(['canceled', 'canceled'])
 })
 
+storeTest('a device gets notifications during a login, but not once the login is overdue', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await addDevice(db, userId)
+  const pendingUntil = minutesLater(10)
+  const pending = { sessionId: null, pendingUntil: pendingUntil.toISOString() }
+  await db.updateTable('pushSubscription').set(pending).execute()
+  expect(await enqueuePush(db, { userId }, message, minutesLater(9))).toBe(1)
+  await sendDue(db, minutesLater(9))
+  const next = { ...message, subjectId: 'next' }
+  expect(await enqueuePush(db, { userId }, next, minutesLater(9))).toBe(1)
+  await sendDue(db, pendingUntil)
+  expect((await rows(db)).map(({ status }) => status).sort()).toEqual(['canceled', 'sent'])
+  const last = { ...message, subjectId: 'last' }
+  expect(await enqueuePush(db, { userId }, last, pendingUntil)).toBe(0)
+  expect(service.received).toHaveLength(1)
+})
+
+storeTest(
+  'a message that replaces an outdated one while that is checked stays in the queue',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    await storeEvents(db, [eventFixture('picnic')])
+    await addDevice(db, userId)
+    const reminder = { ...message, eventId: 'picnic' }
+    await enqueuePush(db, { userId }, reminder, now)
+    const moved = { ...reminder, payload: { ...payload, title: 'Today' }, expiresAt: minutesLater(30) }
+    await sendDue(db, now, async () => {
+      await enqueuePush(db, { userId }, moved, now)
+      return false
+    })
+    expect(await rows(db)).toMatchObject([{ status: 'waiting' }])
+    await sendDue(db)
+    expect(service.received.map(({ text }) => JSON.parse(text).title)).toEqual(['Today'])
+  },
+)
+
 storeTest('a message that no longer applies is canceled, and can be replaced', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await storeEvents(db, [eventFixture('picnic')])

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { expressionBuilder } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import type { PushTarget } from './push-transport.server.ts'
 
 /** More than anyone needs. Beyond that, the device that was added first is removed. */
@@ -54,6 +56,15 @@ export const listPushSubscriptions = (db: Database, userId: string) =>
     .orderBy('id')
     .execute()
 
+/** Whether a device gets notifications: not if a login that ended its session was not completed in time. */
+export function isSubscribed(now: Date) {
+  const eb = expressionBuilder<Schema, 'pushSubscription'>()
+  return eb.or([
+    eb('pushSubscription.pendingUntil', 'is', null),
+    eb('pushSubscription.pendingUntil', '>', now.toISOString()),
+  ])
+}
+
 /** Turns off notifications on a device if it belongs to the member. */
 export const deletePushSubscription = (db: Database, userId: string, id: string) =>
   db.deleteFrom('pushSubscription').where('id', '=', id).where('userId', '=', userId).execute()
@@ -70,19 +81,30 @@ export const deleteSubscriptionOnLogout = (db: Database, id: string, userId?: st
     .execute()
 
 /**
- * Keeps a member's subscription when a login ends its session. Unless the login moves it to the new session, it is
- * deleted after `pendingUntil`. A subscription whose session has expired stays as it is.
+ * Keeps a member's subscription when a login ends its session. Unless the login moves it to the new session, it ends
+ * at `pendingUntil`. A subscription whose session has expired stays as it is.
  */
 export const detachSubscription = (
   db: Database,
   { id, userId, pendingUntil }: { id: string; userId: string; pendingUntil: Date },
+  now: Date,
 ) =>
   db
     .updateTable('pushSubscription')
     .set({ sessionId: null, pendingUntil: pendingUntil.toISOString() })
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .where((eb) => eb.or([eb('sessionId', 'is not', null), eb('pendingUntil', 'is not', null)]))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('pendingUntil', 'is not', null),
+        exists(
+          selectFrom('session')
+            .select('session.id')
+            .whereRef('session.id', '=', 'pushSubscription.sessionId')
+            .where('session.expiresAt', '>', now.toISOString()),
+        ),
+      ]),
+    )
     .execute()
 
 /**

@@ -12,6 +12,7 @@ import { enqueuePush } from './push-outbox.server.ts'
 import {
   addPushSubscription,
   deletePushSubscription,
+  detachSubscription,
   listPushSubscriptions,
   moveSubscription,
 } from './push-subscription-store.server.ts'
@@ -58,6 +59,31 @@ storeTest(
     const { sessionId } = await turnOn(db, id, 'b')
     await endSessions(db, id, sessionId)
     expect(await endpoints(db, id)).toEqual(['b'])
+  },
+)
+
+const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+storeTest(
+  'a login that is not completed ends notifications only on a device whose session had not expired',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    const expired = await turnOn(db, userId, 'expired')
+    const later = new Date('2027-12-01T12:00:00.000Z')
+    const device = { userId, id: expired.id, pendingUntil: minutesAfter(later, 10) }
+    await detachSubscription(db, device, later)
+    await deleteExpiredAuthData(db, minutesAfter(later, 11))
+    expect(await endpoints(db, userId)).toEqual(['expired'])
+
+    const { id } = await turnOn(db, userId, 'active')
+    for (const minutes of [0, 5]) {
+      const at = minutesAfter(now, minutes)
+      await detachSubscription(db, { userId, id, pendingUntil: minutesAfter(at, 10) }, at)
+    }
+    await deleteExpiredAuthData(db, minutesAfter(now, 14))
+    expect(await endpoints(db, userId)).toEqual(['active', 'expired'])
+    await deleteExpiredAuthData(db, minutesAfter(now, 15))
+    expect(await endpoints(db, userId)).toEqual(['expired'])
   },
 )
 

@@ -112,7 +112,7 @@ storeTest('saving only the description of a picture says so, and is recorded', a
   }
   const same = { pictureIdAlt: 'A mural', pictureIdFocal: '22' }
   expect(await save(same)).toBe('There were no changes to save.')
-  expect(await save({ ...same, pictureIdAlt: 'A wall' })).toBe('Description of the picture saved.')
+  expect(await save({ ...same, pictureIdAlt: 'A wall' })).toBe('Picture details saved.')
   expect(await findPicture(db, 'shared')).toMatchObject({ alt: 'A wall' })
   const entries = db.selectFrom('activity').select(['actorName', 'changes']).where('subject', '=', 'picture')
   expect(await entries.execute()).toEqual([

@@ -19,7 +19,13 @@ import { checkCopies } from './check-copies.server.ts'
 import { issueProgress, sendNextCopies, startIssue, stopIssue } from './issue-sending.server.ts'
 import { findIssue } from './issue-store.server.ts'
 import { deleteSubscriber, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
-import { subscribe, subscribeConfirmed, unsubscribe } from './subscription-store.server.ts'
+import {
+  linkSubscriptions,
+  readMemberSubscription,
+  subscribe,
+  subscribeConfirmed,
+  unsubscribe,
+} from './subscription-store.server.ts'
 
 storeTest('a restored subscriber gets the copy that their removal canceled', async ({ db }) => {
   const [reader, resubscribed] = await addSubscribers(db, 2)
@@ -76,6 +82,36 @@ storeTest(
     expect(await issueProgress(db, id)).toMatchObject({ queued: 1, remaining: 0 })
   },
 )
+
+storeTest('a member with two current subscriptions keeps the earlier consent', async ({ db }) => {
+  const email = 'amina@example.org'
+  const amina = { ...(await addTestMember(db, { email, emailVerified: false })), emailVerified: true }
+  const [profile, footer] = [
+    { text: 'yes', source: 'profile' as const },
+    { text: 'Send it', source: 'footer' as const },
+  ]
+  const subscribeByEmail = (at: Date) =>
+    subscribeConfirmed(db, { ...footer, email, consentedAt: at.toISOString() }, at)
+  const since = now.toISOString()
+  for (const earlier of [profile, footer]) {
+    await db.deleteFrom('newsletterSubscription').execute()
+    await db.updateTable('user').set({ emailVerified: 0 }).execute()
+    await subscribe(db, amina.id, profile, earlier === profile ? now : later)
+    await subscribeByEmail(earlier === profile ? later : now)
+    await db.updateTable('user').set({ emailVerified: 1 }).execute()
+    expect(await readMemberSubscription(db, amina)).toEqual({ subscribed: true, since })
+    await linkSubscriptions(db, later)
+    expect(await db.selectFrom('newsletterSubscription').selectAll().execute()).toMatchObject([
+      {
+        userId: amina.id,
+        consent: earlier.text,
+        source: earlier.source,
+        consentedAt: since,
+        confirmedAt: (earlier === profile ? later : now).toISOString(),
+      },
+    ])
+  }
+})
 
 /** Calls `leave` while the copies of an issue are being written, and returns the copy that is sent, if any. */
 async function leaveDuringSending(db: Database, leave: () => Promise<unknown>) {

@@ -21,7 +21,9 @@ export async function readMemberSubscription(
   const byAccount = rows.find(({ userId }) => userId !== null)
   const byEmail = rows.find(({ userId }) => userId === null)
   const choice = byAccount && byEmail && isOverridden(byAccount, byEmail) ? byEmail : (byAccount ?? byEmail)
-  return choice ? { subscribed: choice.unsubscribedAt === null, since: choice.consentedAt } : null
+  if (!choice) return null
+  const { consentedAt } = byAccount && byEmail ? consentOf(byAccount, byEmail, choice) : choice
+  return { subscribed: choice.unsubscribedAt === null, since: consentedAt }
 }
 
 interface Choice {
@@ -41,6 +43,12 @@ const lastChoiceAt = ({ consentedAt, confirmedAt, unsubscribedAt }: Choice) =>
 const isOverridden = (byAccount: Choice, byEmail: Choice) =>
   (byEmail.unsubscribedAt !== null && byAccount.unsubscribedAt === null && byAccount.confirmedAt === null) ||
   lastChoiceAt(byAccount) < lastChoiceAt(byEmail)
+
+/** The consent that counts: of two current subscriptions the earlier one, otherwise that of the choice that wins. */
+function consentOf<Row extends Choice>(byAccount: Row, byEmail: Row, choice: Row) {
+  if (byAccount.unsubscribedAt !== null || byEmail.unsubscribedAt !== null) return choice
+  return byAccount.consentedAt <= byEmail.consentedAt ? byAccount : byEmail
+}
 
 /** Stores a member's consent and its time; does nothing for current subscribers. */
 export async function subscribe(db: Database, userId: string, consent: Consent, now: Date) {
@@ -152,7 +160,8 @@ async function saveSubscription(
 
 /**
  * Moves subscriptions by address to the members who have since verified that address, for one member or all. If the
- * member already has a subscription, one choice wins (see `isOverridden`), and the unsubscribe links of both end it.
+ * member already has a subscription, one choice wins (see `isOverridden` and `consentOf`), and the unsubscribe links of
+ * both end it.
  */
 export async function linkSubscriptions(db: Database, now: Date, userId?: string) {
   // Locks the member even if there is nothing to link: the caller may then add a subscription for them.
@@ -205,7 +214,6 @@ async function merge(tx: Database, { id, targetId }: { id: string; targetId: str
     .returningAll()
     .executeTakeFirst()
   if (!byEmail) return
-  const { consent, source, consentedAt, confirmedAt, unsubscribedAt, unsubscribeToken: token } = byEmail
   // Updating the row locks it against a concurrent choice.
   const byAccount = await tx
     .updateTable('newsletterSubscription')
@@ -213,14 +221,21 @@ async function merge(tx: Database, { id, targetId }: { id: string; targetId: str
     .where('id', '=', targetId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const isEmailChoice = isOverridden(byAccount, byEmail)
-  if (isEmailChoice) {
-    await tx
-      .updateTable('newsletterSubscription')
-      .set({ consent, source, consentedAt, confirmedAt, unsubscribedAt })
-      .where('id', '=', targetId)
-      .execute()
-  }
+  const choice = isOverridden(byAccount, byEmail) ? byEmail : byAccount
+  const { consent, source, consentedAt, confirmedAt } = consentOf(byAccount, byEmail, choice)
+  const { unsubscribedAt } = choice
+  await tx
+    .updateTable('newsletterSubscription')
+    .set({
+      consent,
+      source,
+      consentedAt,
+      confirmedAt: choice.confirmedAt ?? confirmedAt,
+      unsubscribedAt,
+    })
+    .where('id', '=', targetId)
+    .execute()
+  const { unsubscribeToken: token } = byEmail
   await tx.insertInto('newsletterFormerToken').values({ token, subscriptionId: targetId }).execute()
   // A copy of an issue that is being sent becomes the member's copy, so that they do not get a second copy.
   await tx
@@ -233,7 +248,6 @@ async function merge(tx: Database, { id, targetId }: { id: string; targetId: str
     .execute()
   // The remaining copies are duplicates.
   await cancelCopies(tx, id, now, 'They have another copy.')
-  const endedAt = isEmailChoice ? unsubscribedAt : byAccount.unsubscribedAt
-  // Canceled as of `endedAt`, so that undoing an admin's removal also restores these copies.
-  if (endedAt) await cancelCopies(tx, targetId, new Date(endedAt))
+  // Canceled as of `unsubscribedAt`, so that undoing an admin's removal also restores these copies.
+  if (unsubscribedAt) await cancelCopies(tx, targetId, new Date(unsubscribedAt))
 }

@@ -248,7 +248,7 @@ postgresTest(
       return [linked]
     })
     expect(await Promise.all(linking)).toEqual(['linked'])
-    expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, consentedAt: later.toISOString() }])
+    expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, consentedAt: first.toISOString() }])
   },
 )
 
