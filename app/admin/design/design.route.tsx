@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { qrCode } from '#app/platform/qr-code.server.ts'
 import { ThemeSwitch } from '#app/site/shell/theme-switch.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -23,7 +24,10 @@ import { Uploads } from './uploads.tsx'
 /** All samples are fixed except the start of the event that the countdown counts down to. */
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'settings')
-  return { eventStartsAt: new Date(Date.now() + threeDaysMs).toISOString() }
+  return {
+    eventStartsAt: new Date(Date.now() + threeDaysMs).toISOString(),
+    qr: qrCode('https://example.org/events/quran-circle/check-in'),
+  }
 }
 
 /** The sample forms change nothing. */
@@ -58,7 +62,7 @@ const sections = {
 }
 
 /** Every component in every state, for engineers who are admins. Only the search of the admin area links to it. */
-export default function DesignRoute({ loaderData: { eventStartsAt } }: Route.ComponentProps) {
+export default function DesignRoute({ loaderData: { eventStartsAt, qr } }: Route.ComponentProps) {
   const { theme } = useShell()
   return (
     <>
@@ -83,7 +87,7 @@ export default function DesignRoute({ loaderData: { eventStartsAt } }: Route.Com
         <Feedback />
         <Lists />
         <Screens />
-        <EventSamples startsAt={eventStartsAt} />
+        <EventSamples startsAt={eventStartsAt} qr={qr} />
         <Cards />
         <QuranSamples />
         <Ornaments />

@@ -6,7 +6,9 @@ import { EventAside } from '#app/events/event/event-aside.tsx'
 import { NextEventCard } from '#app/events/event/event-card.tsx'
 import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { EventRow } from '#app/events/event/event-row.tsx'
+import type { QrCode } from '#app/platform/qr-code.server.ts'
 import { Countdown } from '#app/site/shell/countdown.tsx'
+import { QrCodeView } from '#app/ui/qr-code-view.tsx'
 import { noopPath } from './design-samples.ts'
 import { Section, Specimen, TwoColumns } from './specimen.tsx'
 import { countdown, events, nextEvent } from './visitor-samples.ts'
@@ -16,7 +18,7 @@ const MonthCalendar = lazy(async () => ({
   default: (await import('#app/events/calendar/month-calendar.tsx')).MonthCalendar,
 }))
 
-export function EventSamples({ startsAt }: { startsAt: string }) {
+export function EventSamples({ startsAt, qr }: { startsAt: string; qr: QrCode }) {
   return (
     <Section title="Events" id="events">
       <TwoColumns>
@@ -35,6 +37,13 @@ export function EventSamples({ startsAt }: { startsAt: string }) {
           <div className="w-40">
             <Countdown event={null} />
           </div>
+        </Specimen>
+        <Specimen name="QrCodeView">
+          <QrCodeView
+            qr={qr}
+            label="QR code for check-in"
+            className="size-44 rounded-md border border-hairline"
+          />
         </Specimen>
       </TwoColumns>
       <Specimen name="EventListItem" state="featured, then in a list: upcoming, in Arabic, canceled, past">

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect } from 'vitest'
 import { pictureSourcesOf } from '#app/cms/collections/registry.server.ts'
-import { writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
@@ -12,7 +11,6 @@ import { pictureUrl, shareImageUrl } from '#app/ui/picture.ts'
 import { storeTest } from '#tests/database.ts'
 import { bucketFiles, folderFiles, listPaths } from '#tests/files.ts'
 import { photo } from '#tests/images.ts'
-import { addTestMember } from '#tests/member.ts'
 import { addPicture } from './add-picture.server.ts'
 import { imageProblems } from './clean-image.server.ts'
 import { deleteUnusedPictures } from './delete-unused-pictures.server.ts'
@@ -20,7 +18,6 @@ import { encodePicture } from './encode-picture.server.ts'
 import { pictureMessages } from './picture-choice.ts'
 import { describePicture, encodeJob, findPicture, listLibrary } from './picture-store.server.ts'
 import { readSubmittedPicture } from './submitted-picture.server.ts'
-import { purgeUnusedUploads } from './unused-picture-store.server.ts'
 
 const sources = pictureSourcesOf(collections)
 const now = new Date('2026-11-21T12:00:00Z')
@@ -235,67 +232,6 @@ storeTest('deletes a picture that has been unused for a month, with its files', 
   expect(paths.filter((path) => path.includes('shown'))).toHaveLength(3)
   expect(paths).toContain('homepage/somebody-elses.jpg')
 })
-
-storeTest('a picture in unsaved changes is not deleted', async ({ db }) => {
-  const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }
-  const ids = ['articles/chosen-0000000000', 'articles/in-text-0000000000', 'articles/unused-0000000000']
-  const [chosen = '', inText, unused] = ids
-  await db
-    .insertInto('picture')
-    .values(ids.map((id) => ({ ...picture, id, createdAt: now.toISOString() })))
-    .execute()
-  const { id: userId } = await addTestMember(db, { role: 'editor' })
-  const copy = {
-    collection: 'articles',
-    itemId: '',
-    sequence: 1,
-    baseVersion: null,
-    title: 'A',
-    path: '/admin/articles/new',
-    savedAt: now.toISOString(),
-    continues: '',
-  }
-  const body = `![A mural](/files/${inText}-wide-800.webp#800x480)`
-  await writeCopy(db, userId, { ...copy, id: 'a', editor: 'a', fields: { pictureId: chosen } })
-  await writeCopy(db, userId, { ...copy, id: 'b', editor: 'b', fields: { body } })
-  await purgeUnusedUploads(db, sources.tables, now, days(-30))
-  const rows = await db.selectFrom('picture').select('id').where('unusedSince', 'is not', null).execute()
-  expect(rows).toEqual([{ id: unused }])
-})
-
-storeTest('reads the revisions once for any number of unused pictures', async ({ db }) => {
-  const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }
-  const ids = Array.from({ length: 9 }, (_, index) => `homepage/p-${String(index).padStart(10, '0')}`)
-  const at = now.toISOString()
-  await db
-    .insertInto('picture')
-    .values(ids.map((id) => ({ ...picture, id, createdAt: at })))
-    .execute()
-  const { queries, observed } = withQueries(db)
-  await purgeUnusedUploads(observed, sources.tables, now, days(-30))
-  const { count } = await db
-    .selectFrom('picture')
-    .select(({ fn }) => fn.count<number>('unusedSince').as('count'))
-    .executeTakeFirstOrThrow()
-  expect(Number(count)).toBe(9)
-  const revisionQueries = queries.filter((query) => query.includes('"revision"'))
-  expect(revisionQueries).toHaveLength(1)
-  // There is no subquery for each picture.
-  expect(revisionQueries[0]).not.toContain('"picture"')
-})
-
-/** A database that records its queries. */
-function withQueries(db: Database) {
-  const queries: string[] = []
-  const observed = db.withPlugin({
-    transformQuery: ({ node }) => {
-      queries.push(JSON.stringify(node, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  return { queries, observed }
-}
 
 storeTest('lists the library newest first, page by page', async ({ db }) => {
   const rows = Array.from({ length: 30 }, (_, index) => ({

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import type { PicturedTable, Schema } from '#app/platform/database/schema/schema.ts'
@@ -21,8 +21,8 @@ export const isReferencedBy =
     )
 
 /**
- * Marks uploads that neither an item, a revision nor a working copy refers to as unused, unmarks the others, and deletes
- * the rows of those that were marked before `cutoff`.
+ * Marks uploads that neither an item, a revision, a working copy nor another text refers to as unused, unmarks the
+ * others, and deletes the rows of those that were marked before `cutoff`.
  */
 export async function purgeUnusedUploads(
   db: Database,
@@ -37,7 +37,11 @@ export async function purgeUnusedUploads(
     .where('source', '=', 'upload')
     .execute()
   const usedByItems = await db.selectFrom('picture').select('id').where(isUsed).execute()
-  const usedIds = new Set([...(await listIdsInRevisions(db)), ...(await listIdsInCopies(db))])
+  const usedIds = new Set([
+    ...(await listIdsInRevisions(db)),
+    ...(await listIdsInCopies(db)),
+    ...(await listIdsInOtherTexts(db)),
+  ])
   for (const { id } of usedByItems) usedIds.add(id)
   for (const { id, unusedSince } of uploads) {
     if (usedIds.has(id) === (unusedSince === null)) continue
@@ -57,6 +61,8 @@ export async function purgeUnusedUploads(
 
 /** The URL of an upload in a Markdown text. */
 const pictureInText = /\/files\/([a-z0-9-]+\/[a-z0-9-]+)-wide-\d/g
+
+const pictureInJson = /"pictureId":"([^"]+)"/g
 
 /** The ids of the pictures in revisions and in their texts, read once for all pictures. */
 async function listIdsInRevisions(db: Database) {
@@ -85,6 +91,27 @@ async function listIdsInCopies(db: Database) {
     for (const { fields } of rows) for (const id of idsIn(fields)) ids.add(id)
   }
   return ids
+}
+
+/** The ids of the pictures in texts without revisions, and in the templates of recurring events. */
+async function listIdsInOtherTexts(db: Database) {
+  const hasPicture = sql<boolean>`text like '%/files/%-wide-%' or text like '%"pictureId":"%'`
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom('newsletterIssue')
+        .select('body as text')
+        .unionAll(db.selectFrom('campaignUpdate').select('body as text'))
+        .unionAll(db.selectFrom('eventReport').select('body as text'))
+        .unionAll(db.selectFrom('eventSeries').select('template as text'))
+        .as('texts'),
+    )
+    .select('text')
+    .where(hasPicture)
+    .execute()
+  return rows.flatMap(({ text }) =>
+    [...text.matchAll(pictureInText), ...text.matchAll(pictureInJson)].map(([, id = '']) => id),
+  )
 }
 
 /** The ids of the pictures in an item as JSON: in its picture field and in its texts. */
