@@ -13,8 +13,7 @@ export function CardPicture({ picture, featured }: { picture: Picture | null; fe
           : '(min-width: 1152px) 520px, (min-width: 640px) 45vw, 90vw'
       }
       loading={featured ? 'eager' : 'lazy'}
-      // A browser loads lazy pictures far below the window, on a slow connection at the expense of the featured one.
-      className={`aspect-3/2 w-full rounded-md ${featured ? '' : '[content-visibility:auto]'}`}
+      className="aspect-3/2 w-full rounded-md"
     />
   )
 }
