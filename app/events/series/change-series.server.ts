@@ -248,12 +248,8 @@ function excludedFrom(
 
 /** The dates that would be removed, but have participants and are not over. */
 async function findAffected({ tx, events, change: { today }, now }: Context, removed: SeriesEvent[]) {
-  const ids = await lockParticipants(
-    tx,
-    events,
-    removed.map(({ id }) => id),
-    now,
-  )
+  const removedIds = removed.map(({ id }) => id)
+  const ids = await lockParticipants(tx, events, removedIds, now)
   return removed.filter(
     ({ id, deletedAt, overridden, status, lastDate }) =>
       ids.has(id) && deletedAt === null && !overridden && status === 'confirmed' && lastDate >= today,
