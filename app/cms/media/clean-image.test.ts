@@ -120,3 +120,17 @@ test('rejects HEIC, and names the format', async () => {
 test('rejects a picture of one pixel', async () => {
   expect(await checkImage(await photo(1, 1).png().toBuffer())).toBe(imageProblems.small)
 })
+
+test('reading a picture does not change which formats other threads can read', async () => {
+  const loader = { operation: ['VipsForeignLoadPngBuffer'] }
+  const png = await photo(160, 100).png().toBuffer()
+  const jpeg = await photo(160, 100).jpeg().toBuffer()
+  await cleanedImage(jpeg)
+  sharp.block(loader)
+  try {
+    await cleanedImage(jpeg)
+    await expect(sharp(png).metadata()).rejects.toThrow('unsupported image format')
+  } finally {
+    sharp.unblock(loader)
+  }
+})

@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module'
 import type Sharp from 'sharp'
 import { serveRows } from '#app/platform/worker/serve-rows.server.ts'
-import { type PictureHeader, readOptions, restrictSharp } from './sharp-options.ts'
+import { type PictureHeader, readOptions } from './sharp-options.ts'
 
-/** The build inlines this module as a data URL, where imports cannot resolve packages. */
-const sharp = restrictSharp(createRequire(`${process.cwd()}/`)('sharp') as typeof Sharp)
+/**
+ * The build inlines this module as a data URL, where imports cannot resolve packages. `openSharp` has restricted the
+ * loaders for all threads; doing so again would block them all for a moment, also those that other threads use.
+ */
+const sharp = createRequire(`${process.cwd()}/`)('sharp') as typeof Sharp
 
 serveRows(async function* (bytes: Uint8Array) {
   const header = await sharp(bytes, readOptions)

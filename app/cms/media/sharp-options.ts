@@ -11,7 +11,7 @@ export const readOptions: SharpOptions = {
 
 /**
  * Lets sharp read common picture formats only: no SVG, no PDF, and no file by its path. It uses one thread, so that
- * the site stays responsive.
+ * the site stays responsive. These settings belong to the process: call it once, before any thread reads a picture.
  */
 export function restrictSharp(sharp: typeof Sharp) {
   sharp.block({ operation: ['VipsForeignLoad'] })

@@ -8,9 +8,10 @@ const script = new vm.Script('work()')
  */
 export function withTimeout<Result>(ms: number, work: () => Result): Result {
   for (let timeout = ms; ; timeout *= 2) {
+    const context = vm.createContext({ work })
     const startedAt = process.threadCpuUsage()
     try {
-      return script.runInContext(vm.createContext({ work }), { timeout })
+      return script.runInContext(context, { timeout })
     } catch (error) {
       const { user, system } = process.threadCpuUsage(startedAt)
       if (!isTimeout(error) || (user + system) / 1000 > ms / 2) throw error

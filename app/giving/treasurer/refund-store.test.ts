@@ -18,7 +18,7 @@ const donor = { name: 'Bilal', email: 'bilal@example.org' }
 const netOf = async (db: Database, id: string) => (await giftTotals(db, [id])).get(id)?.netCents
 const refundOf = (amountCents: number) => ({ id: randomUUID(), amountCents, reason: 'Given twice' })
 const listNotes = async (db: Database) =>
-  (await db.selectFrom('note').select('body').orderBy('createdAt').execute()).map(({ body }) => body)
+  (await db.selectFrom('note').select('body').orderBy('body').execute()).map(({ body }) => body)
 
 storeTest('cash is refunded once per form, and never more than is left', async ({ db }) => {
   const cash = {
