@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { notifyOfApproval } from './group-mail.server.ts'
 import { newInviteCode } from './group-store.server.ts'
@@ -105,15 +107,20 @@ export const groupsToApprove = (db: Database) =>
     .selectFrom('quranGroup')
     .where('kind', '=', 'minors')
     .where('approvedAt', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('quranGroupMember')
-          .innerJoin('user', 'user.id', 'quranGroupMember.userId')
-          .select('quranGroupMember.userId')
-          .whereRef('quranGroupMember.groupId', '=', 'quranGroup.id')
-          .where('quranGroupMember.role', '=', 'admin')
-          .where('user.disabledAt', 'is', null),
-      ),
+    .where(hasActiveAdmin())
+
+/** Whether a group has an admin who is not suspended; with `adminId`, whether this member is one. */
+const hasActiveAdmin =
+  (adminId?: string) =>
+  ({ exists, selectFrom }: ExpressionBuilder<Schema, 'quranGroup'>) =>
+    exists(
+      selectFrom('quranGroupMember')
+        .innerJoin('user', 'user.id', 'quranGroupMember.userId')
+        .select('quranGroupMember.userId')
+        .whereRef('quranGroupMember.groupId', '=', 'quranGroup.id')
+        .where('quranGroupMember.role', '=', 'admin')
+        .where('user.disabledAt', 'is', null)
+        .$if(adminId !== undefined, (query) => query.where('quranGroupMember.userId', '=', adminId ?? '')),
     )
 
 /**
@@ -133,17 +140,7 @@ export function approveGroup(
       .where('id', '=', groupId)
       .where('kind', '=', 'minors')
       .where('approvedAt', 'is', null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('quranGroupMember')
-            .innerJoin('user', 'user.id', 'quranGroupMember.userId')
-            .select('quranGroupMember.userId')
-            .where('groupId', '=', groupId)
-            .where('quranGroupMember.userId', '=', adminId)
-            .where('quranGroupMember.role', '=', 'admin')
-            .where('user.disabledAt', 'is', null),
-        ),
-      )
+      .where(hasActiveAdmin(adminId))
       .returning(['id', 'name'])
       .executeTakeFirst()
     if (!group) return false
