@@ -16,12 +16,12 @@ declare module 'vitest' {
 const tests = '**/*.test.{ts,tsx}'
 const exclude = ['node_modules/**', 'build/**']
 
-// Tests reach PostgreSQL only through modules in `tests/`, other than these.
+// A test can use PostgreSQL only through a module in `tests/`. The modules in this pattern use no database.
 const withDatabase = globSync(tests, { exclude }).filter((path) =>
   /'#tests\/(?!fixtures\/|event-loop|files|images|pdfs|s3)/.test(readFileSync(path, 'utf8')),
 )
 
-// These set up the process before the first import, so each needs a new process.
+// These replace globals before the first import, so each needs its own process.
 const isolated = ['app/api/accounts/timings.test.ts']
 
 // Has no tests that run on SQLite.
@@ -53,7 +53,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // `npm test` runs only the tests named '(postgres)'; the others have run in `rules`.
+        // `npm test` runs only the tests named '(postgres)' here; `rules` runs the others.
         test: {
           name: 'postgres',
           include: withDatabase,

@@ -13,7 +13,7 @@ import { solveChallenge } from '#tests/solve-challenge.ts'
 import { logInAction } from './log-in-action.server.ts'
 import { resetAction } from './reset-action.server.ts'
 
-// The library compares the expiration of a proof with the system clock.
+// `altcha-lib` compares the expiration of a proof with the system clock.
 const now = new Date()
 const config = readConfig({ DATA_DIR: '/tmp/shajara-limit-test', SECRET: 's'.repeat(40) })
 const network = '192.0.2.1'

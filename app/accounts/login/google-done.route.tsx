@@ -81,10 +81,10 @@ export default function GoogleDoneRoute({
 function AnotherAccount({ loggedInAs, nextUrl }: { loggedInAs: string; nextUrl: string }) {
   return (
     <div className="shell-width pt-24 text-center">
-      <h1 className="text-2xl">That is a different account</h1>
+      <h1 className="text-2xl">You chose a different Google account</h1>
       <p className="mt-4">
-        You are logged in here as <bdi className="font-semibold wrap-anywhere">{loggedInAs}</bdi>. Choose that
-        Google account, or log out first.
+        You are logged in here as <bdi className="font-semibold wrap-anywhere">{loggedInAs}</bdi>. Choose the
+        Google account that belongs to this login, or log out first.
       </p>
       <p className="mt-4">
         <a className="link inline-block py-2" href={nextUrl}>

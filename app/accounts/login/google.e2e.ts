@@ -173,7 +173,7 @@ for (const who of ['a new person', 'another member', 'another member with two-st
     expect(page).toContain(me.email)
     const reauthPath = hrefOf(page, 'Continue with Google')
     const rejection = await (await request.get(reauthPath)).text()
-    expect(rejection).toContain('That is a different account')
+    expect(rejection).toContain('You chose a different Google account')
     expect(rejection).toContain(me.email)
     expect(hrefOf(rejection, 'Back')).toBe('/profile/delete')
     const others = site.db.selectFrom('user').select('id').where('email', '=', other.email)

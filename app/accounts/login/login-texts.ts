@@ -32,7 +32,7 @@ export const loginTexts = defineTexts(
       'Google login is not set up on this site yet. Please use your email and password.',
     ),
     googleUnlinked: line(
-      'After Google login, if an account has the address',
+      'After Google login failed, if an account with the email exists',
       'Google sign-in failed. An account with this email already exists: log in with its password and confirm your email address first.',
     ),
     phoneRefused: line(

@@ -9,7 +9,7 @@ const idPrefix = 'phone-'
 export const isPhoneFactorId = (id: string) => id.startsWith(idPrefix)
 
 /**
- * A member's role and second steps, which determine how a phone may be used. `stepNumber` is the phone number that
+ * A member's role and second steps, which determine how a phone may be used. `stepPhoneNumber` is the phone number that
  * receives codes.
  */
 export async function findLoginSteps(db: Database, userId: string) {
@@ -26,7 +26,7 @@ export async function findLoginSteps(db: Database, userId: string) {
       'user.disabledAt',
       'twoFactor.id as authenticatorId',
       'phoneFactor.id as phoneFactorId',
-      'phoneFactor.phoneNumber as stepNumber',
+      'phoneFactor.phoneNumber as stepPhoneNumber',
     ])
     .executeTakeFirst()
   return row && { ...row, isStaff: isStaff(roleOf(row.role)) }

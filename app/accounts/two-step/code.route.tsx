@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     canUsePhone,
     phone: isPhone
       ? {
-          maskedNumber: maskPhoneNumber(steps.stepNumber ?? ''),
+          maskedNumber: maskPhoneNumber(steps.stepPhoneNumber ?? ''),
           isSent: readRequestedCode(context, request, 'secondStep') !== null,
           isLimited: searchParams.has('limited'),
           isConnected: isSmsConnected(context),

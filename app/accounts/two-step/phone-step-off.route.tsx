@@ -20,9 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
   const steps = await findLoginSteps(db, member.id)
-  if (!steps?.stepNumber) throw redirect('/profile/two-step')
+  if (!steps?.stepPhoneNumber) throw redirect('/profile/two-step')
   return {
-    maskedNumber: maskPhoneNumber(steps.stepNumber),
+    maskedNumber: maskPhoneNumber(steps.stepPhoneNumber),
     isOnlyStep: steps.authenticatorId === null,
     reauth: await reauthMethod(db, member, new Date()),
   }
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const db = context.get(databaseContext)
-  if (!(await findLoginSteps(db, member.id))?.stepNumber) throw redirect('/profile/two-step')
+  if (!(await findLoginSteps(db, member.id))?.stepPhoneNumber) throw redirect('/profile/two-step')
   const { currentPassword = '' } = await readFields(request)
   const reauthError = await reauthenticate(context, member, currentPassword, now)
   if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)

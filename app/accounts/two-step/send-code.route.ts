@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userId = await findPendingMember(context, request, now)
   if (!userId) throw redirect('/profile')
   const steps = await findLoginSteps(context.get(databaseContext), userId)
-  const phoneNumber = steps?.stepNumber
+  const phoneNumber = steps?.stepPhoneNumber
   if (!steps || !phoneNumber || !canUsePhoneStep(steps) || isPendingAfterPhone(context, request))
     throw redirect(`/profile/code?${new URLSearchParams({ next })}`)
   const use = { purpose: 'secondStep', userId } as const

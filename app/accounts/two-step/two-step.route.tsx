@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasEmail: !isPlaceholderEmail(email),
     reauth,
     required: isStaff(role) && twoStepForAdmins,
-    maskedNumber: steps?.stepNumber ? maskPhoneNumber(steps.stepNumber) : null,
+    maskedNumber: steps?.stepPhoneNumber ? maskPhoneNumber(steps.stepPhoneNumber) : null,
     canAddPhone: phoneLogin && steps !== undefined && canAddPhoneStep(steps),
   }
 }

@@ -56,7 +56,7 @@ apiTest('parallel refreshes with one token all get the same new refresh token', 
 })
 
 apiTest(
-  'a replaced refresh token works until its successor is replaced, and reusing it after a minute ends the session',
+  'a rotated refresh token works until the next rotation; reuse after the grace period ends the session',
   async (api) => {
     const { auth, user } = await signedInMember(api)
     const stolen = user.refreshToken

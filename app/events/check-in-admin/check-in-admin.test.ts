@@ -10,7 +10,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { normalizeCode } from '#app/platform/http/typed-code.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember, memberFixture } from '#tests/member.ts'
 import { loader as loadPage } from './check-in-admin.route.tsx'
 import { action as markAction } from './check-in-mark.route.ts'
@@ -58,7 +58,7 @@ async function prepare(db: Database, overrides = {}) {
   const organizer = await addTestMember(db, { role: 'organizer' })
   await assignItem(db, eventCollection, { itemId: event.id, userId: organizer.id }, now)
   const member = await addTestMember(db, { name: 'Amina' })
-  const family = { ...alone, partySize: 3, childNames: 'Yusuf' }
+  const family = { ...defaultParty, partySize: 3, childNames: 'Yusuf' }
   const signup = await signUpMember(db, event.id, member.id, family, signupLinks, now)
   return { event, organizer, member, signupId: signup?.id ?? '' }
 }

@@ -1,6 +1,6 @@
 import { signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -15,7 +15,7 @@ async function prepare(site: Pick<Site, 'db'>, capacity: number | null = null) {
     ['Omar', 1],
   ] as const) {
     const { id } = await addTestMember(site.db, { name })
-    const party = { ...alone, partySize, childNames: partySize > 1 ? 'Yusuf' : '' }
+    const party = { ...defaultParty, partySize, childNames: partySize > 1 ? 'Yusuf' : '' }
     await signUpMember(site.db, event.id, id, party, signupLinks, now)
   }
   return { event, admin, path: `/admin/opportunities/${event.id}/check-in` }

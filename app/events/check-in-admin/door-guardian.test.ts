@@ -4,7 +4,7 @@ import { recordConsent } from '#app/events/signup/guardian-store.server.ts'
 import { signUpGuest } from '#app/events/signup/signup-store.server.ts'
 import { addWalkIn } from '#app/events/signup/walk-in-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { readDoorList } from './door-list-store.server.ts'
 
 const now = new Date('2090-05-30T17:00:00.000Z')
@@ -18,7 +18,7 @@ storeTest(
     const [kitchen] = await listShifts(db, event.id)
     const guardian = { ageGroup: 'minor', name: 'Amina', email: 'amina@example.org' } as const
     const yusuf = { name: 'Yusuf', email: 'yusuf@example.org' }
-    const party = { ...alone, shiftId: kitchen?.id ?? null, guardian }
+    const party = { ...defaultParty, shiftId: kitchen?.id ?? null, guardian }
     await signUpGuest(db, event.id, { ...party, ...yusuf }, signupLinks, now)
     const walkIn = { id: 'door', ...yusuf, partySize: 1, confirmedPlaces: 0 }
     const added = await addWalkIn(db, event, walkIn, signupLinks, now)

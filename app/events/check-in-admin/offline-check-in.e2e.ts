@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { countStoredRows, newDevice } from '#tests/member-device.ts'
@@ -18,7 +18,7 @@ async function prepare(site: Site) {
     ['Sara', 1],
   ] as const) {
     const { id } = await addTestMember(site.db, { name })
-    await signUpMember(site.db, event.id, id, { ...alone, partySize }, signupLinks, new Date())
+    await signUpMember(site.db, event.id, id, { ...defaultParty, partySize }, signupLinks, new Date())
   }
   const path = `/admin/opportunities/${event.id}/check-in`
   const countStored = async () =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import encodeQr from 'qr'
 import { signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { DoorAnswer } from './door-changes.ts'
@@ -47,7 +47,7 @@ test('codes are scanned one after another, and codes of other events are refused
   for (const name of ['Amina', 'Omar']) {
     const { id } = await addTestMember(site.db, { name })
     for (const { id: eventId } of [event, other])
-      await signUpMember(site.db, eventId, id, alone, signupLinks, new Date())
+      await signUpMember(site.db, eventId, id, defaultParty, signupLinks, new Date())
   }
   await addCamera(page)
   await logIn(page, site, admin)

@@ -8,7 +8,7 @@ import { confirmSignup, signUpGuest, signUpMember } from '#app/events/signup/sig
 import { addWalkIn } from '#app/events/signup/walk-in-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { countCheckedIn, listOperations, recordOperations } from './check-in-store.server.ts'
 import { minutesPresent, type Operation, type OperationKind, presenceOf } from './presence.ts'
@@ -34,7 +34,7 @@ const operation = (
 async function storeSignup(db: Database, partySize = 1) {
   const event = await storeSignupEvent(db)
   const member = await addTestMember(db)
-  const signup = await signUpMember(db, event.id, member.id, { ...alone, partySize }, signupLinks, now)
+  const signup = await signUpMember(db, event.id, member.id, { ...defaultParty, partySize }, signupLinks, now)
   return { event, member, signupId: signup?.id ?? '' }
 }
 
@@ -62,7 +62,7 @@ storeTest('check-in proposes the length of the shift that a member signed up for
   await addShift(db, event, { ...shift, endTime: '09:45' }, null, now)
   const [kitchen] = await listShifts(db, event.id)
   const member = await addTestMember(db)
-  const party = { ...alone, shiftId: kitchen?.id ?? null }
+  const party = { ...defaultParty, shiftId: kitchen?.id ?? null }
   const signup = await signUpMember(db, event.id, member.id, party, signupLinks, now)
   await recordOperations(db, event, [operation('a', signup?.id ?? '', 'in', 0)], null, now)
   expect((await listAttendees(db, event.id))[0]).toMatchObject({ attended: true, proposed: 45 })
@@ -133,13 +133,13 @@ storeTest('operations on sign-ups of other events are not stored', async ({ db }
 
 storeTest('a guest who was checked in and then creates an account has attended', async ({ db }) => {
   const event = await storeSignupEvent(db)
-  const guest = { ...alone, name: 'Bilal', email: 'bilal@example.org' }
+  const guest = { ...defaultParty, name: 'Bilal', email: 'bilal@example.org' }
   await signUpGuest(db, event.id, guest, signupLinks, now)
   const signup = await db.selectFrom('eventSignup').selectAll().executeTakeFirstOrThrow()
   await confirmSignup(db, signup, signupLinks, now)
   await recordOperations(db, event, [operation('a', signup.id, 'in', 0)], null, now)
   const member = await addTestMember(db, { email: guest.email })
-  await signUpMember(db, event.id, member.id, { ...alone, partySize: 2 }, signupLinks, now)
+  await signUpMember(db, event.id, member.id, { ...defaultParty, partySize: 2 }, signupLinks, now)
   await linkGuests(db, signupLinks, now)
   expect(await listAttendees(db, event.id)).toMatchObject([{ attended: true, proposed: eventMinutes }])
   expect(await db.selectFrom('checkInOperation').select('id').execute()).toEqual([{ id: 'a' }])
@@ -169,7 +169,7 @@ storeTest('a full event admits only as many people at the door as the organizer 
 storeTest('someone on the waitlist who shows up gets a spot without an email', async ({ db }) => {
   const event = await storeSignupEvent(db, { capacity: 1 })
   const [first, second] = [await addTestMember(db), await addTestMember(db)]
-  for (const { id } of [first, second]) await signUpMember(db, event.id, id, alone, signupLinks, now)
+  for (const { id } of [first, second]) await signUpMember(db, event.id, id, defaultParty, signupLinks, now)
   const mails = await db.selectFrom('mail').select('id').execute()
   const walkIn = { id: 'new', name: 'Sara', email: second.email, partySize: 1, confirmedPlaces: 2 }
   const { signupId } = await addWalkIn(db, event, walkIn, signupLinks, now)
@@ -187,7 +187,7 @@ storeTest(
   async ({ db }) => {
     const event = await storeSignupEvent(db, { lastDate: '2090-06-03', startTime: '12:00', endTime: '15:00' })
     const member = await addTestMember(db)
-    const signup = await signUpMember(db, event.id, member.id, alone, signupLinks, now)
+    const signup = await signUpMember(db, event.id, member.id, defaultParty, signupLinks, now)
     const twoDays = 2 * 24 * 60
     const operations = [
       operation('in', signup?.id ?? '', 'in', 0),

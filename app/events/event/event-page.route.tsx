@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (instant && instant > now) expireAt(context, instant)
 
   const origin = siteOrigin(context, request)
-  // Reading the member keeps the page out of the shared cache, so this is skipped for events without sign-up.
+  // Reading the member keeps the page out of the shared cache, so this is skipped if nobody can sign up.
   const member = signupWindow(event, now, timeZone) === 'none' ? null : context.get(memberContext)
   const ownSignup = member ? await findMemberSignup(db, event.id, member.id) : undefined
   const page = await readEventPage(db, event, now, origin, ownSignup)
@@ -51,9 +51,9 @@ export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args
   if (!loaderData) return []
   const { event, structuredData, report } = loaderData
-  const cancelled = event.cancelled ? 'Canceled: ' : ''
+  const titlePrefix = event.cancelled ? 'Canceled: ' : ''
   return pageMeta(args, {
-    title: cancelled + event.title,
+    title: titlePrefix + event.title,
     description: `${event.dates}, ${event.time}. ${event.excerpt}`,
     image: {
       path: `/events/${event.slug}/${report ? 'report' : 'preview'}.png`,

@@ -12,7 +12,7 @@ import { eventRepeats } from './event-repeats.server.ts'
 
 const emptyFolder = folderFiles()
 const admin = memberFixture()
-const typed = { ...eventForm, publication: 'now' }
+const formValues = { ...eventForm, publication: 'now' }
 const related = { related: eventRepeats }
 
 async function argsOf(db: Database, values: Record<string, string>) {
@@ -28,7 +28,7 @@ const events = (db: Database) => db.selectFrom('event').selectAll().orderBy('loc
 async function save(db: Database, index: number, values: Record<string, string>) {
   const row = (await events(db))[index]
   if (!row) throw new Error('No such date')
-  const form = { ...typed, ...weekly, localDate: row.localDate, version: String(row.version), ...values }
+  const form = { ...formValues, ...weekly, localDate: row.localDate, version: String(row.version), ...values }
   return saveItem(await argsOf(db, form), eventCollection, row.id, related)
 }
 
@@ -37,23 +37,23 @@ const dates = async (db: Database) => (await events(db)).map(({ localDate }) => 
 const fridays = [0, 7, 14, 21].map((days) => addDays(friday, days))
 
 storeTest('the form adds a series, and shows errors next to the repeat fields', async ({ db }) => {
-  const invalid = { ...typed, ...weekly, repeatOnFR: '', repeatOnSA: 'on' }
+  const invalid = { ...formValues, ...weekly, repeatOnFR: '', repeatOnSA: 'on' }
   expect(failureOf(await add(db, invalid)).data.errors).toEqual({
     repeatOn: 'The date above is a Friday. Please also choose Friday here, or change the date.',
   })
-  const others = { ...typed, repeats: 'daily', repeatEvery: '0', repeatEnds: 'on', repeatUntil: '' }
+  const others = { ...formValues, repeats: 'daily', repeatEvery: '0', repeatEnds: 'on', repeatUntil: '' }
   expect(Object.keys(failureOf(await add(db, others)).data.errors)).toEqual(['repeatEvery'])
   const past = { ...others, repeatEvery: '1', repeatUntil: '2089-12-31' }
   expect(failureOf(await add(db, past)).data.errors).toEqual({
     repeatUntil: 'The last date cannot be before the first.',
   })
   expect(await dates(db)).toEqual([])
-  expect(await add(db, { ...typed, ...weekly })).toMatchObject({ status: 303 })
+  expect(await add(db, { ...formValues, ...weekly })).toMatchObject({ status: 303 })
   expect(await dates(db)).toEqual(fridays)
 })
 
 storeTest('an event without repeat fields is a single event, and can repeat later', async ({ db }) => {
-  expect(await add(db, typed)).toMatchObject({ status: 303 })
+  expect(await add(db, formValues)).toMatchObject({ status: 303 })
   expect(await events(db)).toMatchObject([{ localDate: friday, seriesId: null, slug: 'quran-circle' }])
   expect(await save(db, 0, { repeats: 'never', title: 'Circle' })).toMatchObject({ status: 303 })
   expect(await events(db)).toMatchObject([{ title: 'Circle', seriesId: null }])
@@ -62,7 +62,7 @@ storeTest('an event without repeat fields is a single event, and can repeat late
 })
 
 storeTest('a change applies to the chosen dates, and invalid choices are rejected', async ({ db }) => {
-  await add(db, { ...typed, ...weekly })
+  await add(db, { ...formValues, ...weekly })
   const rule = { repeatCount: '2' }
   expect(failureOf(await save(db, 1, { scope: 'this', ...rule })).data.errors).toHaveProperty('scope')
   const moved = { localDate: addDays(friday, 8) }
@@ -74,7 +74,7 @@ storeTest('a change applies to the chosen dates, and invalid choices are rejecte
 })
 
 storeTest('dates with sign-ups are listed, and canceled only after confirmation', async ({ db }) => {
-  await add(db, { ...typed, ...weekly })
+  await add(db, { ...formValues, ...weekly })
   const last = (await events(db)).at(-1)
   const { id: userId } = await addTestMember(db)
   const signup = { id: 's', eventId: last?.id ?? '', userId, createdAt: '2026-01-01' }

@@ -36,7 +36,7 @@ export const proposedHours = (db: Database, assignedTo: string | null) =>
       query.where('volunteerHours.eventId', 'in', assignedIds(db, 'eventOrganizer', assignedTo ?? '')),
     )
 
-/** How many members have proposed hours for an event. */
+/** Counts the members whose hours for an event are waiting for approval. */
 export async function countEventProposals(db: Database, eventId: string) {
   const { count } = await proposedHours(db, null)
     .select((eb) => eb.fn.count<number>('volunteerHours.userId').distinct().as('count'))
@@ -93,8 +93,8 @@ export function proposalProblem(
 }
 
 /**
- * Approves proposed hours, corrected to `minutes`, or declines them with null. 'notFound' if they are no longer
- * proposed, or belong to an event that the organizer is not assigned to.
+ * Approves proposed hours with the given `minutes`; declines them if `minutes` is null. 'notFound' if they
+ * are no longer proposed, or belong to an event that the organizer is not assigned to.
  */
 export function reviewHours(
   db: Database,
@@ -144,8 +144,8 @@ export function reviewHours(
 }
 
 /**
- * Approves all proposals of an event as they are, except the organizer's own. Returns how many were approved, and why
- * others were not.
+ * Approves all proposals of an event as they are, except the organizer's own. Returns how many were approved,
+ * and the last reason why one was not; null if there was none.
  */
 export async function approveEventHours(
   db: Database,

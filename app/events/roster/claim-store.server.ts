@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { inTurn } from '#app/platform/database/in-turn.server.ts'
+import { withKeyedMutex } from '#app/platform/database/with-keyed-mutex.server.ts'
 import { changeClaim, maxClaim } from './need.ts'
 import { listClaims, listNeeds } from './need-store.server.ts'
 import { findSignup, lockSignups, signupsKey } from './roster-store.server.ts'
@@ -35,7 +35,7 @@ export function changeClaims(
     for (const { id } of needs) await writeClaim(tx, { needId: id, signupId }, amounts[id] ?? 0, now)
     return { ok: true }
   }
-  return inTurn(db, signupsKey(eventId), () => db.transaction().execute(apply))
+  return withKeyedMutex(db, signupsKey(eventId), () => db.transaction().execute(apply))
 }
 
 async function writeClaim(

@@ -6,13 +6,13 @@ import { countAttempt } from '#app/platform/http/rate-limit.server.ts'
 import { formatCode } from '#app/platform/http/typed-code.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { expect, test } from '#tests/e2e.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, secretOf } from '#tests/site.ts'
 
-test('members with a spot check in with the code of the poster, during the event; others are told what to do @server', async ({
+test('members with a spot check in with the code on the poster; others are told what to do @server', async ({
   site,
 }) => {
   const now = new Date()
@@ -23,17 +23,17 @@ test('members with a spot check in with the code of the poster, during the event
   const admin = await addTestMember(site.db, { role: 'admin' })
   const omar = await addTestMember(site.db, { name: 'Omar' })
   for (const { id } of [event, laterEvent])
-    await signUpMember(site.db, id, omar.id, { ...alone, partySize: 2 }, signupLinks, now)
+    await signUpMember(site.db, id, omar.id, { ...defaultParty, partySize: 2 }, signupLinks, now)
 
-  const poster = async (id: string) => {
+  const readPosterCode = async (id: string) => {
     const page = await openPage(site, `/admin/opportunities/${id}/check-in/poster`, admin)
     return /Code: (\w{4}-\w{2})/.exec(page.text)?.[1] ?? ''
   }
-  const code = await poster(event.id)
+  const code = await readPosterCode(event.id)
   const path = (slug: string, value: string) => `/events/${slug}/check-in?code=${value}`
-  const invalid = await openPage(site, path(event.slug, await poster(laterEvent.id)), omar)
+  const invalid = await openPage(site, path(event.slug, await readPosterCode(laterEvent.id)), omar)
   expect((await invalid.submit('We’re here')).text).toContain('This is not the code on the poster.')
-  const early = await openPage(site, path(laterEvent.slug, await poster(laterEvent.id)), omar)
+  const early = await openPage(site, path(laterEvent.slug, await readPosterCode(laterEvent.id)), omar)
   expect(early.text).toContain('Check-in opens on Jun 1, 2090')
   const scanned = await openPage(site, path(event.slug, code), omar)
   const checkedIn = await scanned.submit('We’re here')
@@ -84,7 +84,7 @@ async function storeEventWithGuest(site: Site) {
   return { event, path: `${path}&code=${formatCode(posterCode(event.id, links.secret))}` }
 }
 
-test('a guest checks in with the emailed link and the code of the poster @server', async ({ site }) => {
+test('a guest checks in with the emailed link and the code on the poster @server', async ({ site }) => {
   const { event, path } = await storeEventWithGuest(site)
   const page = await openPage(site, path)
   const done = await page.submit('We’re here')

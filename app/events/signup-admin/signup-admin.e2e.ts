@@ -1,6 +1,6 @@
 import { signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -13,8 +13,8 @@ test('without scripts, an organizer adds, admits and removes people, and a membe
   const sara = await addTestMember(site.db, { name: 'Sara' })
   const omar = await addTestMember(site.db, { name: 'Omar' })
   const now = new Date()
-  await signUpMember(site.db, event.id, sara.id, { ...alone, partySize: 2 }, signupLinks, now)
-  await signUpMember(site.db, event.id, omar.id, alone, signupLinks, now)
+  await signUpMember(site.db, event.id, sara.id, { ...defaultParty, partySize: 2 }, signupLinks, now)
+  await signUpMember(site.db, event.id, omar.id, defaultParty, signupLinks, now)
 
   const eventPage = await openPage(site, `/admin/opportunities/${event.id}`, admin)
   expect(eventPage.text).toContain('2 people are coming.')

@@ -9,7 +9,7 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext, exportDatabaseContext } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { action as add, loader as addPage } from './signup-add.route.tsx'
 import { readSignupList } from './signup-admin.server.ts'
@@ -60,7 +60,7 @@ async function setUp(db: Database) {
     answers: { 'Dish?': 'Rice', 'Car?': 'No' },
   }
   const first = await signUpMember(db, event.id, sara.id, party, signupLinks, now)
-  const second = await signUpMember(db, event.id, omar.id, alone, signupLinks, now)
+  const second = await signUpMember(db, event.id, omar.id, defaultParty, signupLinks, now)
   if (!first || !second) throw new Error('not signed up')
   return { event, sara, omar, first, second }
 }
@@ -222,7 +222,7 @@ storeTest('the export has a column for each question, and no formulas', async ({
 storeTest('organizers see who is waiting for a guardian, and the guardian’s answer', async ({ db }) => {
   const event = await storeSignupEvent(db, { guardianUnder: 18 })
   const guardian = { ageGroup: 'under13', name: 'Amina', email: 'amina@example.org' } as const
-  const child = { ...alone, name: 'Sara', email: '', guardian }
+  const child = { ...defaultParty, name: 'Sara', email: '', guardian }
   await signUpGuest(db, event.id, child, signupLinks, now)
   const call = await openAs(db, 'organizer', event.id)
   const [waiting] = (await call(list, { id: event.id })).rows

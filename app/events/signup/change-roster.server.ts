@@ -12,8 +12,8 @@ import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { recipientOf } from '#app/events/roster/signup-recipient.server.ts'
 import { canOfferPlaces, signupWindow, startOfEvent } from '#app/events/roster/signup-window.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { inTurn } from '#app/platform/database/in-turn.server.ts'
 import type { EventSignupTable } from '#app/platform/database/schema/events.ts'
+import { withKeyedMutex } from '#app/platform/database/with-keyed-mutex.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { addDelivery } from './event-delivery.server.ts'
@@ -61,7 +61,7 @@ export function changeRoster(
     return after
   }
   // Of concurrent sign-ups, only one at a time holds a connection.
-  return inTurn(db, signupsKey(eventId), () => db.transaction().execute(apply))
+  return withKeyedMutex(db, signupsKey(eventId), () => db.transaction().execute(apply))
 }
 
 type Settings = Awaited<ReturnType<typeof readSettings>>

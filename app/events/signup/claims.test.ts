@@ -11,7 +11,7 @@ import {
 } from '#app/events/roster/need-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { openNodes } from '#tests/open-nodes.ts'
 import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
@@ -30,7 +30,7 @@ async function storeNeeds(db: Database) {
 
 async function signUp(db: Database, eventId: string, overrides: Parameters<typeof addTestMember>[1] = {}) {
   const member = await addTestMember(db, overrides)
-  const signup = await signUpMember(db, eventId, member.id, alone, signupLinks, now)
+  const signup = await signUpMember(db, eventId, member.id, defaultParty, signupLinks, now)
   if (!signup) throw new Error('not signed up')
   return signup
 }
@@ -76,7 +76,7 @@ storeTest(
 
 storeTest('when two sign-ups of one person are merged, the claims of both are added up', async ({ db }) => {
   const { event, blankets } = await storeNeeds(db)
-  const guest = { ...alone, name: 'Maryam', email: 'maryam@example.org' }
+  const guest = { ...defaultParty, name: 'Maryam', email: 'maryam@example.org' }
   await signUpGuest(db, event.id, guest, signupLinks, now)
   const pending = await db.selectFrom('eventSignup').selectAll().executeTakeFirstOrThrow()
   await confirmSignup(db, pending, signupLinks, now)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { deletedUser, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { deleteUnanswered } from './delete-unanswered.server.ts'
 import { recordConsent } from './guardian-store.server.ts'
@@ -14,7 +14,7 @@ const now = new Date('2090-01-10T17:00:00.000Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
 const guardianOf = (ageGroup: 'minor' | 'under13', email = 'amina@example.org') =>
-  ({ ...alone, guardian: { ageGroup, name: 'Amina', email } }) as const
+  ({ ...defaultParty, guardian: { ageGroup, name: 'Amina', email } }) as const
 const sara = { ...guardianOf('under13'), name: 'Sara', email: '' }
 const yusuf = { ...guardianOf('minor'), name: 'Yusuf', email: 'yusuf@example.org' }
 

@@ -4,7 +4,7 @@ import { addNeed, listClaims, listNeeds } from '#app/events/roster/need-store.se
 import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { declineConsent, recordConsent } from './guardian-store.server.ts'
 import { confirmSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
@@ -27,7 +27,7 @@ async function storeYouthNight(db: Database) {
 }
 
 const minor = (shiftId: string) =>
-  ({ ...alone, shiftId, guardian: { ...guardian, ageGroup: 'minor' } }) as const
+  ({ ...defaultParty, shiftId, guardian: { ...guardian, ageGroup: 'minor' } }) as const
 
 const bodiesTo = async (db: Database, email: string) =>
   (
@@ -54,7 +54,11 @@ storeTest(
   'the emails about a child under 13 name the shift, even when the child is signed up twice',
   async ({ db }) => {
     const { event, kitchen } = await storeYouthNight(db)
-    const child = { ...alone, shiftId: kitchen.id, guardian: { ...guardian, ageGroup: 'under13' } } as const
+    const child = {
+      ...defaultParty,
+      shiftId: kitchen.id,
+      guardian: { ...guardian, ageGroup: 'under13' },
+    } as const
     for (const name of ['Sara', 'sara'])
       await signUpGuest(db, event.id, { ...child, name, email: '' }, signupLinks, now)
     await recordConsent(db, await onlySignup(db), consent, signupLinks, now)
@@ -79,7 +83,7 @@ storeTest(
       db,
       event.id,
       omar.id,
-      { ...alone, shiftId: kitchen.id },
+      { ...defaultParty, shiftId: kitchen.id },
       signupLinks,
       now,
     )

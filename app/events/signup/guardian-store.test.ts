@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { changeRoster } from './change-roster.server.ts'
 import { deleteUnanswered } from './delete-unanswered.server.ts'
@@ -19,7 +19,7 @@ const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 const heldUntil = '2090-01-12T03:00:00.000Z'
 
 const guardian = (ageGroup: 'minor' | 'under13', email = 'Amina@example.org') => ({
-  ...alone,
+  ...defaultParty,
   guardian: { ageGroup, name: 'Amina', email },
 })
 const teen = { ...guardian('minor'), name: 'Yusuf', email: 'yusuf@example.org' }
@@ -130,7 +130,7 @@ storeTest(
     const [yusuf, omar] = [await addTestMember(db), await addTestMember(db)]
     const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
     expect(signup).toMatchObject({ status: 'pending', expiresAt: heldUntil })
-    await signUpMember(db, id, omar.id, alone, signupLinks, now)
+    await signUpMember(db, id, omar.id, defaultParty, signupLinks, now)
     const statuses = async () => (await listSignups(db, id)).map(({ status }) => status)
     await expireAll(db, id, new Date(Date.parse(heldUntil) - 1))
     expect(await statuses()).toEqual(['pending', 'waitlisted'])
@@ -205,7 +205,10 @@ storeTest('a guardian declines, is not asked again, and can change their mind', 
   expect(await declineConsent(db, signup, signupLinks, now)).toBe(true)
   expect(await calendarMethodsTo(db, yusuf.email)).toEqual(['CANCEL', 'PUBLISH'])
   expect(await onlySignup(db, id)).toMatchObject({ status: 'cancelled', guardianEmail: 'amina@example.org' })
-  const other = { ...alone, guardian: { ageGroup: 'minor', name: 'Bilal', email: 'b@example.org' } } as const
+  const other = {
+    ...defaultParty,
+    guardian: { ageGroup: 'minor', name: 'Bilal', email: 'b@example.org' },
+  } as const
   expect(await signUpMember(db, id, yusuf.id, other, signupLinks, now)).toMatchObject({
     status: 'pending',
     guardianEmail: 'b@example.org',

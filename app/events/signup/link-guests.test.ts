@@ -3,7 +3,7 @@ import { changeClaims } from '#app/events/roster/claim-store.server.ts'
 import { addNeed, listClaims, listNeeds } from '#app/events/roster/need-store.server.ts'
 import { turnOffEventMessages } from '#app/members/reminders/event-message-choice.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { linkGuests } from './link-guests.server.ts'
 import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
@@ -20,12 +20,18 @@ storeTest(
       await addTestMember(db, { email: 'maryam@example.org', emailVerified: false }),
       await addTestMember(db),
     ]
-    await signUpGuest(db, event.id, { ...alone, name: 'Maryam', email: maryam.email }, signupLinks, now)
+    await signUpGuest(
+      db,
+      event.id,
+      { ...defaultParty, name: 'Maryam', email: maryam.email },
+      signupLinks,
+      now,
+    )
     const guest = await db.selectFrom('eventSignup').selectAll().executeTakeFirstOrThrow()
     await confirmSignup(db, guest, signupLinks, now)
     await changeClaims(db, guest, { [blankets?.id ?? '']: 3 }, now)
-    const other = await signUpMember(db, event.id, omar.id, alone, signupLinks, now)
-    await signUpMember(db, event.id, maryam.id, alone, signupLinks, now)
+    const other = await signUpMember(db, event.id, omar.id, defaultParty, signupLinks, now)
+    await signUpMember(db, event.id, maryam.id, defaultParty, signupLinks, now)
     if (other) await cancelSignup(db, other, signupLinks, now)
     await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', maryam.id).execute()
     await linkGuests(db, signupLinks, now)
@@ -42,14 +48,14 @@ storeTest(
       const event = await storeSignupEvent(db)
       const email = `${unsubscribed}@example.org`
       const maryam = await addTestMember(db, { email, emailVerified: false })
-      await signUpGuest(db, event.id, { ...alone, name: 'Maryam', email }, signupLinks, now)
+      await signUpGuest(db, event.id, { ...defaultParty, name: 'Maryam', email }, signupLinks, now)
       const guest = await db
         .selectFrom('eventSignup')
         .selectAll()
         .where('eventId', '=', event.id)
         .executeTakeFirstOrThrow()
       await confirmSignup(db, guest, signupLinks, now)
-      const member = await signUpMember(db, event.id, maryam.id, alone, signupLinks, now)
+      const member = await signUpMember(db, event.id, maryam.id, defaultParty, signupLinks, now)
       await turnOffEventMessages(db, (unsubscribed === 'guest' ? guest : member)?.id ?? '', now)
       await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', maryam.id).execute()
       await linkGuests(db, signupLinks, now)

@@ -3,7 +3,7 @@ import { anonymizeActivity } from '#app/cms/activity/anonymize-activity-store.se
 import type { StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { addSignup, admitSignup, removeSignup } from './organize-signups.server.ts'
 import { signUpMember } from './signup-store.server.ts'
@@ -17,7 +17,14 @@ async function setUp(db: Database, capacity: number, parties: number[]) {
   const signups: (StoredSignup & { name: string; member: { id: string; email: string; name: string } })[] = []
   for (const partySize of parties) {
     const member = await addTestMember(db)
-    const signup = await signUpMember(db, event.id, member.id, { ...alone, partySize }, signupLinks, now)
+    const signup = await signUpMember(
+      db,
+      event.id,
+      member.id,
+      { ...defaultParty, partySize },
+      signupLinks,
+      now,
+    )
     if (!signup) throw new Error('not signed up')
     signups.push({ ...signup, name: member.name, member })
   }

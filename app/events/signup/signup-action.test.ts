@@ -8,7 +8,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember, memberFixture } from '#tests/member.ts'
 import { handleSignup } from './signup-action.server.ts'
 import { cancelSignup, signUpMember } from './signup-store.server.ts'
@@ -33,8 +33,8 @@ storeTest(
   async ({ db }) => {
     const event = await storeSignupEvent(db, { capacity: 1 })
     const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
-    const first = await signUpMember(db, event.id, sara.id, alone, signupLinks, now)
-    await signUpMember(db, event.id, omar.id, alone, signupLinks, now)
+    const first = await signUpMember(db, event.id, sara.id, defaultParty, signupLinks, now)
+    await signUpMember(db, event.id, omar.id, defaultParty, signupLinks, now)
     expect(await pressAs(db, event.slug, sara.id)).toBe('You are signed up.')
     expect(await pressAs(db, event.slug, omar.id)).toBe('You are on the waitlist.')
     if (first) await cancelSignup(db, first, signupLinks, now)
@@ -45,7 +45,7 @@ storeTest(
 storeTest('a party that waited is told that all of its spots are open', async ({ db }) => {
   const event = await storeSignupEvent(db, { capacity: 2 })
   const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
-  const pair = { ...alone, partySize: 2 }
+  const pair = { ...defaultParty, partySize: 2 }
   const first = await signUpMember(db, event.id, sara.id, pair, signupLinks, now)
   await signUpMember(db, event.id, omar.id, pair, signupLinks, now)
   if (first) await cancelSignup(db, first, signupLinks, now)
@@ -56,7 +56,7 @@ storeTest('a member whose email is not confirmed is not promised an email', asyn
   const event = await storeSignupEvent(db, { capacity: 1 })
   const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
   const hadi = await addTestMember(db, { emailVerified: false })
-  await signUpMember(db, event.id, sara.id, alone, signupLinks, now)
+  await signUpMember(db, event.id, sara.id, defaultParty, signupLinks, now)
   expect(await pressAs(db, event.slug, omar.id)).toContain('We will email you as soon as a spot opens up')
   expect(await pressAs(db, event.slug, hadi.id)).toContain('We cannot email you when a spot opens up')
   const canBeEmailed = async (userId: string) => {

@@ -7,7 +7,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember, memberFixture } from '#tests/member.ts'
 import { action as decline } from './guardian-decline.route.ts'
 import { guardianLink } from './guardian-link.server.ts'
@@ -37,7 +37,7 @@ const moveToPast = (db: Database) =>
 storeTest('a member cancels until the event is over, and not afterward', async ({ db }) => {
   const event = await storeSignupEvent(db)
   const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
-  for (const { id } of [sara, omar]) await signUpMember(db, event.id, id, alone, signupLinks, now)
+  for (const { id } of [sara, omar]) await signUpMember(db, event.id, id, defaultParty, signupLinks, now)
   const url = `http://localhost/events/${event.slug}/signup/cancel?from=profile`
   const statusOf = async (id: string) => (await findMemberSignup(db, event.id, id))?.status
   expect(await submit(db, cancel, url, sara.id)).toContain('You are no longer signed up.')
@@ -52,7 +52,7 @@ storeTest(
   async ({ db }) => {
     const event = await storeSignupEvent(db)
     const guardian = { ageGroup: 'under13', name: 'Amina', email: 'amina@example.org' } as const
-    await signUpGuest(db, event.id, { ...alone, name: 'Ali', email: '', guardian }, signupLinks, now)
+    await signUpGuest(db, event.id, { ...defaultParty, name: 'Ali', email: '', guardian }, signupLinks, now)
     const { id } = await db.selectFrom('eventSignup').select('id').executeTakeFirstOrThrow()
     const ids = { slug: event.slug, signupId: id, guardianEmail: guardian.email }
     const url = guardianLink(signupLinks, ids).replace('?', '/decline?')

@@ -6,7 +6,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { action } from './signup-confirm.route.ts'
 import { signupLink } from './signup-link.server.ts'
 import { cancelSignup, signUpGuest } from './signup-store.server.ts'
@@ -17,7 +17,7 @@ storeTest(
   'a guest who confirms a party that became too large, or was canceled, is told so',
   async ({ db }) => {
     const event = await storeSignupEvent(db, { capacity: 4 })
-    const guest = { ...alone, partySize: 3, name: 'Bilal', email: 'bilal@example.org' }
+    const guest = { ...defaultParty, partySize: 3, name: 'Bilal', email: 'bilal@example.org' }
     await signUpGuest(db, event.id, guest, signupLinks, hourAgo)
     const signup = await db.selectFrom('eventSignup').selectAll().executeTakeFirstOrThrow()
     const confirm = async () => {

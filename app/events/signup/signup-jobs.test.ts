@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { advanceWaitlists, deletePersonalData, deleteUnconfirmed } from './signup-jobs.server.ts'
 import { cancelSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
@@ -26,7 +26,7 @@ storeTest(
   async ({ db }) => {
     const event = await storeSignupEvent(db, { capacity: 1 })
     const members = [await addTestMember(db), await addTestMember(db), await addTestMember(db)]
-    for (const { id } of members) await signUpMember(db, event.id, id, alone, signupLinks, now)
+    for (const { id } of members) await signUpMember(db, event.id, id, defaultParty, signupLinks, now)
     await advanceWaitlists(db, signupLinks, now)
     expect(await statuses(db, event.id)).toEqual(['confirmed', 'waitlisted', 'waitlisted'])
     await db.updateTable('event').set({ capacity: 2 }).where('id', '=', event.id).execute()
@@ -51,7 +51,7 @@ storeTest(
 storeTest('nothing is offered while visitors cannot see the event', async ({ db }) => {
   const event = await storeSignupEvent(db, { capacity: 1 })
   const [a, b] = [await addTestMember(db), await addTestMember(db)]
-  for (const { id } of [a, b]) await signUpMember(db, event.id, id, alone, signupLinks, now)
+  for (const { id } of [a, b]) await signUpMember(db, event.id, id, defaultParty, signupLinks, now)
   await db.deleteFrom('user').where('id', '=', a.id).execute()
   const { publishedAt } = event
   const hidden = [
@@ -83,8 +83,8 @@ storeTest(
     for (const [name, columns] of Object.entries(changes)) {
       const event = await storeSignupEvent(db, { capacity: 1 })
       const [a, b] = [await addTestMember(db), await addTestMember(db)]
-      const first = await signUpMember(db, event.id, a.id, alone, signupLinks, now)
-      await signUpMember(db, event.id, b.id, alone, signupLinks, now)
+      const first = await signUpMember(db, event.id, a.id, defaultParty, signupLinks, now)
+      await signUpMember(db, event.id, b.id, defaultParty, signupLinks, now)
       if (first) await cancelSignup(db, first, signupLinks, now)
       await db.updateTable('event').set(columns).where('id', '=', event.id).execute()
       await advanceWaitlists(db, signupLinks, days(2))
@@ -109,7 +109,13 @@ storeTest(
 
 storeTest('a guest who never confirms is deleted after three days', async ({ db }) => {
   const event = await storeSignupEvent(db)
-  await signUpGuest(db, event.id, { ...alone, name: 'Bilal', email: 'b@example.org' }, signupLinks, now)
+  await signUpGuest(
+    db,
+    event.id,
+    { ...defaultParty, name: 'Bilal', email: 'b@example.org' },
+    signupLinks,
+    now,
+  )
   await advanceWaitlists(db, signupLinks, days(1))
   await deleteUnconfirmed(db, days(2))
   expect(await statuses(db, event.id)).toEqual(['pending'])

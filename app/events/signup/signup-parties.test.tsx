@@ -7,7 +7,7 @@ import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
 import { readSignupView } from '#app/events/roster/signup-view.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { SignupFields } from './signup-fields.tsx'
 import { cancelSignup, signUpMember } from './signup-store.server.ts'
@@ -32,7 +32,7 @@ async function renderFor(db: Database, event: StoredEvent, userId: string) {
 storeTest('a party reads about all of its members while it waits, and when spots open up', async ({ db }) => {
   const event = await storeSignupEvent(db, { capacity: 3 })
   const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
-  const party = { ...alone, partySize: 3 }
+  const party = { ...defaultParty, partySize: 3 }
   const first = await signUpMember(db, event.id, sara.id, party, signupLinks, now)
   await signUpMember(db, event.id, omar.id, party, signupLinks, now)
   expect(await renderFor(db, event, sara.id)).toContain('You are signed up, with 2 others.')
@@ -51,6 +51,6 @@ storeTest('nobody is asked about others at an event to which people come alone',
   expect(single).not.toMatch(/Bring others|How many people|childNames/)
   expect(single).toMatch(/<input type="hidden" name="partySize" value="1"/)
   // The limit was lowered after this party had signed up.
-  await signUpMember(db, event.id, id, { ...alone, partySize: 2 }, signupLinks, now)
+  await signUpMember(db, event.id, id, { ...defaultParty, partySize: 2 }, signupLinks, now)
   expect(await renderFor(db, event, id)).toContain('How many people are coming?')
 })

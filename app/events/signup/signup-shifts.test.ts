@@ -10,7 +10,7 @@ import {
 } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { openNodes } from '#tests/open-nodes.ts'
 import { changeRoster } from './change-roster.server.ts'
@@ -45,7 +45,7 @@ storeTest('each shift offers its spots to those who wait for it', async ({ db })
   const [a, b, c] = members
   if (!a || !b || !c) throw new Error('no members')
   const signUp = (userId: string, shiftId: string) =>
-    signUpMember(db, event.id, userId, { ...alone, shiftId }, signupLinks, now)
+    signUpMember(db, event.id, userId, { ...defaultParty, shiftId }, signupLinks, now)
   const first = await signUp(a.id, drivers.id)
   await signUp(b.id, drivers.id)
   await signUp(c.id, kitchen.id)
@@ -61,16 +61,16 @@ storeTest('each shift offers its spots to those who wait for it', async ({ db })
 storeTest('a party switches to a shift with room, and keeps its place otherwise', async ({ db }) => {
   const { event, drivers, kitchen } = await storeShifts(db, 4, 3)
   const member = await addTestMember(db)
-  const party = { ...alone, partySize: 3, shiftId: drivers.id }
+  const party = { ...defaultParty, partySize: 3, shiftId: drivers.id }
   const signup = await signUpMember(db, event.id, member.id, party, signupLinks, now)
   if (!signup) throw new Error('not signed up')
   const switched = { ...party, shiftId: kitchen.id }
   expect(await updateParty(db, signup, switched, signupLinks, now)).toBe(true)
-  const other = { ...alone, name: 'Bilal', email: 'bilal@example.org', shiftId: drivers.id }
+  const other = { ...defaultParty, name: 'Bilal', email: 'bilal@example.org', shiftId: drivers.id }
   await signUpGuest(db, event.id, other, signupLinks, now)
   expect(await updateParty(db, signup, party, signupLinks, now)).toBe(false)
   // Without a shift in the form, the shift stays.
-  expect(await updateParty(db, signup, { ...alone, note: 'Late' }, signupLinks, now)).toBe(true)
+  expect(await updateParty(db, signup, { ...defaultParty, note: 'Late' }, signupLinks, now)).toBe(true)
   expect((await listSignups(db, event.id))[0]).toMatchObject({
     shiftId: kitchen.id,
     partySize: 1,
@@ -87,7 +87,7 @@ storeTest(
       db,
       event.id,
       member.id,
-      { ...alone, shiftId: drivers.id },
+      { ...defaultParty, shiftId: drivers.id },
       signupLinks,
       now,
     )
@@ -101,7 +101,7 @@ storeTest(
       .where('subject', '=', 'signup')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(changes)).toMatchObject([{ name: 'Sara', from: 'Drivers', to: 'Kitchen' }])
-    const guest = { ...alone, name: 'Bilal', email: 'bilal@example.org', shiftId: drivers.id }
+    const guest = { ...defaultParty, name: 'Bilal', email: 'bilal@example.org', shiftId: drivers.id }
     await signUpGuest(db, event.id, guest, signupLinks, now)
     expect(
       await moveSignup(db, { ...signup, shiftId: kitchen.id, name: 'Sara' }, change, drivers.id, now),
@@ -112,7 +112,7 @@ storeTest(
 storeTest('a shift with sign-ups is not deleted, and a reduced capacity removes nobody', async ({ db }) => {
   const { event, drivers, kitchen } = await storeShifts(db, 10, 3)
   const member = await addTestMember(db)
-  const party = { ...alone, partySize: 3, shiftId: drivers.id }
+  const party = { ...defaultParty, partySize: 3, shiftId: drivers.id }
   const signup = await signUpMember(db, event.id, member.id, party, signupLinks, now)
   if (!signup) throw new Error('not signed up')
   expect(await updateShift(db, event, { ...drivers, capacity: 1 }, null, now)).toBe(true)
@@ -140,9 +140,9 @@ storeTest(
       const race = members.map(async ({ id }, index) => {
         const node = nodes[index % nodes.length] ?? db
         const [shiftId = '', otherId = ''] = index % 2 ? shiftIds : shiftIds.toReversed()
-        const signup = await signUpMember(node, event.id, id, { ...alone, shiftId }, signupLinks, now)
+        const signup = await signUpMember(node, event.id, id, { ...defaultParty, shiftId }, signupLinks, now)
         if (signup && index % 5 === 0)
-          await updateParty(node, signup, { ...alone, shiftId: otherId }, signupLinks, now)
+          await updateParty(node, signup, { ...defaultParty, shiftId: otherId }, signupLinks, now)
         if (signup && index % 7 === 0) await cancelSignup(node, signup, signupLinks, now)
       })
       await Promise.all(race)

@@ -3,7 +3,7 @@ import { heldPlaces, waitlist } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { openNodes } from '#tests/open-nodes.ts'
 import { changeRoster } from './change-roster.server.ts'
@@ -23,9 +23,9 @@ const now = new Date('2090-01-10T17:00:00.000Z')
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 const signUp = (db: Database, eventId: string, userId: string, partySize = 1, at = now) =>
-  signUpMember(db, eventId, userId, { ...alone, partySize }, signupLinks, at)
+  signUpMember(db, eventId, userId, { ...defaultParty, partySize }, signupLinks, at)
 
-const guest = (email: string) => ({ ...alone, name: 'Bilal', email })
+const guest = (email: string) => ({ ...defaultParty, name: 'Bilal', email })
 
 async function addMembers(db: Database, count: number) {
   const members: { id: string; email: string }[] = []
@@ -268,7 +268,7 @@ storeTest('a party can grow only if there is room', async ({ db }) => {
   const [a] = await addMembers(db, 1)
   const first = await signUp(db, eventId, a?.id ?? '', 1)
   if (!first) throw new Error('not signed up')
-  const party = { ...alone, partySize: 3, note: 'Three' }
+  const party = { ...defaultParty, partySize: 3, note: 'Three' }
   expect(await updateParty(db, first, party, signupLinks, now)).toBe(false)
   expect(await updateParty(db, first, { ...party, partySize: 2 }, signupLinks, now)).toBe(true)
   expect((await listSignups(db, eventId))[0]).toMatchObject({ partySize: 2, note: 'Three' })

@@ -16,7 +16,7 @@ const giftCount = Number(process.env.CONCURRENT_GIFTS ?? 10)
 const now = new Date()
 
 storeTest(
-  'the sums stay correct while webhooks, refunds and a comparison run at the same time',
+  'the sums stay correct while webhooks, refunds and a reconciliation run at the same time',
   async ({ db }) => {
     const { fakeStripe, provider } = await openTestProvider()
     const gifts = []

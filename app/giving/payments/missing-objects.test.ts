@@ -43,10 +43,13 @@ storeTest('an event stays waiting while the provider is unavailable', async ({ d
   await storeEvent(db, event, now)
   const unavailable = {
     ...provider,
-    readPayment: () => Promise.reject(new ProviderError('unavailable', 'Away.')),
+    readPayment: () => Promise.reject(new ProviderError('unavailable', 'Service unavailable.')),
   }
-  await expect(applyEvents(db, unavailable, 'payment pi_gone', now)).rejects.toThrow('Away.')
-  expect(await readEvent(db)).toMatchObject({ appliedAt: null, problem: expect.stringContaining('Away.') })
+  await expect(applyEvents(db, unavailable, 'payment pi_gone', now)).rejects.toThrow('Service unavailable.')
+  expect(await readEvent(db)).toMatchObject({
+    appliedAt: null,
+    problem: expect.stringContaining('Service unavailable.'),
+  })
 })
 
 storeTest(

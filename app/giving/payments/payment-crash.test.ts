@@ -102,7 +102,7 @@ storeTest(
       isKilled = await giveAndCrash(url ?? file, n, env)
       if (isKilled) crashes++
       const now = new Date()
-      // After the restart, the jobs run and the comparison finds what no event reported.
+      // After the restart, the jobs run and the reconciliation finds what no event reported.
       await runPaymentJobs(database.db, provider, now)
       await reconcile(database.db, provider, now)
       await expectMonthlyGifts(database.db, { provider, fakeStripe }, n)

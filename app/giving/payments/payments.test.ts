@@ -86,7 +86,7 @@ storeTest('reconciliation finds a payment without events, enters it and reports 
   expect(await listEarlierFindings(db, new Date(later.getTime() + 1000))).toMatchObject([{ id: payment }])
 })
 
-storeTest('a comparison that fails says why, and does not count as complete', async ({ db }) => {
+storeTest('a reconciliation that fails says why, and does not count as complete', async ({ db }) => {
   const { fakeStripe, provider } = await openTestProvider()
   await openGift(db, provider, {}, now)
   fakeStripe.failures.push(500, 500, 500)

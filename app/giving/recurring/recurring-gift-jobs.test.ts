@@ -202,7 +202,7 @@ storeTest('erasing a donor stops their gift without sending an email', async ({ 
 })
 
 storeTest(
-  'if the job could not stop the gift of an erased donor, the next comparison schedules it again',
+  'if the job could not stop the gift of an erased donor, the next reconciliation schedules it again',
   async ({ db }) => {
     const { id, donorId, provider, subscriptionId } = await startGift(db)
     const erased = { name: 'Deleted user', email: '', erasedAt: now.toISOString() }

@@ -18,7 +18,7 @@ const payout = {
 storeTest('a correction in a payout accounts for money that is not from a gift', async ({ db }) => {
   await applyPayout(db, { ...payout, id: 'po_1', amountCents: 750, isTest: false }, now)
   await applyPayout(db, { ...payout, id: 'po_test', amountCents: 750, isTest: true }, now)
-  // A manual payout is subtracted as a whole from the money at the provider, so it can contain no correction.
+  // A manual payout is subtracted as a whole from the provider's balance, so it can contain no correction.
   const manual = { ...payout, id: 'po_hand', amountCents: 0, isTest: false, isAutomatic: false }
   await applyPayout(db, manual, now)
   expect(await payoutDifferenceCents(db, 'po_1')).toBe(750)

@@ -88,7 +88,7 @@ const ManualPayoutNote = () => (
       which gifts they include, so this page cannot list them.
     </p>
     <p>
-      The amount is subtracted as a whole from the money at the provider, so the sums in the ledger agree, and
+      The amount is subtracted as a whole from the provider’s balance, so the sums in the ledger agree, and
       each fund has what was given to it. To see the gifts in each transfer, let the provider pay out
       automatically, for example every week.
     </p>

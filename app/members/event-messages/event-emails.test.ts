@@ -4,7 +4,7 @@ import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.serv
 import { sendEventChanges } from '#app/members/reminders/event-changes.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { alone, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { readEventEmails } from './event-emails.server.ts'
 
@@ -18,7 +18,7 @@ storeTest(
     const first = await addTestMember(db)
     const second = await addTestMember(db)
     const signUp = async (id: string, hour: string) =>
-      (await signUpMember(db, picnic.id, id, alone, links, at(hour))) ?? expect.fail('no sign-up')
+      (await signUpMember(db, picnic.id, id, defaultParty, links, at(hour))) ?? expect.fail('no sign-up')
     const signup = await signUp(first.id, '12')
     await cancelSignup(db, signup, links, at('13'))
     await signUp(first.id, '14')

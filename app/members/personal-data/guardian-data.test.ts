@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signUpGuest } from '#app/events/signup/signup-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { eraseMember } from './erase-member.server.ts'
 import { countErased } from './erased-counts.server.ts'
@@ -17,7 +17,7 @@ storeTest(
     const amina = await addTestMember(db, { name: 'Amina' })
     const guardian = { name: 'Amina', email: amina.email }
     const child = {
-      ...alone,
+      ...defaultParty,
       name: 'Sara',
       email: '',
       guardian: { ...guardian, ageGroup: 'under13' },

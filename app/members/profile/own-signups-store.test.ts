@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { listUpcomingSignups } from './own-signups-store.server.ts'
 
@@ -13,7 +13,7 @@ storeTest('a member sees their spots, their position on the waitlist, and offers
   const open = await storeSignupEvent(db, { localDate: '2090-06-02', lastDate: '2090-06-02' })
   const past = await storeSignupEvent(db, { localDate: '2090-06-01', lastDate: '2090-06-01' })
   const signUp = (eventId: string, userId: string, partySize = 1) =>
-    signUpMember(db, eventId, userId, { ...alone, partySize }, signupLinks, now)
+    signUpMember(db, eventId, userId, { ...defaultParty, partySize }, signupLinks, now)
   await signUp(full.id, omar.id)
   const waitlistSignup = await signUp(full.id, sara.id)
   await signUp(open.id, sara.id, 3)

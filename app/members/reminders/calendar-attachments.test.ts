@@ -11,7 +11,7 @@ import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.serv
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { alone, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
 import { log, smtpServer } from '#tests/mail.ts'
 import { addTestMember } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
@@ -53,7 +53,14 @@ storeTest(
       readMail((await waitFor('the email', async () => smtp.received[count - 1])) ?? '')
     await storeEvents(db, [eventFixture('picnic')])
     const member = await addTestMember(db)
-    const signup = await signUpMember(db, 'picnic', member.id, alone, links, at('2026-11-10T12:00:00Z'))
+    const signup = await signUpMember(
+      db,
+      'picnic',
+      member.id,
+      defaultParty,
+      links,
+      at('2026-11-10T12:00:00Z'),
+    )
     const first = await readReceived(1)
     expect(first.calendar).toEqual({
       method: 'PUBLISH',
@@ -110,7 +117,7 @@ storeTest(
     })
     await storeEvents(db, [eventFixture('picnic', { capacity: 1 })])
     for (const { id } of [await addTestMember(db), await addTestMember(db)])
-      await signUpMember(db, 'picnic', id, alone, links, at('2026-11-10T12:00:00Z'))
+      await signUpMember(db, 'picnic', id, defaultParty, links, at('2026-11-10T12:00:00Z'))
     const names = await waitFor('two files', async () => {
       const found = await readdir(join(dataDir, 'outbox')).catch(() => [])
       return found.filter((name) => name.endsWith('.eml') && !name.startsWith('.')).length === 2

@@ -4,7 +4,7 @@ import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.serv
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { alone, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { askForCover, sendRequestedCover } from './cover-store.server.ts'
 
@@ -31,7 +31,7 @@ async function storeShifts(db: Database) {
 
 async function join(db: Database, shiftId: string) {
   const { id } = await addTestMember(db)
-  const signup = await signUpMember(db, picnic.id, id, { ...alone, shiftId }, links, now)
+  const signup = await signUpMember(db, picnic.id, id, { ...defaultParty, shiftId }, links, now)
   return signup ?? expect.fail('not signed up')
 }
 

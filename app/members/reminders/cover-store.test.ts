@@ -5,7 +5,7 @@ import { turnOffNotification } from '#app/members/profile/notification-store.ser
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { alone, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { askForCover, sendRequestedCover } from './cover-store.server.ts'
 
@@ -21,7 +21,8 @@ const earlierEvent = (id: string, overrides: Partial<StoredEvent> = {}) =>
 async function storeCanceled(db: Database, event: StoredEvent, asksForCover = false) {
   await storeEvents(db, [event])
   const { id } = await addTestMember(db)
-  const signup = (await signUpMember(db, event.id, id, alone, links, now)) ?? expect.fail('not signed up')
+  const signup =
+    (await signUpMember(db, event.id, id, defaultParty, links, now)) ?? expect.fail('not signed up')
   await cancelSignup(db, signup, links, now, asksForCover)
   return id
 }
@@ -90,7 +91,8 @@ storeTest('a member gets at most one request per event and one per week', async 
   expect(await askedRecipients(db)).toEqual([email])
   for (const event of [picnic, dinner]) {
     const { id } = await addTestMember(db)
-    const signup = (await signUpMember(db, event.id, id, alone, links, now)) ?? expect.fail('no sign-up')
+    const signup =
+      (await signUpMember(db, event.id, id, defaultParty, links, now)) ?? expect.fail('no sign-up')
     await cancelSignup(db, signup, links, now, true)
   }
   await sendRequestedCover(db, links, daysLater(8))
@@ -109,7 +111,7 @@ storeTest(
     const roomy = { ...picnic, capacity: 2 }
     await storeCanceled(db, roomy, true)
     const going = await volunteer(db, 'soup')
-    await signUpMember(db, roomy.id, going.id, alone, links, now)
+    await signUpMember(db, roomy.id, going.id, defaultParty, links, now)
     await sendRequestedCover(db, links, now)
     expect(await askedRecipients(db)).toEqual([])
   },
@@ -120,7 +122,7 @@ storeTest('nobody is asked while someone is waiting or the place is taken', asyn
   const { email } = await volunteer(db, 'soup')
   const join = async () => {
     const { id } = await addTestMember(db)
-    return (await signUpMember(db, picnic.id, id, alone, links, now)) ?? expect.fail('no sign-up')
+    return (await signUpMember(db, picnic.id, id, defaultParty, links, now)) ?? expect.fail('no sign-up')
   }
   const first = await join()
   const waiting = await join()

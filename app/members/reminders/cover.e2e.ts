@@ -4,7 +4,7 @@ import { stepInLink } from '#app/events/signup/signup-link.server.ts'
 import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, secretOf } from '#tests/site.ts'
@@ -28,7 +28,7 @@ test('an organizer asks earlier volunteers, who sign up with the emailed link @s
   const { event, volunteer } = await storeEventWithVolunteer(site)
   const admin = await addTestMember(site.db, { role: 'admin' })
   const { id } = await addTestMember(site.db, { name: 'Omar' })
-  const signup = await signUpMember(site.db, event.id, id, alone, signupLinks, new Date())
+  const signup = await signUpMember(site.db, event.id, id, defaultParty, signupLinks, new Date())
   const list = await openPage(site, `/admin/opportunities/${event.id}/signups`, admin)
   expect(list.text).not.toContain('Ask earlier volunteers')
   await cancelSignup(site.db, signup ?? { id, eventId: event.id }, signupLinks, new Date())
@@ -65,7 +65,7 @@ test('a volunteer who steps in chooses one of the shifts that have room @server'
     await addShift(site.db, event, { ...times, title, capacity: 1 }, null, new Date())
   const [drivers, kitchen] = await listShifts(site.db, event.id)
   const { id } = await addTestMember(site.db, { name: 'Omar' })
-  const party = { ...alone, shiftId: drivers?.id ?? null }
+  const party = { ...defaultParty, shiftId: drivers?.id ?? null }
   await signUpMember(site.db, event.id, id, party, signupLinks, new Date())
   const link = stepInLink(
     { origin: '', secret: await secretOf(site) },
@@ -88,13 +88,13 @@ test('someone who cancels can choose to have earlier volunteers asked, which is 
 }) => {
   const { event } = await storeEventWithVolunteer(site)
   const member = await addTestMember(site.db)
-  await signUpMember(site.db, event.id, member.id, alone, signupLinks, new Date())
+  await signUpMember(site.db, event.id, member.id, defaultParty, signupLinks, new Date())
   const page = await openPage(site, `/events/${event.slug}/signup`, member)
   expect(page.field('Ask earlier volunteers to step in').checked).toBe(false)
   await page.submit('Cancel my sign-up', { 'Ask earlier volunteers to step in': true })
   const cover = () =>
     site.db.selectFrom('eventSignup').select('cover').where('eventId', '=', event.id).executeTakeFirst()
   expect(await cover()).toEqual({ cover: 'requested' })
-  await signUpMember(site.db, event.id, member.id, alone, signupLinks, new Date())
+  await signUpMember(site.db, event.id, member.id, defaultParty, signupLinks, new Date())
   expect(await cover()).toEqual({ cover: null })
 })

@@ -8,7 +8,7 @@ import { startPushAttempt } from '#app/platform/push/push-outbox.server.ts'
 import { addPushSubscription } from '#app/platform/push/push-subscription-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { alone, signupLinks as links, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks as links, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { addTestSession } from '#tests/push-service.ts'
 import { sendEventChanges } from './event-changes.server.ts'
@@ -118,7 +118,7 @@ storeTest(
     const second = await addTestMember(db)
     for (const { id } of [first, second]) {
       await turnOn(db, id)
-      await signUpMember(db, event.id, id, alone, links, now)
+      await signUpMember(db, event.id, id, defaultParty, links, now)
     }
     const signupOf = (userId: string) =>
       db.selectFrom('eventSignup').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()

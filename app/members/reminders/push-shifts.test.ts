@@ -5,7 +5,7 @@ import { cancelSignup, signUpGuest, signUpMember } from '#app/events/signup/sign
 import type { Database } from '#app/platform/database/database.ts'
 import { addPushSubscription } from '#app/platform/push/push-subscription-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { alone, signupLinks as links, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks as links, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { addTestSession } from '#tests/push-service.ts'
 import { sendEventReminders } from './event-reminders.server.ts'
@@ -40,7 +40,7 @@ storeTest('push notifications about an offer and a reminder name the shift', asy
   const { event, shiftId } = await storeShift(db)
   const first = await addTestMember(db)
   const second = await addMemberWithDevice(db)
-  const party = { ...alone, shiftId }
+  const party = { ...defaultParty, shiftId }
   const firstSignup = await signUpMember(db, event.id, first.id, party, links, now)
   await signUpMember(db, event.id, second.id, party, links, now)
   if (firstSignup) await cancelSignup(db, firstSignup, links, now)
@@ -56,10 +56,16 @@ storeTest(
   async ({ db }) => {
     const { event, shiftId } = await storeShift(db)
     const first = await addTestMember(db)
-    const firstSignup = await signUpMember(db, event.id, first.id, { ...alone, shiftId }, links, now)
+    const firstSignup = await signUpMember(db, event.id, first.id, { ...defaultParty, shiftId }, links, now)
     const amina = await addMemberWithDevice(db)
     const guardian = { ageGroup: 'under13', name: 'Amina', email: amina.email } as const
-    await signUpGuest(db, event.id, { ...alone, shiftId, guardian, name: 'Sara', email: '' }, links, now)
+    await signUpGuest(
+      db,
+      event.id,
+      { ...defaultParty, shiftId, guardian, name: 'Sara', email: '' },
+      links,
+      now,
+    )
     const child = await db
       .selectFrom('eventSignup')
       .selectAll()

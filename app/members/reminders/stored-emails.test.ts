@@ -9,7 +9,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember, memberFixture } from '#tests/member.ts'
 import { action as askForCover } from './cover-admin.route.tsx'
 import { action as sendThanks } from './event-thanks.route.tsx'
@@ -57,7 +57,7 @@ for (const [title, env, request, thanks] of [
     const attendance = { eventId: earlierEvent.id, userId: volunteer.id, recordedAt: now.toISOString() }
     await db.insertInto('attendance').values(attendance).execute()
     const { id } = await addTestMember(db)
-    const signup = await signUpMember(db, event.id, id, alone, signupLinks, now)
+    const signup = await signUpMember(db, event.id, id, defaultParty, signupLinks, now)
     await cancelSignup(db, signup ?? expect.fail('not signed up'), signupLinks, now)
     expect(await readFlash(db, askForCover, event.id, env)).toMatchObject({ text: request })
 

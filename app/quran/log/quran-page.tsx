@@ -5,7 +5,7 @@ import { noTree } from '#app/quran/charts/reading-tree.ts'
 import { ReadingTreeFigure } from '#app/quran/charts/reading-tree-figure.tsx'
 import { WeekBars } from '#app/quran/charts/week-bars.tsx'
 import { YearHeatMap } from '#app/quran/charts/year-heat-map.tsx'
-import { useQuranDevice } from '#app/quran/device/use-quran-device.ts'
+import { useLogSync } from '#app/quran/device/use-log-sync.ts'
 import { GroupNews } from '#app/quran/groups/group-news.tsx'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
@@ -21,7 +21,7 @@ import { WeekStrip } from './week-strip.tsx'
 
 /** A member's log: today, the last seven days, a form, entries and charts. */
 export function QuranPage({ log, result }: { log: QuranView; result: FormResult<string> | undefined }) {
-  useQuranDevice()
+  useLogSync()
   const { charts } = log
   return (
     <div className="shell-width pt-8 sm:pt-12">

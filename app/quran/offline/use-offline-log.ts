@@ -12,7 +12,7 @@ import { registerServiceWorker } from '#app/platform/service-worker/register-ser
 import { minuteMs } from '#app/platform/time/instant.ts'
 import { logSubject, quranDatabase, quranSyncTag } from '#app/quran/device/quran-device.ts'
 import { sendUnsent } from '#app/quran/device/send-unsent.ts'
-import { fetchLog } from '#app/quran/device/store-log.ts'
+import { fetchLog } from '#app/quran/device/sync-log.ts'
 import type { Operation } from '#app/quran/log/operation.ts'
 import { useSync } from '#app/ui/use-sync.ts'
 import { type Connection, connectionAfterResponse } from './connection.ts'

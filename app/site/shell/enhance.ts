@@ -31,7 +31,8 @@ document.addEventListener('submit', (event) => {
   showTheme()
 })
 
-// Deletes drafts that were not sent (`ui/local-copies.ts`), so that none stay on a shared device.
+// After a logout or the deletion of an account, deletes unsent text of forms (`ui/local-copies.ts`), so that none stays
+// on a shared device.
 if (location.search.includes('notice=logged-out') || location.pathname === '/goodbye') {
   try {
     for (const key of Object.keys(localStorage))

@@ -3,10 +3,11 @@ import type { Database } from './database.ts'
 const queues = new WeakMap<Database, Map<string, Promise<void>>>()
 
 /**
- * Runs work with the same key one at a time on this node. Use it around transactions that wait for each other in the
- * database: each would hold a connection while it waits, and leave none for other requests.
+ * Runs work with the same key one at a time on this node. Use it around transactions that contend for the
+ * same database lock. Otherwise, each waiting transaction holds a connection, and other requests may get
+ * none.
  */
-export async function inTurn<Result>(
+export async function withKeyedMutex<Result>(
   db: Database,
   key: string,
   work: () => Promise<Result>,

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
-import { storeLog } from './store-log.ts'
+import { syncLog } from './sync-log.ts'
 
 /**
- * Makes the log available offline on this device, and sends what was logged offline. If the log cannot be stored, the
- * page works as usual.
+ * Makes the log available offline on this device, and uploads what was logged offline. If the log cannot be
+ * stored, the page works as usual.
  */
-export function useQuranDevice() {
+export function useLogSync() {
   const { revalidate } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is mounted
   useEffect(() => {
     let isMounted = true
     void registerServiceWorker()
     const sync = () =>
-      void storeLog()
-        .then((sent) => (sent > 0 && isMounted ? revalidate() : undefined))
+      void syncLog()
+        .then((sentCount) => (sentCount > 0 && isMounted ? revalidate() : undefined))
         .catch(ignore)
     sync()
     addEventListener('online', sync)

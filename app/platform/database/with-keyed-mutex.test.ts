@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { inTurn } from './in-turn.server.ts'
+import { withKeyedMutex } from './with-keyed-mutex.server.ts'
 
 const db = {} as Database
 
 test('work with the same key runs in order, one at a time, even after a failure', async () => {
   const log: string[] = []
   const run = (key: string, name: string, fails = false) =>
-    inTurn(db, key, async () => {
+    withKeyedMutex(db, key, async () => {
       log.push(`${name} starts`)
       await new Promise(setImmediate)
       log.push(`${name} ends`)
@@ -23,7 +23,7 @@ test('work with different keys runs at the same time', async () => {
   const started: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const run = (key: string) =>
-    inTurn(db, key, async () => {
+    withKeyedMutex(db, key, async () => {
       started.push(key)
       if (started.length === 2) resolve()
       await promise

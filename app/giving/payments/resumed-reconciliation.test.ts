@@ -16,68 +16,71 @@ test('nextStage goes through all stages in order', () => {
   expect(stages).toEqual(reconciliationStages)
 })
 
-storeTest('a comparison resumes at the page where it stopped, and reports how far it got', async ({ db }) => {
-  const { fakeStripe, provider } = await openTestProvider()
-  const payments = []
-  for (let count = 0; count < 3; count++) {
-    const gift = await openGift(db, provider, {}, now)
-    payments.push(fakeStripe.pay(gift.sessionId))
-    await db.updateTable('gift').set({ sessionId: null }).where('id', '=', gift.id).execute()
-  }
-  // Each page has one object. The provider fails once, before the second page.
-  const cursors: (string | null)[] = []
-  let isUnavailable = false
-  const pagedProvider: typeof provider = {
-    ...provider,
-    listPayments: async (since, after) => {
-      if (isUnavailable) throw new Error('Away.')
-      cursors.push(after)
-      const { items } = await provider.listPayments(since, null)
-      const start = after === null ? 0 : items.indexOf(after) + 1
-      return {
-        items: items.slice(start, start + 1),
-        next: items[start + 1] ? (items[start] ?? null) : null,
-      }
-    },
-  }
-  expect(await reconcile(db, pagedProvider, later(20), 5)).toBe(false)
-  expect(await readLastReconciliation(db)).toMatchObject({ finishedAt: null, problem: null, payments: 1 })
-  isUnavailable = true
-  await expect(reconcile(db, pagedProvider, later(21))).rejects.toThrow('Away.')
-  expect(await readLastReconciliation(db)).toMatchObject({ problem: 'Away.', payments: 1 })
-  isUnavailable = false
-  expect(await reconcile(db, pagedProvider, later(22), 1)).toBe(false)
-  expect(await readLastReconciliation(db)).toMatchObject({
-    problem: null,
-    payments: 2,
-    cursor: { stage: 'payments', after: payments[1] },
-  })
-  expect(await reconcile(db, pagedProvider, later(23))).toBe(true)
-  // Newest first, each page once.
-  expect(cursors).toEqual([null, payments[2], payments[1]])
-  expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(1)
-  const last = await readLastReconciliation(db)
-  expect(last).toMatchObject({ cursor: null, payments: 3, ledgerCheck: { differences: [] } })
-  expect(last?.findings).toHaveLength(3)
-  const keys = fakeStripe.state.list('charge').map(({ id }) => `${id}:gift`)
-  expect(await listUnknownKeys(db, keys)).toEqual([])
-})
+storeTest(
+  'a reconciliation resumes at the page where it stopped, and reports how far it got',
+  async ({ db }) => {
+    const { fakeStripe, provider } = await openTestProvider()
+    const payments = []
+    for (let count = 0; count < 3; count++) {
+      const gift = await openGift(db, provider, {}, now)
+      payments.push(fakeStripe.pay(gift.sessionId))
+      await db.updateTable('gift').set({ sessionId: null }).where('id', '=', gift.id).execute()
+    }
+    // Each page has one object. The provider fails once, before the second page.
+    const cursors: (string | null)[] = []
+    let isUnavailable = false
+    const pagedProvider: typeof provider = {
+      ...provider,
+      listPayments: async (since, after) => {
+        if (isUnavailable) throw new Error('Service unavailable.')
+        cursors.push(after)
+        const { items } = await provider.listPayments(since, null)
+        const start = after === null ? 0 : items.indexOf(after) + 1
+        return {
+          items: items.slice(start, start + 1),
+          next: items[start + 1] ? (items[start] ?? null) : null,
+        }
+      },
+    }
+    expect(await reconcile(db, pagedProvider, later(20), 5)).toBe(false)
+    expect(await readLastReconciliation(db)).toMatchObject({ finishedAt: null, problem: null, payments: 1 })
+    isUnavailable = true
+    await expect(reconcile(db, pagedProvider, later(21))).rejects.toThrow('Service unavailable.')
+    expect(await readLastReconciliation(db)).toMatchObject({ problem: 'Service unavailable.', payments: 1 })
+    isUnavailable = false
+    expect(await reconcile(db, pagedProvider, later(22), 1)).toBe(false)
+    expect(await readLastReconciliation(db)).toMatchObject({
+      problem: null,
+      payments: 2,
+      cursor: { stage: 'payments', after: payments[1] },
+    })
+    expect(await reconcile(db, pagedProvider, later(23))).toBe(true)
+    // Newest first, each page once.
+    expect(cursors).toEqual([null, payments[2], payments[1]])
+    expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(1)
+    const last = await readLastReconciliation(db)
+    expect(last).toMatchObject({ cursor: null, payments: 3, ledgerCheck: { differences: [] } })
+    expect(last?.findings).toHaveLength(3)
+    const keys = fakeStripe.state.list('charge').map(({ id }) => `${id}:gift`)
+    expect(await listUnknownKeys(db, keys)).toEqual([])
+  },
+)
 
 storeTest(
-  'a comparison that takes too long is followed by another one, and one that stopped days ago is not resumed',
+  'a reconciliation that takes too long is followed by another, and an unfinished old one is not resumed',
   async ({ db }) => {
     const { provider } = await openTestProvider()
     expect(await reconcile(db, provider, now, 1)).toBe(false)
     expect(await reconcile(db, provider, later(90))).toBe(false)
     expect(await reconcile(db, provider, later(91))).toBe(true)
-    // After days, the next one starts from the beginning.
     expect(await reconcile(db, provider, later(92), 1)).toBe(false)
+    // A run that started more than three days ago is not resumed.
     expect(await reconcile(db, provider, later(5 * 24 * 60))).toBe(true)
     expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(4)
   },
 )
 
-storeTest('when the site has keys again, the time without keys is compared', async ({ db }) => {
+storeTest('when the provider is connected again, the period without it is reconciled', async ({ db }) => {
   const { provider } = await openTestProvider()
   await reconcile(db, provider, now)
   for (const days of [10, 20, 30]) await reconcile(db, null, later(days * 24 * 60))
@@ -87,7 +90,7 @@ storeTest('when the site has keys again, the time without keys is compared', asy
   expect(last?.since).toBe(later(-7 * 24 * 60).toISOString())
 })
 
-storeTest('a refund that succeeds after weeks is found without an event', async ({ db }) => {
+storeTest('a refund that succeeds weeks later is found without a webhook event', async ({ db }) => {
   const { fakeStripe, provider } = await openTestProvider()
   const gift = await openGift(db, provider, {}, now)
   const payment = fakeStripe.pay(gift.sessionId)
@@ -108,7 +111,7 @@ const emptyPage = async () => ({ items: [], next: null })
 const emptyLists = { listPayments: emptyPage, listTransactions: emptyPage, listPayouts: emptyPage }
 
 storeTest(
-  'a manual payout is subtracted from the money at the provider and from a later automatic payout',
+  'a manual payout is subtracted from the provider’s balance and from a later automatic payout',
   async ({ db }) => {
     const { fakeStripe, provider } = await openTestProvider()
     const gift = await openGift(db, provider, {}, now)

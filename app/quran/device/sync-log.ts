@@ -8,7 +8,10 @@ import {
 import { logSubject, quranDatabase, type StoredLog } from './quran-device.ts'
 import { requestLog, sendUnsent } from './send-unsent.ts'
 
-/** Stores the server's current log on this device. Null if the device is offline, logged out or has no safe storage. */
+/**
+ * Stores the server's current log on this device. Null if the device is offline, logged out or has no safe
+ * storage.
+ */
 export async function fetchLog(): Promise<Device | null> {
   const response = await requestLog()
   if (typeof response === 'string') return null
@@ -27,8 +30,8 @@ export async function fetchLog(): Promise<Device | null> {
   return device
 }
 
-/** Stores the log on this device, and sends what was logged offline. Returns how many operations were sent. */
-export async function storeLog() {
+/** Downloads the log, and uploads what was logged offline. Returns how many operations were uploaded. */
+export async function syncLog() {
   const device = await fetchLog()
   if (!device) return 0
   try {
