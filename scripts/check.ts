@@ -1,6 +1,6 @@
 import './compile-cache.ts'
+import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { spawnNice } from './spawn-nice.ts'
 
 /** Checks format, lint, import order, types and dead code; returns how many checks passed and failed. */
 export async function check() {
@@ -18,7 +18,7 @@ async function checkTypes() {
   const routeTypes = await run('route types', 'react-router', 'typegen')
   const buildInfo = 'node_modules/.cache/tsc.tsbuildinfo'
   const others = await Promise.all([
-    // Several checkers would each check the types that they share. That takes twice the CPU time, which other parts need.
+    // Several checkers would each check the types that they share. That takes twice the CPU time, which other checks need.
     run('types', 'tsc', '-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', buildInfo),
     run('dead code', 'knip'),
   ])
@@ -27,7 +27,10 @@ async function checkTypes() {
 
 async function run(name: string, command: string, ...args: string[]) {
   // tsc is written in Go. Collecting garbage less often saves a tenth of its CPU time.
-  const child = spawnNice(command, args, { GOGC: '400', ...process.env })
+  const child = spawn(`node_modules/.bin/${command}`, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { GOGC: '400', ...process.env },
+  })
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), exited])
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
