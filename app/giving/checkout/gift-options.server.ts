@@ -5,9 +5,9 @@ import { isChargeable } from '#app/giving/provider/chargeable-currency.ts'
 import { isTestKey, readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { allowFormRedirect } from '#app/platform/http/page.server.ts'
+import { allowFormRedirect, expireAt } from '#app/platform/http/page.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import { type GiftOptions, suggestedCents, weeklyUntil } from './gift-choice.ts'
 
 const paymentPageOrigin = 'https://checkout.stripe.com'
@@ -27,6 +27,8 @@ export async function readGiftOptions(
   if (!keys || !isChargeable(currency)) return null
   allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : paymentPageOrigin)
   const today = localDateIn(now, timeZone)
+  // Campaigns and weekly gifts end at midnight.
+  expireAt(context, nextLocalMidnight(now, timeZone))
   const campaigns = await listOpenCampaigns(db, today, now)
   return {
     isTest: isTestKey(keys.secretKey),

@@ -80,8 +80,8 @@ export async function separateGifts(tx: Database, { userId, donorIds }: Giver, n
 }
 
 /**
- * Erases the donors' names and email addresses, what they wrote with their gifts, and the emails with their statements
- * and with updates of campaigns. Amounts, receipts and statements stay, as the law requires. Returns the ids of the
+ * Erases the donors' names and email addresses, what they wrote with their gifts, and the emails with their receipts and
+ * statements and with updates of campaigns. Amounts, receipts and statements stay, as the law requires. Returns the ids of the
  * gifts and of the deleted emails, what other emails about the gifts mention, and the ids of the recurring gifts that
  * are not stopped yet.
  */
@@ -107,7 +107,11 @@ export async function eraseDonors(tx: Database, donorIds: readonly string[], now
     .execute()
   return {
     giftIds: gifts.map(({ id }) => id),
-    mailIds: await deleteEmails(tx, donorIds),
+    mailIds: await deleteEmails(
+      tx,
+      donorIds,
+      gifts.map(({ id }) => id),
+    ),
     references: [
       ...[...gifts, ...recurring].map(({ reference }) => reference),
       // The links in the emails about a recurring gift contain its id.
@@ -118,16 +122,26 @@ export async function eraseDonors(tx: Database, donorIds: readonly string[], now
 }
 
 /**
- * Deletes the emails that are sent to donors without one of their gifts: they mention no reference, and a donor's address
- * can differ from the member's. Returns their ids.
+ * Deletes the emails to donors that may mention no reference: statements, updates of campaigns, and receipts, from whose
+ * text admins can remove it. A donor's address can differ from the member's. Returns the ids of the emails.
  */
-async function deleteEmails(tx: Database, donorIds: readonly string[]) {
+async function deleteEmails(tx: Database, donorIds: readonly string[], giftIds: readonly string[]) {
   const mailIds = (table: 'givingStatement' | 'campaignDelivery') =>
     tx.selectFrom(table).select('mailId').where('donorId', 'in', donorIds)
+  const receipts =
+    giftIds.length === 0
+      ? []
+      : await tx.selectFrom('receipt').select('id').where('giftId', 'in', giftIds).execute()
+  // Not by `receipt.mailId`, because a receipt can be sent again.
+  const attachments = receipts.map(({ id }) => `receipt ${id}`)
   const deleted = await tx
     .deleteFrom('mail')
     .where(({ eb, or }) =>
-      or([eb('id', 'in', mailIds('givingStatement')), eb('id', 'in', mailIds('campaignDelivery'))]),
+      or([
+        eb('id', 'in', mailIds('givingStatement')),
+        eb('id', 'in', mailIds('campaignDelivery')),
+        ...(attachments.length > 0 ? [eb('attachment', 'in', attachments)] : []),
+      ]),
     )
     .returning('id')
     .execute()

@@ -1,7 +1,7 @@
 import type { NewEntry } from '#app/giving/ledger/entry.ts'
 import { addEntries } from '#app/giving/ledger/entry-store.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
-import { correctReceipt, issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
+import { correctReceipt, findLastReceipt, issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import type { RefundState } from '#app/giving/refunds/refund.ts'
 import { pendingRefundCents, saveRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -43,9 +43,11 @@ export async function confirmGift(
   if (gift.status === 'confirmed') {
     const isChange = changes.length > 0 || added.some(({ kind }) => correctingKinds.includes(kind))
     if (!isChange) return
-    const reason = correctionReason(added, changes, reasonsOf(entries), await statedCents(tx, giftId))
-    // Issues no receipt if the amount is unchanged, for example while a refund is pending.
-    await correctReceipt(tx, giftId, reason, now)
+    const cents = await statedCents(tx, giftId)
+    // While a refund is pending, for example, the amount is unchanged. A fund or donor that was renamed since then is no
+    // reason for a new receipt.
+    if ((await findLastReceipt(tx, giftId))?.content.facts.netCents === cents) return
+    await correctReceipt(tx, giftId, correctionReason(added, changes, reasonsOf(entries), cents), now)
     return
   }
   const { timeZone } = await readSettings(tx)

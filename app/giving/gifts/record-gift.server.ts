@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { NewEntry } from '#app/giving/ledger/entry.ts'
-import { isEntered } from '#app/giving/ledger/ledger-change-store.server.ts'
+import { findEntry } from '#app/giving/ledger/ledger-change-store.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { lastRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -107,7 +107,8 @@ interface DirectRefund {
   reason: string
 }
 
-export type RefundOutcome = 'refunded' | 'duplicate' | 'notDirect' | 'tooMuch'
+/** `outdated`: the same form was already sent with another amount. */
+export type RefundOutcome = 'refunded' | 'duplicate' | 'outdated' | 'notDirect' | 'tooMuch'
 
 /**
  * Records a manual refund of a direct gift, or of a card gift whose last refund failed, up to what is left of it. The
@@ -122,7 +123,8 @@ export const recordRefund = (
   inTransaction(db, async (tx) => {
     const gift = await lockConfirmedGift(tx, refund.giftId, now)
     const key = `${refund.id}:refund`
-    if (await isEntered(tx, key)) return 'duplicate'
+    const known = await findEntry(tx, key)
+    if (known) return known.amountCents === -refund.amountCents ? 'duplicate' : 'outdated'
     if (!gift || !(await needsManualRefund(tx, gift))) return 'notDirect'
     if (refund.amountCents <= 0 || refund.amountCents > (await netOf(tx, gift.id))) return 'tooMuch'
     const fact = { key, kind: 'refund' as const, amountCents: -refund.amountCents, occurredAt: now }

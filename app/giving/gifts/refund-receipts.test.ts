@@ -65,6 +65,15 @@ storeTest(
   },
 )
 
+storeTest('a pending refund corrects no receipt, even if the campaign was renamed since', async ({ db }) => {
+  await start(db, 'gift-1')
+  await applyPayment(db, paymentFixture(), now)
+  await db.updateTable('fund').set({ name: 'Zakat al-mal' }).where('id', '=', 'zakat').execute()
+  await applyPayment(db, refunded('pending'), now)
+  await applyPayment(db, refunded('failed'), now)
+  expect([await receiptsOf(db), await countEmails(db)]).toEqual([[[2000, '']], 1])
+})
+
 storeTest('a refund that fails while it is pending leaves the receipt as it was', async ({ db }) => {
   await start(db, 'gift-1')
   await applyPayment(db, refunded('pending'), now)

@@ -16,9 +16,11 @@ interface FundTransfer {
   reason: string
 }
 
+/** `outdated`: the same form was already sent with other funds or another amount. */
 export type FundTransferOutcome =
   | 'transferred'
   | 'duplicate'
+  | 'outdated'
   | 'zakat'
   | 'sameFund'
   | 'noReason'
@@ -31,7 +33,7 @@ export type FundTransferOutcome =
 function transferProblem(
   { from, to, amountCents, reason }: Omit<FundTransfer, 'id'>,
   balanceCents: number,
-): Exclude<FundTransferOutcome, 'transferred' | 'duplicate'> | null {
+): Exclude<FundTransferOutcome, 'transferred' | 'duplicate' | 'outdated'> | null {
   if (from === zakatFund || to === zakatFund) return 'zakat'
   if (from === to) return 'sameFund'
   if (!reason.trim()) return 'noReason'
@@ -47,7 +49,8 @@ export async function transferBetweenFunds(
 ): Promise<FundTransferOutcome> {
   // One transfer at a time, so that two cannot spend the same balance.
   await lockKey(tx, 'fund moves', now)
-  if (await isEntered(tx, `move-${transfer.id}:from`)) return 'duplicate'
+  const outcome = await outcomeOfRepetition(tx, transfer)
+  if (outcome) return outcome
   const balance = (await fundTotals(tx)).find(({ fundId }) => fundId === transfer.from)?.balanceCents ?? 0
   const problem = transferProblem(transfer, balance)
   if (problem) return problem
@@ -69,6 +72,17 @@ export async function transferBetweenFunds(
   return 'transferred'
 }
 
+/** The outcome for a form that was already sent; null for a new one. */
+async function outcomeOfRepetition(tx: Database, { id, from, to, amountCents }: FundTransfer) {
+  const [sent, received] = await Promise.all([
+    findEntry(tx, `move-${id}:from`),
+    findEntry(tx, `move-${id}:to`),
+  ])
+  if (!sent) return null
+  const isSame = sent.fundId === from && received?.fundId === to && received.amountCents === amountCents
+  return isSame ? ('duplicate' as const) : ('outdated' as const)
+}
+
 interface Correction {
   /** Generated with the form, so that a form sent twice corrects once. */
   id: string
@@ -85,13 +99,16 @@ interface Correction {
   reason: string
 }
 
-/** Enters a correction with a reason; false if it is already entered or is zero. Call it within a transaction. */
+/** `outdated`: the same form was already sent with other values. */
+type CorrectionOutcome = 'added' | 'duplicate' | 'outdated'
+
+/** Enters a correction with a reason, once per `id`. Call it within a transaction. */
 export async function addCorrection(
   tx: Database,
   { id, payoutId, currency = siteCurrency(), isTest = false, ...correction }: Correction,
   actor: Actor,
   now: Date,
-): Promise<boolean> {
+): Promise<CorrectionOutcome> {
   const entry: NewEntry = {
     ...correction,
     key: `correction-${id}`,
@@ -103,8 +120,17 @@ export async function addCorrection(
     actor,
   }
   const added = await addEntries(tx, [entry], now)
+  if (added.length === 0) {
+    const known = await findEntry(tx, entry.key)
+    const isSame =
+      known?.fundId === entry.fundId &&
+      known.account === entry.account &&
+      known.amountCents === entry.amountCents &&
+      known.inPayoutId === (payoutId ?? null)
+    return isSame ? 'duplicate' : 'outdated'
+  }
   if (payoutId !== undefined) await linkToPayout(tx, payoutId, [entry.key])
-  return added.length > 0
+  return 'added'
 }
 
 /** Removes a deleted member's name from the entries that they made. */
@@ -116,8 +142,11 @@ export async function anonymizeEntries(tx: Database, actorId: string) {
     .execute()
 }
 
-/** Whether the ledger has an entry with this key. */
-export async function isEntered(db: Database, key: string) {
-  const row = await db.selectFrom('ledgerEntry').select('key').where('key', '=', key).executeTakeFirst()
-  return row !== undefined
-}
+/** The entry with this key, and the payout that includes it. */
+export const findEntry = (db: Database, key: string) =>
+  db
+    .selectFrom('ledgerEntry')
+    .leftJoin('payoutEntry', 'payoutEntry.entryKey', 'ledgerEntry.key')
+    .select(['fundId', 'account', 'amountCents', 'payoutEntry.payoutId as inPayoutId'])
+    .where('key', '=', key)
+    .executeTakeFirst()

@@ -79,10 +79,13 @@ const sumOf = <Tables extends 'ledgerEntry' | 'payoutEntry' | 'payout'>(
     fn.sum<number | null>('ledgerEntry.amountCents').as('cents'),
   )
 
-/** How much more arrived with a payout than its entries add up to; negative if less arrived. */
+/**
+ * How much more arrived with a payout than its entries add up to; negative if less arrived. Zero as long as the provider
+ * has not reported what the payout includes, because its gifts are linked later.
+ */
 export async function payoutDifferenceCents(db: Database, id: string) {
   const [difference] = await payoutDifferences(db, id)
-  return difference ? difference.expectedCents - difference.actualCents : 0
+  return difference?.kind === 'payout' ? difference.expectedCents - difference.actualCents : 0
 }
 
 /** The differences of all automatic payouts, or of one. The provider lists no entries for manual ones. */
@@ -99,12 +102,13 @@ async function payoutDifferences(db: Database, id?: string): Promise<Difference[
     .where('isAutomatic', '=', 1)
     .$if(id !== undefined, (query) => query.where('payout.id', '=', id ?? ''))
     .where((eb) => eb('payout.amountCents', '!=', eb.fn.coalesce('linked.cents', eb.lit(0))))
-    .select(['payout.id', 'payout.amountCents', 'linked.cents'])
+    .select(['payout.id', 'payout.amountCents', 'payout.status', 'linked.cents'])
     .orderBy('payout.id')
     .limit(maxListed)
     .execute()
-  return rows.map(({ id, amountCents, cents }) => ({
-    kind: 'payout',
+  return rows.map(({ id, amountCents, status, cents }) => ({
+    // Stripe lists what a payout includes some time after it creates the payout, before the money arrives.
+    kind: cents === null && ['pending', 'in_transit'].includes(status) ? 'unreportedPayout' : 'payout',
     id,
     expectedCents: amountCents,
     actualCents: Number(cents ?? 0),

@@ -26,6 +26,8 @@ export type DifferenceKind =
   | 'zakatMoved'
   /** A payout is not the sum of its entries. */
   | 'payout'
+  /** The provider has not yet reported what a payout includes. */
+  | 'unreportedPayout'
   /** An entry is in a different fund than its gift. */
   | 'giftFund'
   /** A confirmed gift has no entry, or a gift that is not confirmed has one. */

@@ -12,7 +12,7 @@ import type { NewEntry } from './entry.ts'
 import { entryPage, streamEntries } from './entry-list-store.server.ts'
 import { addEntries } from './entry-store.server.ts'
 import { addCorrection, transferBetweenFunds } from './ledger-change-store.server.ts'
-import { checkLedger } from './ledger-check-store.server.ts'
+import { checkLedger, payoutDifferenceCents } from './ledger-check-store.server.ts'
 import {
   campaignTotals,
   donorTotal,
@@ -95,6 +95,9 @@ storeTest(
     expect(await transfer({ amountCents: -5 })).toBe('notEnough')
     const twice = await Promise.all([transfer(), transfer()])
     expect(twice.toSorted()).toEqual(['duplicate', 'transferred'])
+    // The form was changed after going back in the browser.
+    expect(await transfer({ amountCents: 100 })).toBe('outdated')
+    expect(await transfer({ from: sadaqahFund, to: generalFund })).toBe('outdated')
     // Each fits into the remaining $5.00, but not both.
     const both = await Promise.all([
       transfer({ id: 'n', amountCents: 300 }),
@@ -238,13 +241,16 @@ storeTest('the check lists the payouts, gifts and sums that do not match the led
     ],
   })
   const correction = { id: 'c', fundId: generalFund, giftId: null, amountCents: 50, reason: 'from the shop' }
-  const correct = () =>
+  const correct = (overrides: object = {}) =>
     db
       .transaction()
       .execute((tx) =>
-        addCorrection(tx, { ...correction, account: 'provider', payoutId: 'po_1' }, hafsa, now),
+        addCorrection(tx, { ...correction, account: 'provider', payoutId: 'po_1', ...overrides }, hafsa, now),
       )
-  expect([await correct(), await correct()]).toEqual([true, false])
+  expect([await correct(), await correct()]).toEqual(['added', 'duplicate'])
+  // The form was changed after going back in the browser.
+  for (const change of [{ amountCents: 60 }, { fundId: sadaqahFund }, { payoutId: undefined }])
+    expect(await correct(change)).toBe('outdated')
   expect(await checkLedger(db)).toMatchObject({ byFund: 1962, differences: [] })
   await add(db, [
     entry({ key: 'a', giftId: 'gift-1', fundId: zakatFund }),
@@ -254,6 +260,22 @@ storeTest('the check lists the payouts, gifts and sums that do not match the led
   const kinds = (await checkLedger(db)).differences.map(({ kind, id }) => `${kind} ${id}`.trim())
   expect(kinds).toEqual(['moves', 'zakatMoved', 'giftFund gift-1', 'giftStatus gift-1', 'currency EUR'])
 })
+
+storeTest(
+  'no correction is suggested for a payout whose content the provider has not reported yet',
+  async ({ db }) => {
+    await giveByCard(db)
+    const kinds = async () => (await checkLedger(db)).differences.map(({ kind }) => kind)
+    await applyPayout(db, payoutFixture({ status: 'in_transit', items: [] }), now)
+    expect(await kinds()).toEqual(['fundsAndPlaces', 'unreportedPayout'])
+    expect(await payoutDifferenceCents(db, 'po_1')).toBe(0)
+    await applyPayout(db, payoutFixture({ items: [] }), now)
+    expect(await kinds()).toEqual(['fundsAndPlaces', 'payout'])
+    expect(await payoutDifferenceCents(db, 'po_1')).toBe(1912)
+    await applyPayout(db, payoutFixture(), now)
+    expect(await kinds()).toEqual([])
+  },
+)
 
 storeTest(
   'the money of a failed payout is held by the provider until it is paid out again',

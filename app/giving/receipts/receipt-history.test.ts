@@ -18,5 +18,11 @@ test('a receipt’s page says what happened to its gift, oldest first', () => {
     'November 20, 2026: The cardholder asked the bank to return $20.00. The bank decided that the payment is valid.',
     'November 21, 2026: A refund of $5.00 is on its way. This receipt will be corrected once it has arrived.',
   ])
+  const [inquiry] = receiptHistory(
+    { refunds: [], disputes: [{ ...dispute, isInquiry: 1, status: 'needsResponse' }] },
+    'USD',
+    'America/New_York',
+  )
+  expect(inquiry).toContain('The cardholder asked the bank about $20.00. No money has been taken.')
   expect(receiptHistory({ refunds: [], disputes: [] }, 'USD', 'America/New_York')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { isOpenDispute } from '#app/giving/disputes/dispute.ts'
 import type { Dispute } from '#app/giving/disputes/dispute-store.server.ts'
 import type { Refund } from '#app/giving/refunds/refund-store.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -18,6 +19,12 @@ const disputeTexts: Record<Dispute['status'], string> = {
   closed: 'The cardholder asked the bank about {amount}. The payment is valid.',
 }
 
+/** An inquiry that has not ended yet. No money has been taken. */
+const inquiryText = 'The cardholder asked the bank about {amount}. No money has been taken.'
+
+const disputeText = ({ status, isInquiry }: Dispute) =>
+  isInquiry && isOpenDispute({ status }) ? inquiryText : disputeTexts[status]
+
 /** What happened to the gift of a receipt, worded for both the donor and the treasurer, oldest first. */
 export function receiptHistory(
   { refunds, disputes }: { refunds: Refund[]; disputes: Dispute[] },
@@ -28,8 +35,8 @@ export function receiptHistory(
     ...refunds.map(({ status, amountCents, createdAt }) => ({
       ...{ at: createdAt, amountCents, text: refundTexts[status] },
     })),
-    ...disputes.map(({ status, amountCents, openedAt }) => ({
-      ...{ at: openedAt, amountCents, text: disputeTexts[status] },
+    ...disputes.map((dispute) => ({
+      ...{ at: dispute.openedAt, amountCents: dispute.amountCents, text: disputeText(dispute) },
     })),
   ]
   return events

@@ -14,7 +14,7 @@ import type { Route } from './+types/monthly-amount.route'
 import { privateHeaders, requireRecurringGift } from './recurring-access.server.ts'
 import { handleDonorAction } from './recurring-action.server.ts'
 import { amountSchema, chargedAmount } from './recurring-forms.ts'
-import { nextPaymentText, recurringAmount } from './recurring-gift-view.ts'
+import { changedAmountText, newAmountText, recurringAmount } from './recurring-gift-view.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     fee: feeRuleOf(settings),
     currency,
     amount: toDecimal(amountCents - feeCoverCents, currency),
-    nextPayment: nextPaymentText(gift, settings.timeZone),
+    hint: newAmountText(gift, settings.timeZone),
   }
 }
 
@@ -40,8 +40,10 @@ export const action = (args: Route.ActionArgs) =>
     schema: amountSchema,
     run: (provider, id, { value, key, fee }) =>
       provider.changeSubscription(id, chargedAmount(value, fee), key),
-    successText: (value, { interval, currency }, fee) =>
-      `Your gift is now ${formatMoney(chargedAmount(value, fee).amountCents, currency)} each ${interval}.`,
+    successText: (value, gift, fee) => {
+      const { amountCents } = chargedAmount(value, fee)
+      return changedAmountText(gift, recurringAmount({ ...gift, amountCents }))
+    },
   })
 
 export const headers = () => privateHeaders
@@ -50,7 +52,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Change the amount', description: 'Change your gift.', noIndex: true })
 
 export default function MonthlyAmountRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { giftPath, action, currentAmount, currentFee, fee, currency, amount, nextPayment } = loaderData
+  const { giftPath, action, currentAmount, currentFee, fee, currency, amount, hint } = loaderData
   const field = fieldProps(result)
   return (
     <AccountPage
@@ -68,7 +70,7 @@ export default function MonthlyAmountRoute({ loaderData, actionData: result }: R
           {...field('amount')}
           defaultValue={result?.values.amount ?? amount}
           inputMode="decimal"
-          hint={nextPayment ? `Starting on ${nextPayment}.` : 'Starting with the next payment.'}
+          hint={hint}
         />
         <FeeCheckbox
           name="coverFee"

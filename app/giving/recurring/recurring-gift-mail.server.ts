@@ -3,10 +3,8 @@ import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
-import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatLongDate } from '#app/platform/time/format-date.ts'
-import { daysAfter } from '#app/platform/time/instant.ts'
-import { failureStopDays, intervalAdjective, isStoppedByCard } from './recurring-gift.ts'
+import { endAfterFailure, intervalAdjective, isStoppedByCard } from './recurring-gift.ts'
 import { recurringGiftLink } from './recurring-gift-link.server.ts'
 import {
   cardFailedTexts,
@@ -26,8 +24,7 @@ export function recurringGiftMail(
   site: Site,
   links: LinkConfig,
 ): Mail {
-  const { id, interval, amountCents, currency, fundName, cause, reference, failedAt } = gift
-  const endsAt = daysAfter(new Date(failedAt ?? gift.createdAt), failureStopDays)
+  const { id, interval, amountCents, currency, fundName, cause, reference } = gift
   const values = {
     person: defangLinks(gift.donorName) || 'friend',
     interval: intervalAdjective(interval),
@@ -35,7 +32,7 @@ export function recurringGiftMail(
     amount: formatMoney(amountCents, currency),
     purpose: defangLinks(cause || fundName),
     reference,
-    date: formatLongDate(localDateIn(endsAt, site.timeZone)),
+    date: formatLongDate(endAfterFailure(gift, site.timeZone)),
     link: recurringGiftLink(id, links),
   }
   const { subject, body } = subjectAndBody(kind, gift, site, values)

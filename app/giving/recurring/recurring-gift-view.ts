@@ -29,6 +29,23 @@ export const nextPaymentText = (
   timeZone: string,
 ) => (status === 'active' && nextPaymentAt ? formatInstantDate(nextPaymentAt, timeZone) : null)
 
+/** When a changed amount is first charged. A declined payment is retried as it was, whatever the new amount is. */
+export function newAmountText(
+  gift: Pick<RecurringGift, 'status' | 'nextPaymentAt'>,
+  timeZone: string,
+): string {
+  if (gift.status === 'pastDue')
+    return 'Starting with the payment after the declined one, which is retried with the current amount. If you do not want to make that payment, stop the gift.'
+  const nextPayment = nextPaymentText(gift, timeZone)
+  return nextPayment ? `Starting on ${nextPayment}.` : 'Starting with the next payment.'
+}
+
+/** The message after the amount was changed. */
+export const changedAmountText = ({ status }: Pick<RecurringGift, 'status'>, newAmount: string) =>
+  status === 'pastDue'
+    ? `Your gift will be ${newAmount} after the declined payment, which is retried with the previous amount.`
+    : `Your gift is now ${newAmount}.`
+
 const pauseText = (until: string | null) => (until ? `Until ${formatLongDate(until)}` : 'Until it is resumed')
 
 /** What the donor's page shows of a recurring gift. */

@@ -5,12 +5,14 @@ import { daysAfter } from '#app/platform/time/instant.ts'
 import { chargedAmount } from './recurring-forms.ts'
 import {
   canChange,
+  endAfterFailure,
   failureMailDays,
   failureStopDays,
   nextStep,
   type RecurringState,
   stateAfter,
 } from './recurring-gift.ts'
+import { changedAmountText, newAmountText } from './recurring-gift-view.ts'
 
 const zone = 'America/New_York'
 const start = new Date('2026-11-21T15:00:00Z')
@@ -69,6 +71,28 @@ test('a failure starts with the first declined payment and ends with the next pa
   expect(mailed.failedAt).toBe(failed.failedAt)
   expect(read(mailed, 34, {})).toMatchObject({ failedAt: null, failureMails: 0 })
   expect(read(mailed, 34, { status: 'stopped' })).toMatchObject({ failedAt: failed.failedAt })
+})
+
+test('a gift with a declined card ends after two weeks, or on its last day', () => {
+  const gift = { failedAt: start.toISOString(), createdAt: start.toISOString() }
+  expect(endAfterFailure({ ...gift, endsOn: null }, zone)).toBe('2026-12-05')
+  expect(endAfterFailure({ ...gift, endsOn: '2026-12-20' }, zone)).toBe('2026-12-05')
+  expect(endAfterFailure({ ...gift, endsOn: '2026-11-30' }, zone)).toBe('2026-11-30')
+})
+
+test('a new amount does not apply to a declined payment', () => {
+  const nextPaymentAt = '2026-12-21T15:00:00.000Z'
+  expect(newAmountText({ status: 'active', nextPaymentAt }, zone)).toBe('Starting on December 21, 2026.')
+  expect(newAmountText({ status: 'paused', nextPaymentAt }, zone)).toBe('Starting with the next payment.')
+  expect(newAmountText({ status: 'pastDue', nextPaymentAt }, zone)).toContain(
+    'retried with the current amount',
+  )
+  expect(changedAmountText({ status: 'active' }, '$5.00 each month')).toBe(
+    'Your gift is now $5.00 each month.',
+  )
+  expect(changedAmountText({ status: 'pastDue' }, '$5.00 each month')).toContain(
+    'retried with the previous amount',
+  )
 })
 
 test('a state of another subscription changes nothing; one that was read earlier applies only if the gift has stopped', () => {

@@ -95,6 +95,15 @@ export function nextStep(gift: StepInput, now: Date): Step {
   return { kind: 'wait', until: next === undefined ? stopsAt : afterDays(next) }
 }
 
+/** The local date on which a gift with a declined card ends: when it is stopped, or its last day if that is sooner. */
+export function endAfterFailure(
+  { failedAt, createdAt, endsOn }: Pick<RecurringGift, 'failedAt' | 'createdAt' | 'endsOn'>,
+  timeZone: string,
+) {
+  const stopsOn = localDateIn(daysAfter(new Date(failedAt ?? createdAt), failureStopDays), timeZone)
+  return endsOn !== null && endsOn < stopsOn ? endsOn : stopsOn
+}
+
 /** Whether the last email should say that the card was declined. */
 export const isStoppedByCard = ({ stoppedBy, failedAt }: Pick<RecurringGift, 'stoppedBy' | 'failedAt'>) =>
   stoppedBy === 'card' || (stoppedBy === null && failedAt !== null)

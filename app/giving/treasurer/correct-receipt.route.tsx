@@ -28,9 +28,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: (db) => requireGift(db, id),
     schema,
     run: async ({ db, admin, now, item: gift, value: { name, email, reason } }) => {
-      if (gift.donorErasedAt) return { problem: 'This donor was erased. Their receipts stay as they are.' }
       const correction = { name, email: email.toLowerCase(), reason }
       const outcome = await correctDonor(db, gift, correction, admin, now)
+      if (outcome === 'erased') return { problem: 'This donor was erased. Their receipts stay as they are.' }
       if (outcome === 'taken') {
         const problem = 'Another donor has this email address.'
         return { problem, errors: { email: problem } }
@@ -73,7 +73,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
             required
             {...field('name')}
             dir="auto"
-            hint="This changes the name for all gifts of this donor."
+            hint="This changes the name for all gifts of this donor, also on the page of a campaign."
           />
           <Field label="Email" {...field('email')} type="email" />
           <TextArea

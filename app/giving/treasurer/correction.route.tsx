@@ -55,12 +55,19 @@ export function action(args: Route.ActionArgs) {
       if (!target) return invalid('place', 'Please choose where the money is.')
       const amountCents = direction === 'more' ? amount : -amount
       const newCorrection = { ...correction, ...target.posting, giftId: null, amountCents }
-      await db.transaction().execute(async (tx) => {
-        if (!(await addCorrection(tx, newCorrection, admin, now))) return
+      const outcome = await db.transaction().execute(async (tx) => {
+        const correctionOutcome = await addCorrection(tx, newCorrection, admin, now)
+        if (correctionOutcome !== 'added') return correctionOutcome
         const entry = { verb: 'changed', subject: 'fund', subjectId: fund.id, label: fund.name } as const
         const changes = { correctedCents: [null, amountCents], reason: [null, correction.reason] } as const
         await recordActivity(tx, admin, { ...entry, changes: { ...changes } as never }, now)
+        return correctionOutcome
       })
+      if (outcome === 'outdated')
+        return {
+          problem:
+            'This form has already been sent. Open the ledger to see what was added, and start again from there.',
+        }
       return { path, text: `Correction of ${formatMoney(amountCents)} added to ${fund.name}.` }
     },
     error: 'The correction could not be added. Please try again.',

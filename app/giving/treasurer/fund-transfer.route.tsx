@@ -62,6 +62,11 @@ export function action(args: Route.ActionArgs) {
         const problem = `Only ${formatMoney(from.balanceCents)} is in ${from.name}.`
         return { problem, errors: { amount: problem } }
       }
+      if (outcome === 'outdated')
+        return {
+          problem:
+            'This form has already been sent. Open the ledger to see what was transferred, and start again from there.',
+        }
       if (outcome !== 'transferred' && outcome !== 'duplicate')
         return { problem: 'This money cannot be transferred.' }
       return { path, text: `${formatMoney(amountCents)} transferred from ${from.name} to ${to.name}.` }

@@ -16,7 +16,7 @@ import type { Route } from './+types/gift-admin.route'
 import { GiftAmounts } from './gift-amounts.tsx'
 import { GiftBadges } from './gift-badges.tsx'
 import { GiftChangeList, GiftNotice } from './gift-change-list.tsx'
-import { giftChanges, responseDue } from './gift-changes.ts'
+import { disputeNotice, giftChanges, responseDue } from './gift-changes.ts'
 import { giftDetails } from './gift-details.ts'
 import { GiftEntries, GiftReceipts } from './gift-history.tsx'
 import { accountLabels, giftState, ledgerKindLabels } from './gift-labels.ts'
@@ -40,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       refund: refunds.toSorted(byChange).at(-1),
       dispute: disputes.at(-1),
     }),
+    dispute: disputeNotice(disputes),
     responseDue: responseDue(disputes, timeZone),
     providerPage: disputeUrl(gift),
     changes: giftChanges({ refunds, disputes }, gift.currency, timeZone),

@@ -6,6 +6,8 @@ import type { GiftState } from './gift-labels.ts'
 
 interface Props {
   state: GiftState
+  /** What to say if the state is `disputed`. */
+  dispute: { title: string; outcome: string }
   /** The deadline for responding to a dispute; null if no response is needed. */
   responseDue: string | null
   /** The provider's page for the payment. */
@@ -15,16 +17,16 @@ interface Props {
 }
 
 /** What the treasurer has to do about a gift, if anything. */
-export function GiftNotice({ state, responseDue, providerPage, refundPage }: Props) {
+export function GiftNotice({ state, dispute, responseDue, providerPage, refundPage }: Props) {
   if (state === 'disputed')
     return (
       <ActionNotice>
         <p>
-          <strong>The cardholder asked their bank to return this money.</strong>{' '}
+          <strong>{dispute.title}</strong>{' '}
           {responseDue
             ? `Please respond by ${responseDue} on the payment provider’s site.`
             : 'If the dispute is still open, its status and the next step are shown on the payment provider’s site.'}{' '}
-          If the bank decides in your favor, the money returns to the fund automatically.
+          {dispute.outcome}
         </p>
         <ButtonLink variant="quiet" href={providerPage}>
           Open the payment on the provider’s site

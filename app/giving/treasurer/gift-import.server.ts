@@ -127,13 +127,19 @@ async function applyRow(
  * Undoes the import of a gift. The ledger only grows, so the gift is corrected to zero and abandoned. Returns why the
  * gift was kept; null if it was not.
  */
-async function undoRow(db: Database, { value, subjectId }: WrittenRow<GiftValue>, { now, by }: RunContext) {
+async function undoRow(
+  db: Database,
+  { value, subjectId }: WrittenRow<GiftValue>,
+  { now, by, byId }: RunContext,
+) {
   const gift = await db.selectFrom('gift').select('status').where('id', '=', subjectId).executeTakeFirst()
   if (gift?.status !== 'confirmed') return null
   const totals = await giftTotals(db, [subjectId])
   if (totals.get(subjectId)?.netCents !== value.amountCents)
     return 'Kept: it was refunded or corrected after the import.'
-  await reverseGift(db, subjectId, `Import undone by ${by}`, null, now)
+  // Not in the reason, which cannot be changed when the admin is erased.
+  const actor = byId === null ? null : { id: byId, name: by, email: '' }
+  await reverseGift(db, subjectId, 'Import undone', actor, now)
   await updateGift(db, subjectId, { status: 'abandoned' })
   return null
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { fundTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { readFile, revertImport, runImport } from '#tests/run-import.ts'
+import { admin, readFile, revertImport, runImport } from '#tests/run-import.ts'
 
 const file = `Date,Donor,Email,Amount,Fund,Method,Reference
 2024-03-31,Amina,amina@example.org,100.00,,cash,R-1
@@ -45,6 +45,15 @@ storeTest(
       { status: 'abandoned' },
     ])
     expect((await checkLedger(db)).differences).toEqual([])
+    // The admin is in a column that an erasure clears. The reason can never be changed.
+    const corrections = db
+      .selectFrom('ledgerEntry')
+      .select(['actorId', 'actorName', 'reason'])
+      .distinct()
+      .where('kind', '=', 'correction')
+    expect(await corrections.execute()).toEqual([
+      { actorId: admin.id, actorName: admin.name, reason: 'Import undone' },
+    ])
 
     const third = await runImport(db, 'gifts', file)
     expect(third.outcomes).toMatchObject({ added: 3 })

@@ -1,7 +1,7 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { openProvider } from '#app/giving/provider/open-provider.server.ts'
 import { findLastReceipt } from '#app/giving/receipts/receipt-store.server.ts'
-import { lastRefunds, pendingRefundCents } from '#app/giving/refunds/refund-store.server.ts'
+import { lastRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
@@ -71,13 +71,12 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       }
       if (outcome === 'outdated') return { problem: outdatedProblem }
       // The provider repeats its response to the same id for a day, so the next attempt needs a new id.
-      if (outcome !== 'refunded')
+      if (typeof outcome === 'object')
         return {
           problem: `The payment provider refused this refund: ${outcome.refused}`,
           values: { id: crypto.randomUUID() },
         }
-      const pending = await pendingRefundCents(db, [id])
-      const outcomeText = pending.has(id) ? 'is on its way to the donor.' : 'refunded.'
+      const outcomeText = outcome === 'pending' ? 'is on its way to the donor.' : 'refunded.'
       return { path: giftPath(id), text: `${formatMoney(amountCents, gift.currency)} ${outcomeText}` }
     },
     error: 'The refund could not be made. Check the gift, and try again.',

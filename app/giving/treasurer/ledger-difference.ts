@@ -8,6 +8,7 @@ const sentences: Record<DifferenceKind, string> = {
   moves: 'Transfers between funds do not add up to zero.',
   zakatMoved: 'Money was transferred into or out of zakat.',
   payout: 'A payout contains money that is not a gift on this site. Open the payout to add a correction.',
+  unreportedPayout: 'The provider has not yet reported what a payout includes.',
   giftFund: 'Entries are in a different fund than their gift.',
   giftStatus: 'The status of a gift does not match its entries.',
   currency: 'There are entries in another currency.',
@@ -23,7 +24,7 @@ function describeDifference({ kind, id, expectedCents, actualCents }: Difference
 }
 
 function differencePath(kind: DifferenceKind, id: string) {
-  if (kind === 'payout') return payoutPath(id)
+  if (kind === 'payout' || kind === 'unreportedPayout') return payoutPath(id)
   return kind === 'giftFund' || kind === 'giftStatus' ? `/admin/gifts/${id}` : null
 }
 

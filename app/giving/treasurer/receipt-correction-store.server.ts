@@ -14,8 +14,9 @@ export interface DonorCorrection {
 }
 
 /**
- * Corrects the name and email address of a donor, and issues a new receipt if the name on it has changed. Returns
- * `taken` if another donor has this address.
+ * Corrects the name and email address of a donor, also where they chose to show their name, and issues a new receipt if
+ * the name on it has changed. Returns `taken` if another donor has this address, and `erased` if the donor was erased in
+ * the meantime.
  */
 export async function correctDonor(
   db: Database,
@@ -33,7 +34,23 @@ export async function correctDonor(
       .where('id', '!=', gift.donorId)
       .executeTakeFirst()
     if (other) return 'taken' as const
-    await tx.updateTable('donor').set({ name, email }).where('id', '=', gift.donorId).execute()
+    const corrected = await tx
+      .updateTable('donor')
+      .set({ name, email })
+      .where('id', '=', gift.donorId)
+      .where('erasedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!corrected) return 'erased' as const
+    // A different public name was shown at the donor's request.
+    for (const table of ['gift', 'recurringGift'] as const)
+      await tx
+        .updateTable(table)
+        .set({ publicName: name })
+        .where('donorId', '=', gift.donorId)
+        .where('publicName', '=', gift.donorName)
+        .where('publicName', '!=', '')
+        .execute()
     const entry = { verb: 'changed', subject: 'gift', subjectId: gift.id, label: gift.reference } as const
     // Omits the names, which would stay in the log after the donor is erased.
     await recordActivity(tx, actor, { ...entry, changes: { reason: [null, reason] } }, now)

@@ -4,14 +4,18 @@ import { applyPayment } from '#app/giving/gifts/apply-payment.server.ts'
 import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
 import { type Refund, recordRefundRequest } from '#app/giving/gifts/refund-request.server.ts'
 import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
+import { listRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { hourMs } from '#app/platform/time/instant.ts'
 import { refundableCents, type StoredGift } from './gift-store.server.ts'
 
-/** `outdated`: the form was already sent with another amount, or too long ago to be sent again safely. */
-export type RefundResult = 'refunded' | 'tooMuch' | 'outdated' | { refused: string }
+/**
+ * `pending`: the refund is on its way. `outdated`: the form was already sent with another amount, or too long ago to be
+ * sent again safely.
+ */
+export type RefundResult = 'refunded' | 'pending' | 'tooMuch' | 'outdated' | { refused: string }
 
 /** Stripe forgets idempotency keys after 24 hours. After that, the same key would refund again. */
 const repeatableMs = 12 * hourMs
@@ -26,7 +30,8 @@ export async function refundDirectly(
   return db.transaction().execute(async (tx) => {
     const outcome = await recordRefund(tx, { ...refund, giftId: gift.id }, actor, now)
     if (outcome === 'refunded') await noteRefund(tx, gift, refund, actor, now)
-    return outcome === 'refunded' || outcome === 'duplicate' ? 'refunded' : 'tooMuch'
+    if (outcome === 'duplicate') return 'refunded'
+    return outcome === 'notDirect' ? 'tooMuch' : outcome
   })
 }
 
@@ -50,15 +55,18 @@ export async function refundCard(
     return null
   })
   if (problem) return problem
+  let providerRefundId: string
   try {
-    await provider.refund(paymentId, refund.amountCents, refund.id)
+    providerRefundId = (await provider.refund(paymentId, refund.amountCents, refund.id)).id
   } catch (error) {
     if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error
     await db.transaction().execute((tx) => noteRefusal(tx, gift, error, actor, now))
     return { refused: error.message }
   }
   await applyPayment(db, await provider.readPayment(paymentId), now)
-  return 'refunded'
+  const refunds = await listRefunds(db, [gift.id])
+  // An earlier refund of the gift can be pending, too.
+  return refunds.find(({ id }) => id === providerRefundId)?.status === 'pending' ? 'pending' : 'refunded'
 }
 
 /** The activity entry of an earlier submission of the same form. */

@@ -34,6 +34,7 @@ storeTest('cash is refunded once per form, and never more than is left', async (
   const attempt = (refund: typeof part) => refundDirectly(db, { gift, refund }, treasurer, now)
   expect(await attempt(part)).toBe('refunded')
   expect(await attempt(part)).toBe('refunded')
+  expect(await attempt({ ...part, amountCents: 500 })).toBe('outdated')
   expect(await netOf(db, id)).toBe(6000)
   expect(await attempt(refundOf(6001))).toBe('tooMuch')
   const both = await Promise.all([attempt(refundOf(6000)), attempt(refundOf(6000))])
@@ -59,7 +60,7 @@ async function addCardGift(db: Database) {
   const { paymentId } = await provider.readCheckout(page.id)
   if (!paymentId) throw new Error('Not paid')
   await applyPayment(db, await provider.readPayment(paymentId), now)
-  return { gift: await requireGift(db, id), provider, paymentId }
+  return { fakeStripe, gift: await requireGift(db, id), provider, paymentId }
 }
 
 storeTest('a card gift is refunded at the provider once per form, in parts', async ({ db }) => {
@@ -74,6 +75,19 @@ storeTest('a card gift is refunded at the provider once per form, in parts', asy
   expect(await attempt(refundOf(7500))).toBe('refunded')
   expect(await netOf(db, gift.id)).toBe(0)
 })
+
+storeTest(
+  'the result says whether this refund is on its way, not an earlier one of the same gift',
+  async ({ db }) => {
+    const { fakeStripe, gift, provider, paymentId } = await addCardGift(db)
+    const earlier = fakeStripe.refund(paymentId, 1000, 'pending')
+    const attempt = (refund: ReturnType<typeof refundOf>, connected = provider) =>
+      refundCard(db, connected, { gift, refund, paymentId }, treasurer, now)
+    expect(await attempt(refundOf(2500))).toBe('refunded')
+    const repeating = { ...provider, refund: async () => ({ id: earlier.id }) }
+    expect(await attempt(refundOf(500), repeating)).toBe('pending')
+  },
+)
 
 storeTest(
   'the reason for a card refund is on the receipt, even if the provider reports the refund first',

@@ -20,7 +20,7 @@ export const zakatTexts = defineTexts(
     ),
     rule: text(
       'How it is calculated',
-      'If your wealth reaches the nisab, zakat is one fortieth (2.5%) of everything that is left after subtracting debts that are due now (Sunan Abi Dawud 1573). It is rounded up to a whole cent.',
+      'If what is left after subtracting debts that are due now reaches the nisab, zakat is one fortieth (2.5%) of all of it (Sunan Abi Dawud 1573). It is rounded up to a whole cent.',
     ),
     below: text('Result below the nisab', 'This is less than the nisab, so no zakat is due on it.'),
     scholar: text(

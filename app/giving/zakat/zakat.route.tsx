@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { expireAt } from '#app/platform/http/page.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
@@ -17,8 +18,11 @@ export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
+  const now = new Date()
   const { timeZone } = await readSettings(db)
-  return { prices: await latestNisabPrices(db, localDateIn(new Date(), timeZone)) }
+  // The page says whether a price is stale.
+  expireAt(context, nextLocalMidnight(now, timeZone))
+  return { prices: await latestNisabPrices(db, localDateIn(now, timeZone)) }
 }
 
 /** Calculates for browsers without scripts. It is a POST, so that what people own is in no URL, log or cache. */
