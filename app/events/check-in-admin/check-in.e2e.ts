@@ -34,7 +34,7 @@ test('without scripts, people are checked in, found by code, and added at the do
   expect(left.text).toContain('1 has left.')
 
   const full = await left.submit('Add and check in', { Name: 'Sara', 'Email (optional)': 'sara@example.org' })
-  expect(full.text).toContain('All 4 spots are taken. With this party, there would be 5 people.')
+  expect(full.text).toContain('This event has only 4 spots. With this party, there would be 5 people.')
   expect(full.field('Name').value).toBe('Sara')
   const added = await full.submit('Add anyway (5 people)')
   expect(added.text).toContain('Sara is here.')

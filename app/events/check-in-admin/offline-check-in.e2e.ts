@@ -161,7 +161,7 @@ test('people added at the door while offline are added once, and above the capac
   await expect.poll(() => countRows(first.page, 'operation')).toBe(0)
   await second.goOnline()
   await expect(
-    second.page.getByText('All 6 spots are taken. With this party, there would be 7 people.'),
+    second.page.getByText('This event has only 6 spots. With this party, there would be 7 people.'),
   ).toBeVisible()
   await expect(second.page.getByText('1 of 6 here')).toBeVisible()
   await expectNoOverflow(second.page)

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { UnsentWalkIn } from './door-changes.ts'
 import { countPeople, type DoorRow } from './door-list.ts'
 import { doorPath } from './door-path.ts'
-import { allTakenMessage, describeFull, readWalkIn } from './walk-in.ts'
+import { describeCapacity, describeFull, readWalkIn } from './walk-in.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
 export interface WalkIns {
@@ -72,7 +72,7 @@ function RefusedWalkIn({
     <li>
       <Notice tone="bad">
         <bdi className="wrap-anywhere">{name}</bdi> has not been added yet.{' '}
-        {describeFull(allTakenMessage(capacity), needed)}
+        {describeFull(describeCapacity(capacity), needed)}
       </Notice>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button

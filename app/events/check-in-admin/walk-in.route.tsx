@@ -14,7 +14,7 @@ import { doorRows } from './door-list.ts'
 import { readDoorList } from './door-list-store.server.ts'
 import { doorPath, doorPathAt } from './door-path.ts'
 import { walkInSchema } from './door-schema.ts'
-import { allTakenMessage } from './walk-in.ts'
+import { describeCapacity } from './walk-in.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         return {
           status: 409,
           problem: invalidFields,
-          errors: { confirmedPlaces: allTakenMessage(event.capacity) },
+          errors: { confirmedPlaces: describeCapacity(event.capacity) },
           values: { confirmedPlaces: String(needed) },
         }
       const list = await readDoorList(db, event, links.secret, now)

@@ -18,8 +18,10 @@ test('the device validates a walk-in with the rules of the server', () => {
 test('above the capacity, the organizer confirms the resulting number of people', () => {
   const full = read({ name: 'Sara', partySize: '2' })
   expect(full.value).toBeNull()
-  expect(full.result.errors).toEqual({ confirmedPlaces: 'All 4 spots are taken.' })
-  expect(read({ name: 'Sara' }, 1, 1).result.errors).toEqual({ confirmedPlaces: 'The only spot is taken.' })
+  expect(full.result.errors).toEqual({ confirmedPlaces: 'This event has only 4 spots.' })
+  expect(read({ name: 'Sara' }, 1, 1).result.errors).toEqual({
+    confirmedPlaces: 'This event has only 1 spot.',
+  })
   expect(read({ ...full.result.values }).value).toMatchObject({ partySize: 2, confirmedPlaces: 5 })
   expect(read({ ...full.result.values, partySize: '3' }).result.values.confirmedPlaces).toBe('6')
   expect(read({ name: 'Sara', partySize: '20' }, null).value).toMatchObject({ partySize: 20 })

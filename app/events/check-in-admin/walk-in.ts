@@ -1,12 +1,13 @@
+import { countText } from '#app/platform/count-text.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { walkInSchema } from './door-schema.ts'
 
-/** 'All 4 spots are taken. With this party, there would be 5 people.' */
+/** 'This event has only 4 spots. With this party, there would be 5 people.' */
 export const describeFull = (capacityError: string, places: number | string) =>
   `${capacityError} With this party, there would be ${places} people.`
 
-export const allTakenMessage = (capacity: number | null) =>
-  capacity === 1 ? 'The only spot is taken.' : `All ${capacity} spots are taken.`
+export const describeCapacity = (capacity: number | null) =>
+  `This event has only ${countText(capacity ?? 0, 'spot', 'spots')}.`
 
 /**
  * Validates the walk-in form on the device, which may be offline. The server validates the form again, because only the
@@ -25,7 +26,7 @@ export function readWalkIn(
   const needed = expected + form.data.partySize
   if (capacity !== null && needed > Math.max(capacity, form.data.confirmedPlaces)) {
     const confirmationValues: Record<string, string> = { ...values, confirmedPlaces: String(needed) }
-    const errors = { confirmedPlaces: allTakenMessage(capacity) }
+    const errors = { confirmedPlaces: describeCapacity(capacity) }
     return { value: null, result: { values: confirmationValues, errors, problem: fieldsMessage, sent: null } }
   }
   const success: FormResult<string> = {

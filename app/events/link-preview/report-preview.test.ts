@@ -42,7 +42,7 @@ storeTest('the current images of an event and of its published report are retain
 test('the image of a report shows its numbers, and the title of the event once', () => {
   const event = eventFixture('iftar')
   const linesOf = (people: number | null) => {
-    const report = { people, body: 'Thank you.', numbers: [], pictures: [] }
+    const report = { people, body: 'Thank you.', numbers: [], pictures: [], updatedAt: '' }
     const times = { consentedAt: null, publishedAt: null, thankedAt: null }
     const { title, time } = describeReportPreview(event, { ...report, ...times }, defaultSettings)
     return [title, time]

@@ -21,7 +21,7 @@ test('photos of an event are published only with consent, and without location m
   const form = await openPage(site, `/admin/opportunities/${event.id}/report`, admin)
   const refused = await form.submit('Save report', { ...photo, 'How many people came (optional)': '38' })
   expect(refused.status).toBe(400)
-  expect(refused.field(consent).description).toContain('Photos are saved only if everyone in them agreed.')
+  expect(refused.field(consent).description).toContain('A report has photos only if everyone in them agreed.')
   expect(refused.field('How many people came (optional)').value).toBe('38')
   expect(await site.db.selectFrom('eventReport').selectAll().execute()).toEqual([])
 

@@ -60,6 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       body: report?.body ?? '',
       consent: report?.consentedAt ? 'on' : '',
       published: report?.publishedAt ? 'on' : '',
+      version: report?.updatedAt ?? '',
       ...Object.fromEntries(
         (report?.numbers ?? []).flatMap(({ amount, label }, index) => [
           [`amount${index + 1}`, String(amount)],
@@ -83,8 +84,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const folder = eventCollection.fields.pictureId?.input?.folder ?? 'events'
       const photo = await readSubmittedPicture(args.context, form, { name: photoField, folder, now })
       const { numbers, errors } = readNumbers(values)
-      const remaining =
-        (await findReport(db, event.id))?.pictures.filter(({ id }) => values[`keep-${id}`]) ?? []
+      const stored = await findReport(db, event.id)
+      const remaining = stored?.pictures.filter(({ id }) => values[`keep-${id}`]) ?? []
       const ids = [
         ...new Set([...remaining.map(({ id }) => id), ...(photo.pictureId ? [photo.pictureId] : [])]),
       ]
@@ -99,8 +100,13 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         pictureIds: ids,
         hasConsent: ids.length > 0 && value.consent !== undefined,
         isPublished: value.published !== undefined,
+        version: value.version,
       }
-      await saveReport(db, event, report, admin, now)
+      if (!(await saveReport(db, event, report, admin, now)))
+        return {
+          problem: 'Someone else saved this report. Save again to replace their version.',
+          values: { ...photo.values, version: stored?.updatedAt ?? '' },
+        }
       await photo.saveDescription()
       return { path: `${adminListPath}/${event.id}/report`, text: 'Report saved.' }
     },
@@ -111,7 +117,9 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 function checkPictures(ids: string[], hasConsent: boolean): Record<string, string> {
   if (ids.length > maxPictures) return { [photoField]: `A report can have at most ${maxPictures} photos.` }
   if (ids.length > 0 && !hasConsent)
-    return { consent: 'Photos are saved only if everyone in them agreed. Otherwise, please remove them.' }
+    return {
+      consent: 'A report has photos only if everyone in them agreed. Otherwise, please remove them.',
+    }
   return {}
 }
 
@@ -154,6 +162,7 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
             action={`${path}/report`}
             result={result}
             submit="Save report"
+            hidden={{ version: values.version ?? '' }}
             withFiles
             key={pictures.map(({ id }) => id).join()}
           >

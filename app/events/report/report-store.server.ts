@@ -17,6 +17,8 @@ export interface Report {
   consentedAt: string | null
   publishedAt: string | null
   thankedAt: string | null
+  /** When it was last saved. */
+  updatedAt: string
 }
 
 /** The report of an event; undefined before it is first saved. */
@@ -64,19 +66,25 @@ interface ReportChange {
   pictureIds: string[]
   hasConsent: boolean
   isPublished: boolean
+  /** When the report that was edited was saved; empty for a new one. If missing, any version is replaced. */
+  version?: string
 }
 
-/** Saves an event's report, and publishes or unpublishes it. */
+/**
+ * Saves an event's report, and publishes or unpublishes it; false if someone else has saved it since `version`, whose
+ * numbers and photos would be lost.
+ */
 export function saveReport(
   db: Database,
   event: { id: string; title: string },
-  { people, body, numbers, pictureIds, hasConsent, isPublished }: ReportChange,
+  { people, body, numbers, pictureIds, hasConsent, isPublished, version }: ReportChange,
   actor: Actor,
   now: Date,
-) {
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, `report ${event.id}`, now)
     const before = await findReport(tx, event.id)
+    if (version !== undefined && version !== (before?.updatedAt ?? '')) return false
     const at = now.toISOString()
     const report = {
       people,
@@ -102,6 +110,7 @@ export function saveReport(
     const activityEntry = { verb, subject: 'report', subjectId: event.id, label: event.title } as const
     await clearSampleMark(tx, { table: 'event' }, event.id)
     await recordActivity(tx, actor, activityEntry, now)
+    return true
   })
 }
 

@@ -56,6 +56,18 @@ storeTest(
   },
 )
 
+storeTest('a report is not replaced by someone who has not seen its latest version', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  const save = (people: number, version: string, minute: number) =>
+    saveReport(db, iftar, { ...report, people, version }, null, new Date(now.getTime() + minute * 60_000))
+  expect(await save(38, '', 0)).toBe(true)
+  expect(await save(12, '', 1)).toBe(false)
+  const version = (await findReport(db, iftar.id))?.updatedAt ?? ''
+  expect(await save(40, version, 2)).toBe(true)
+  expect(await save(41, version, 3)).toBe(false)
+  expect(await findReport(db, iftar.id)).toMatchObject({ people: 40 })
+})
+
 storeTest('attendees can be marked as thanked only once', async ({ db }) => {
   await storeEvents(db, [iftar])
   expect(await markThanked(db, iftar.id, now)).toBe(false)

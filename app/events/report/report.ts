@@ -36,6 +36,7 @@ export const reportForm = z.object({
   body: optionalText(10_000),
   consent: z.string().optional(),
   published: z.string().optional(),
+  version: z.string().default(''),
 })
 
 const labelField = optionalLine(60)

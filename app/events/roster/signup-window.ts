@@ -40,6 +40,12 @@ export function signupWindow(event: SignupTimes, now: Date, timeZone: string): S
   return now < closesAt ? 'open' : 'closed'
 }
 
+/** Why nobody can take a place anymore, even one that is held or offered; null if they can. */
+export function closedReason(event: Pick<SignupTimes, 'status'> & EventTimes, now: Date, timeZone: string) {
+  if (event.status === 'cancelled') return 'This event is canceled.'
+  return isPast(event, now, timeZone) ? 'This event is over.' : null
+}
+
 /** Whether places can still be given to people on the waitlist: even after sign-up has closed, until the event starts. */
 export const canOfferPlaces = (event: SignupTimes, now: Date, timeZone: string) =>
   event.status === 'confirmed' && now < startOfEvent(event, timeZone)

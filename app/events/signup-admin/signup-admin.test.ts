@@ -176,6 +176,17 @@ storeTest('an organizer adds, admits and removes people with the forms on the pa
 
 const locationOf = (response: unknown) => (response as Response).headers.get('Location')
 
+storeTest('an offer to the waitlist is announced only until the event starts', async ({ db }) => {
+  const { event, first } = await setUp(db)
+  const call = await openAs(db, 'organizer', event.id)
+  const params = { id: event.id, signupId: first.id }
+  expect(await call(removePage, params)).toMatchObject({ isOffered: true })
+  const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+  const started = { localDate: day(-3), lastDate: day(3) }
+  await db.updateTable('event').set(started).where('id', '=', event.id).execute()
+  expect(await call(removePage, params)).toMatchObject({ isOffered: false, readOnlyReason: null })
+})
+
 storeTest('the sign-ups of an event that is over or canceled cannot be changed', async ({ db }) => {
   const { event, first } = await setUp(db)
   const call = await openAs(db, 'admin')

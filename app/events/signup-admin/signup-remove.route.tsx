@@ -1,7 +1,9 @@
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { hasRecipient } from '#app/events/roster/signup-recipient.server.ts'
+import { isOffering } from '#app/events/signup/change-roster.server.ts'
 import { removeSignup } from '#app/events/signup/organize-signups.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,13 +18,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const signup = await requireSignup(db, event.id, params.signupId)
   const { name, partySize, status } = signup
+  const now = new Date()
+  const { timeZone } = await readSettings(db)
   return {
     name,
     partySize,
     isCancelled: status === 'cancelled',
     canBeEmailed: await hasRecipient(db, signup.id),
     title: event.title,
-    readOnlyReason: await findChangeProblem(db, event, new Date()),
+    /** Whether a place that becomes free is offered to the waitlist. */
+    isOffered: isOffering(event, now, timeZone),
+    readOnlyReason: await findChangeProblem(db, event, now),
   }
 }
 
@@ -38,7 +44,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Remove this sign-up?', description: '', noIndex: true })
 
 export default function SignupRemoveRoute({ loaderData, params }: Route.ComponentProps) {
-  const { name, partySize, canBeEmailed, title, readOnlyReason, isCancelled } = loaderData
+  const { name, partySize, canBeEmailed, isOffered, title, readOnlyReason, isCancelled } = loaderData
   const path = signupsPath(params.id)
   const problem = readOnlyReason ?? (isCancelled ? `${name} has already canceled.` : null)
   return (
@@ -52,8 +58,8 @@ export default function SignupRemoveRoute({ loaderData, params }: Route.Componen
             ”.{' '}
             {canBeEmailed
               ? 'We will email them about it.'
-              : 'We have no address to email, so please tell them yourself.'}{' '}
-            If this opens a spot, the first person on the waitlist gets an offer.
+              : 'We have no address to email, so please tell them yourself.'}
+            {isOffered && ' If this opens a spot, the first person on the waitlist gets an offer.'}
           </p>
           <ChangeForm
             action={`${path}/${params.signupId}/remove`}

@@ -20,6 +20,7 @@ import { addDelivery } from './event-delivery.server.ts'
 import { pushOffers } from './push-offers.server.ts'
 import { type SignupLinks, signupLink } from './signup-link.server.ts'
 import { type SignupMailKind, signupMail } from './signup-mail.ts'
+import { withdrawAnsweredOffers } from './withdraw-offers.server.ts'
 
 type SignupColumns = Partial<Insertable<EventSignupTable>>
 
@@ -57,6 +58,7 @@ export function changeRoster(
     const settings = await readSettings(tx)
     const after = makeOffers(update.roster, event, settings, now)
     await saveRoster(tx, event, before, after, update, now)
+    if (endsOffer(before, after)) await withdrawAnsweredOffers(tx, eventId, now)
     await notify(tx, { event, before, after, update, links }, now)
     return after
   }
@@ -79,8 +81,8 @@ function makeOffers(roster: Roster, event: StoredEvent, settings: Settings, now:
   return offerPlaces(roster, expiresAt < startsAt ? expiresAt : startsAt)
 }
 
-/** Whether places are offered: nobody can take one at an event that visitors cannot see. */
-const isOffering = (event: StoredEvent, now: Date, timeZone: string) =>
+/** Whether free places are offered to the waitlist: nobody can take one at an event that visitors cannot see. */
+export const isOffering = (event: StoredEvent, now: Date, timeZone: string) =>
   event.deletedAt === null &&
   publicationState(event.publishedAt, now) === 'published' &&
   canOfferPlaces(event, now, timeZone)
@@ -133,6 +135,14 @@ const leftIds = (previousById: ReadonlyMap<string, Signup>, after: Roster) =>
   after.signups
     .filter(({ id, status }) => status !== 'confirmed' && previousById.get(id)?.status === 'confirmed')
     .map(({ id }) => id)
+
+/** Whether someone no longer has an offer, because they answered it, or because it expired. */
+const endsOffer = (before: Roster, after: Roster) => {
+  const afterById = byId(after)
+  return before.signups.some(
+    ({ id, status }) => status === 'offered' && afterById.get(id)?.status !== 'offered',
+  )
+}
 
 const byId = ({ signups }: Roster) => new Map(signups.map((signup) => [signup.id, signup]))
 

@@ -1,7 +1,7 @@
-import { anonymizeLabels } from '#app/cms/activity/anonymize-activity-store.server.ts'
 import { unansweredDays } from '#app/events/roster/guardian.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
+import { deleteGuardianEmails } from './delete-guardian-emails.server.ts'
 
 /**
  * Deletes what was stored to ask guardians who have not answered in time: the sign-ups, also canceled ones, and the
@@ -19,7 +19,7 @@ async function deleteUnansweredIn(tx: Database, askedBefore: string) {
     .where('guardianDeclinedAt', 'is', null)
     // The guardian of someone who never confirmed their own address was not asked.
     .where(({ eb, fn }) => eb(fn.coalesce('guardianAskedAt', 'statusAt', 'createdAt'), '<', askedBefore))
-    .returning('guardianEmail')
+    .returning(['id', 'guardianEmail'])
     .execute()
   const seated = tx
     .selectFrom('eventSignup')
@@ -34,25 +34,6 @@ async function deleteUnansweredIn(tx: Database, askedBefore: string) {
     .set({ guardianName: '', guardianEmail: null })
     .where('id', 'in', seated.clearSelect().select('id'))
     .execute()
-  for (const { guardianEmail } of [...deleted, ...former])
-    if (guardianEmail !== null) await deleteRequestsTo(tx, guardianEmail)
-}
-
-/** Deletes the emails that asked a guardian, unless another sign-up still has this address. */
-async function deleteRequestsTo(tx: Database, guardianEmail: string) {
-  const requests = await tx
-    .deleteFrom('mail')
-    .where('purpose', '=', 'guardianRequest')
-    .where('recipient', '=', guardianEmail)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('eventSignup').select('id').where('guardianEmail', '=', guardianEmail))),
-    )
-    .returning('id')
-    .execute()
-  // The activity log names the recipient of an email that an admin retried.
-  await anonymizeLabels(
-    tx,
-    'mail',
-    requests.map(({ id }) => id),
-  )
+  for (const { id, guardianEmail } of [...deleted, ...former])
+    if (guardianEmail !== null) await deleteGuardianEmails(tx, { signupId: id, guardianEmail })
 }

@@ -53,15 +53,17 @@ export const guardianAgreedMail = (
     consent,
   }: GuardianMail & Record<'signature' | 'person' | 'consent', string>,
   site: Site,
-) =>
-  mail(to, guardianAgreedTexts.subject, guardianAgreedTexts.body, site, {
+): Mail => ({
+  ...mail(to, guardianAgreedTexts.subject, guardianAgreedTexts.body, site, {
     greeting: mailGreeting(signature, site),
     event: event.title,
     details: describeEvent(event, shift, site.timeZone),
     person,
     consent,
     link,
-  })
+  }),
+  purpose: 'guardianAgreed',
+})
 
 const mail = (
   to: string,

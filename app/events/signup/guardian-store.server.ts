@@ -8,6 +8,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { changeRoster, quietHours, type RosterUpdate } from './change-roster.server.ts'
+import { deleteGuardianEmails } from './delete-guardian-emails.server.ts'
 import { guardianLink } from './guardian-link.server.ts'
 import { guardianAgreedMail, guardianRequestMail } from './guardian-mail.ts'
 import { linkConfirmedGuest } from './link-guests.server.ts'
@@ -171,7 +172,8 @@ function withConsent(roster: Roster, signup: StoredSignup): Roster | null {
 
 /**
  * Cancels a sign-up because its guardian declines, or withdraws their consent; false if it was already canceled. What a
- * child under 13 entered is erased, because it was stored only to ask the guardian.
+ * child under 13 entered is erased with the emails about it, even if the sign-up was already canceled: it was stored only
+ * because the guardian agreed, or to ask them.
  */
 export async function declineConsent(
   db: Database,
@@ -187,15 +189,27 @@ export async function declineConsent(
     async (tx, roster): Promise<RosterUpdate | null> => {
       const signup = await findSignup(tx, id)
       const left = leave(roster, id)
-      if (!signup || !left) return null
+      if (!signup || (!left && !isChildKnown(signup))) return null
       declined = true
-      const declinedAt = { guardianDeclinedAt: now.toISOString() }
-      const columns = signup.ageGroup === 'under13' ? { ...erasedColumns, ...declinedAt } : declinedAt
-      return { roster: left, signupId: id, columns, cancelledBy: 'guardian' }
+      const columns = { guardianDeclinedAt: now.toISOString(), ...(await eraseChild(tx, signup)) }
+      if (left) return { roster: left, signupId: id, columns, cancelledBy: 'guardian' }
+      await tx.updateTable('eventSignup').set(columns).where('id', '=', id).execute()
+      return null
     },
     now,
   )
   return declined
+}
+
+/** Whether the details of a child under 13 are still stored. */
+export const isChildKnown = ({ ageGroup, guardianEmail }: Pick<StoredSignup, 'ageGroup' | 'guardianEmail'>) =>
+  ageGroup === 'under13' && guardianEmail !== null
+
+/** Deletes the emails about a child under 13; returns the columns that erase its details. */
+async function eraseChild(tx: Database, { id, ageGroup, guardianEmail }: StoredSignup) {
+  if (ageGroup !== 'under13') return {}
+  if (guardianEmail !== null) await deleteGuardianEmails(tx, { signupId: id, guardianEmail })
+  return erasedColumns
 }
 
 const erasedColumns = {

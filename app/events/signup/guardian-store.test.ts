@@ -247,6 +247,46 @@ storeTest('what was stored about a child is erased when the guardian declines', 
   })
 })
 
+storeTest(
+  'when a guardian withdraws, the emails about the child are deleted, and none is sent anymore',
+  async ({ db }) => {
+    const { id } = await storeSignupEvent(db)
+    for (const name of ['Sara', 'Ali']) await signUpGuest(db, id, { ...child, name }, signupLinks, now)
+    const [sara, ali] = await listSignups(db, id)
+    if (!sara || !ali) throw new Error('not signed up')
+    await recordConsent(db, sara, consent, signupLinks, now)
+    await declineConsent(db, sara, signupLinks, hours(1))
+    // The request about the other child is still needed.
+    const bodies = await db.selectFrom('mail').select('body').execute()
+    expect(bodies).toEqual([{ body: expect.stringContaining(`token=${ali.id}.`) }])
+    await declineConsent(db, ali, signupLinks, hours(2))
+    expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
+  },
+)
+
+storeTest(
+  'a guardian can withdraw after the child has canceled, which erases what was stored about the child',
+  async ({ db }) => {
+    const { id } = await storeSignupEvent(db)
+    await signUpGuest(db, id, { ...child, note: 'Nuts' }, signupLinks, now)
+    const signup = await onlySignup(db, id)
+    await recordConsent(db, signup, consent, signupLinks, now)
+    await cancelSignup(db, signup, signupLinks, hours(1))
+    expect(await declineConsent(db, signup, signupLinks, hours(2))).toBe(true)
+    expect(await onlySignup(db, id)).toMatchObject({
+      status: 'cancelled',
+      name: '',
+      note: '',
+      guardianName: '',
+      guardianEmail: null,
+      guardianSignature: '',
+      guardianConsentText: '',
+    })
+    expect(await subjectsTo(db, 'amina@example.org')).toEqual([])
+    expect(await declineConsent(db, signup, signupLinks, hours(3))).toBe(false)
+  },
+)
+
 storeTest('a guardian cannot agree to a canceled sign-up, or after the event has started', async ({ db }) => {
   const { id } = await storeSignupEvent(db)
   const yusuf = await addTestMember(db)

@@ -26,11 +26,11 @@ export const guardianTexts = defineTexts(
       'For the guardian: after they declined',
       'You did not agree, so {person} is not signed up. If you have changed your mind, you can still agree.',
     ),
-    late: text('For the guardian: too late to answer', 'The event has started, so you can no longer answer.'),
+    late: text('For the guardian: too late to answer', 'The event has started, so you can no longer agree.'),
     thanks: line('For the guardian: thanks', 'Thank you. They have a spot.'),
     thanksWaitlist: line(
       'For the guardian: thanks, on the waitlist',
-      'Thank you. All spots are taken, so they are on the waitlist now.',
+      'Thank you. There is no room right now, so they are on the waitlist.',
     ),
     thanksDeclined: line(
       'For the guardian: thanks after they declined',

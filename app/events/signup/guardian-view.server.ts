@@ -8,7 +8,7 @@ import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange, formatHijriDateRange } from '#app/platform/time/format-date.ts'
 import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
 import { readGuardianRequest } from './guardian-request.server.ts'
-import { nameOf, shiftLabel } from './guardian-store.server.ts'
+import { isChildKnown, nameOf, shiftLabel } from './guardian-store.server.ts'
 import { guardianTexts } from './guardian-texts.ts'
 
 type Args = Parameters<typeof readGuardianRequest>[0]
@@ -59,8 +59,8 @@ export async function readGuardianView(args: Args, now: Date) {
     heldUntil:
       signup.status === 'pending' && signup.expiresAt && formatZonedDateTime(signup.expiresAt, timeZone),
     canAgree: canOfferPlaces(event, now, timeZone) && (signup.status !== 'cancelled' || state === 'declined'),
-    /** Also for a canceled event, which can be reinstated, and after the event: what is stored about a child is then erased. */
-    canDecline: signup.status !== 'cancelled',
+    /** Also for a canceled event, which can be reinstated, after the event, and after a child canceled: its details are then erased. */
+    canDecline: signup.status !== 'cancelled' || isChildKnown(signup),
     organizer: { name, contactEmail },
     months: signupRetentionMonths,
     days: unansweredDays,

@@ -104,13 +104,14 @@ const formRecipient = ({ ageGroup, email, guardianEmail }: Record<string, unknow
 async function joinAsMember(
   args: Args,
   { event, path, links }: SignupRequest,
-  { id: userId, name }: Pick<Member, 'id' | 'name'>,
+  { id: userId, name, email }: Pick<Member, 'id' | 'name' | 'email'>,
   view: SignupView,
   now: Date,
 ) {
   const db = args.context.get(databaseContext)
   const { [honeypotField]: _, ...values } = await readFields(args.request)
-  const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: true, asksName: name === '' }))
+  const person = { isGuest: false, isNew: true, asksName: name === '', ownEmail: email }
+  const form = checkFields(values, signupSchema(view, person))
   if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
   const limitResponse = await checkLimit(args, userId, values, now)
   if (limitResponse) return limitResponse

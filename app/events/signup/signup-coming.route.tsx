@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { readSignupView } from '#app/events/roster/signup-view.server.ts'
+import { closedReason } from '#app/events/roster/signup-window.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
-import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
@@ -40,12 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
       dates: formatDateRange(event),
       time: formatTimeRange(event, timeZone),
     },
-    readOnlyReason:
-      event.status === 'cancelled'
-        ? 'This event is canceled.'
-        : isPast(event, now, timeZone)
-          ? 'This event is over.'
-          : null,
+    /** The date that people answer for. */
+    date: event.localDate,
+    readOnlyReason: closedReason(event, now, timeZone),
     hasAnswered: ownSignup.comingFor === event.localDate,
     canRequestCover,
     saysNo: url.searchParams.get('answer') === 'no',
@@ -57,12 +55,22 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
-/** Records the answer “yes”. With “no”, people give up their place at `signup/cancel`. */
+/**
+ * Records the answer “yes”, unless the event was canceled or moved to another day since the page was opened. With “no”,
+ * people give up their place at `signup/cancel`.
+ */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { event, ownSignup, path } = await readSignupRequest(args, now, '/signup/coming')
   if (!ownSignup) return notFound('Sign-up')
   const db = args.context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  const { date } = await readFields(args.request)
+  const problem =
+    closedReason(event, now, timeZone) ??
+    (date === event.localDate ? null : 'The date of this event has changed. Please answer for the new date.')
+  if (problem)
+    return redirectWithFlash(args, actionPath(path, 'coming'), { text: problem, tone: 'bad', onSite: true })
   const isSaved = await recordStillComing(db, ownSignup.id, event.localDate, now)
   return redirectWithFlash(args, isSaved ? actionPath(path, 'coming') : path, {
     text: isSaved
@@ -84,11 +92,12 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function SignupComingRoute({ loaderData }: Route.ComponentProps) {
-  const { event, readOnlyReason, hasAnswered, canRequestCover, saysNo, path } = loaderData
+  const { event, date, readOnlyReason, hasAnswered, canRequestCover, saysNo, path } = loaderData
   const t = useText()
   const title = hasAnswered ? stillComingTexts.comingTitle : stillComingTexts.question
   const yes = !hasAnswered && (
     <PostForm key="yes" action={actionPath(path, 'coming')}>
+      <input type="hidden" name="date" value={date} />
       <Button variant={saysNo ? 'quiet' : 'primary'}>Yes, I’m coming</Button>
     </PostForm>
   )

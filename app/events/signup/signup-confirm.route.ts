@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
 import type { SignupStatus } from '#app/events/roster/roster.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
-import { signupWindow } from '#app/events/roster/signup-window.ts'
+import { closedReason, signupWindow } from '#app/events/roster/signup-window.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
@@ -17,13 +17,20 @@ import { acceptOffer, confirmSignup } from './signup-store.server.ts'
 export const loader = ({ params, request }: Route.LoaderArgs) =>
   redirect(signupPath(params.slug) + new URL(request.url).search)
 
-/** Takes a place: confirms a guest's sign-up, or accepts an offer. Emails the guardian if they have to agree first. */
+/**
+ * Takes a place: confirms a guest's sign-up, or accepts an offer, unless the event is canceled or over. Emails the guardian
+ * if they have to agree first.
+ */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const db = args.context.get(databaseContext)
   const { event, ownSignup, path: ownPath, links } = await readSignupRequest(args, now, '/signup/confirm')
   if (!ownSignup) return notFound('Sign-up')
   const path = isFromProfile(args.request) ? '/profile' : ownPath
+  const { timeZone } = await readSettings(db)
+  // The page may be older than the cancellation.
+  const closed = closedReason(event, now, timeZone)
+  if (closed) return redirectWithFlash(args, path, { text: closed, tone: 'bad', onSite: true })
   const guardianEmail = lacksConsent(ownSignup) ? ownSignup.guardianEmail : null
   if (!(await mayEmailGuardian(args.context, guardianEmail, now)))
     return redirectWithFlash(args, path, {
@@ -45,7 +52,6 @@ export async function action(args: Route.ActionArgs) {
       tone: 'good',
       onSite: true,
     })
-  const { timeZone } = await readSettings(db)
   return redirectWithFlash(args, path, {
     text: describeProblem(updated?.status, signupWindow(event, now, timeZone) === 'open'),
     tone: 'bad',
@@ -54,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function describeProblem(status: SignupStatus | undefined, canSignUp: boolean) {
-  if (status === 'waitlisted') return 'All spots were taken in the meantime. You are on the waitlist now.'
+  if (status === 'waitlisted') return 'There is no room right now, so you are on the waitlist.'
   // The capacity was reduced below the size of the party.
   if (status === 'pending') return 'Your party is larger than the number of spots.'
   return `This spot is no longer held for you.${canSignUp ? ' You can sign up again.' : ''}`

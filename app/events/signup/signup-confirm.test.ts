@@ -3,15 +3,30 @@ import { expect } from 'vitest'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
 import { action } from './signup-confirm.route.ts'
 import { signupLink } from './signup-link.server.ts'
-import { cancelSignup, signUpGuest } from './signup-store.server.ts'
+import { cancelSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
 
 const hourAgo = new Date(Date.now() - 3_600_000)
+
+/** Presses the button of a guest's sign-up page, and returns the message. */
+async function confirmAs(db: Database, slug: string, signupId: string) {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(memberContext, null)
+  context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: signupLinks.secret }))
+  const { search } = new URL(signupLink(signupLinks, { slug, signupId }))
+  const url = `http://localhost/events/${slug}/signup/confirm${search}`
+  const args = { context, params: { slug }, request: new Request(url, { method: 'POST' }) }
+  const response = (await action(args as unknown as Parameters<typeof action>[0])) as Response
+  const cookie = (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+  return takeFlash({ context, request: new Request(url, { headers: { cookie } }) }).flash?.text
+}
 
 storeTest(
   'a guest who confirms a party that became too large, or was canceled, is told so',
@@ -20,18 +35,7 @@ storeTest(
     const guest = { ...defaultParty, partySize: 3, name: 'Bilal', email: 'bilal@example.org' }
     await signUpGuest(db, event.id, guest, signupLinks, hourAgo)
     const signup = await db.selectFrom('eventSignup').selectAll().executeTakeFirstOrThrow()
-    const confirm = async () => {
-      const context = new RouterContextProvider()
-      context.set(databaseContext, db)
-      context.set(memberContext, null)
-      context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: signupLinks.secret }))
-      const { search } = new URL(signupLink(signupLinks, { slug: event.slug, signupId: signup.id }))
-      const url = `http://localhost/events/${event.slug}/signup/confirm${search}`
-      const args = { context, params: { slug: event.slug }, request: new Request(url, { method: 'POST' }) }
-      const response = (await action(args as unknown as Parameters<typeof action>[0])) as Response
-      const cookie = (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
-      return takeFlash({ context, request: new Request(url, { headers: { cookie } }) }).flash?.text
-    }
+    const confirm = () => confirmAs(db, event.slug, signup.id)
     await db.updateTable('event').set({ capacity: 2 }).where('id', '=', event.id).execute()
     expect(await confirm()).toBe('Your party is larger than the number of spots.')
     await cancelSignup(db, signup, signupLinks, new Date())
@@ -40,3 +44,21 @@ storeTest(
     expect(await confirm()).toBe('This spot is no longer held for you.')
   },
 )
+
+storeTest('a party for which too few spots are left is not told that all are taken', async ({ db }) => {
+  const event = await storeSignupEvent(db, { capacity: 4 })
+  const guest = { ...defaultParty, partySize: 3, name: 'Bilal', email: 'bilal@example.org' }
+  await signUpGuest(db, event.id, guest, signupLinks, hourAgo)
+  const { id } = await db.selectFrom('eventSignup').select('id').executeTakeFirstOrThrow()
+  const sara = await addTestMember(db)
+  const pair = { ...defaultParty, partySize: 2 }
+  await signUpMember(db, event.id, sara.id, pair, signupLinks, new Date())
+  expect(await confirmAs(db, event.slug, id)).toBe('There is no room right now, so you are on the waitlist.')
+  const mail = await db
+    .selectFrom('mail')
+    .select('body')
+    .where('recipient', '=', guest.email)
+    .where('subject', 'like', 'You are on the waitlist%')
+    .executeTakeFirstOrThrow()
+  expect(mail.body).toContain('There is no room right now, and you are number 1 on the waitlist.')
+})

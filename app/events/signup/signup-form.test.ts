@@ -43,8 +43,8 @@ test('required answers, the minimum age and the largest party are checked; a gue
 
 test('a minor enters a guardian and comes alone; nobody under 13 has an account or enters their own address', () => {
   const withGuardian = { ...everyone, guardianUnder: 18 }
-  const errors = (values: object, isGuest = true) =>
-    (signupSchema(withGuardian, { isGuest, isNew: true }).safeParse(values).error?.issues ?? [])
+  const errors = (values: object, isGuest = true, ownEmail = 'yusuf@example.org') =>
+    (signupSchema(withGuardian, { isGuest, isNew: true, ownEmail }).safeParse(values).error?.issues ?? [])
       .map(({ path }) => path.join('.'))
       .sort()
   const guardian = { guardianName: 'Amina', guardianEmail: 'Amina@example.org' }
@@ -60,6 +60,7 @@ test('a minor enters a guardian and comes alone; nobody under 13 has an account 
   expect(errors({ name: 'Yusuf', ageGroup: 'under13', ...guardian })).toEqual([])
   expect(errors({ ageGroup: 'under13', ...guardian }, false)).toEqual(['ageGroup'])
   expect(errors({ ageGroup: 'minor', ...guardian }, false)).toEqual([])
+  expect(errors({ ageGroup: 'minor', ...guardian }, false, 'amina@example.org')).toEqual(['guardianEmail'])
   const schema = signupSchema(withGuardian, { isGuest: true, isNew: true })
   expect(partyOf(schema.parse({ name: 'Yusuf', ageGroup: 'under13', ...guardian }), []).guardian).toEqual({
     ageGroup: 'under13',

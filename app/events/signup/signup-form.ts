@@ -22,13 +22,19 @@ const guestShape = {
   email: requiredEmail(),
 }
 
-/**
- * The form of a sign-up. Everything is optional for members, unless the organizer requires it. `asksName` is for members
- * whose account has no name yet, such as those who logged in by phone.
- */
+interface Person {
+  isGuest: boolean
+  isNew: boolean
+  /** For members whose account has no name yet, such as those who logged in by phone. */
+  asksName?: boolean
+  /** A member's address; guests enter theirs. */
+  ownEmail?: string
+}
+
+/** The form of a sign-up. Everything is optional for members, unless the organizer requires it. */
 export function signupSchema(
   rules: Rules,
-  { isGuest, isNew, asksName = false }: { isGuest: boolean; isNew: boolean; asksName?: boolean },
+  { isGuest, isNew, asksName = false, ownEmail = '' }: Person,
 ): z.ZodObject {
   const { maxPartySize, minimumAge, questions, shifts = [] } = rules
   const answers = questions.map(({ required }, index) => [
@@ -60,7 +66,7 @@ export function signupSchema(
     ...Object.fromEntries(answers),
   })
   const withRoom = isNew && shifts.length > 0 ? schema.refine(fitsShift(shifts), tooLargeForShift) : schema
-  return asksAge ? withAgeRules(withRoom, isGuest) : withRoom
+  return asksAge ? withAgeRules(withRoom, isGuest, ownEmail) : withRoom
 }
 
 export const partyTooLarge = (hasShifts: boolean) =>
@@ -95,7 +101,7 @@ const underAgeMember =
   'Accounts are for people who are 13 or older. Please ask a parent to sign you up, and to delete this account.'
 
 /** The rules that depend on the age group. They run even if other fields are not valid. */
-function withAgeRules(schema: z.ZodObject, isGuest: boolean) {
+function withAgeRules(schema: z.ZodObject, isGuest: boolean, ownEmail: string) {
   const isMinor = ({ ageGroup }: Record<string, unknown>) => ageGroup === 'minor' || ageGroup === 'under13'
   const isUnder13 = ({ ageGroup }: Record<string, unknown>) => ageGroup === 'under13'
   const rules: [field: string, error: string, holds: (value: Record<string, unknown>) => boolean][] = [
@@ -115,9 +121,8 @@ function withAgeRules(schema: z.ZodObject, isGuest: boolean) {
       'Please enter the address of your parent or guardian, not your own.',
       (form) =>
         form.ageGroup !== 'minor' ||
-        !isGuest ||
         form.guardianEmail === '' ||
-        !isSameAddress(form.email, form.guardianEmail),
+        !isSameAddress(isGuest ? form.email : ownEmail, form.guardianEmail),
     ],
     [
       'partySize',

@@ -11,13 +11,14 @@ import { signupJob } from './enqueue-signup-job.server.ts'
 import { guardianColumns } from './guardian-store.server.ts'
 import { linkGuests } from './link-guests.server.ts'
 import type { SignupLinks } from './signup-link.server.ts'
+import { unconfirmedDays } from './signup-mail.ts'
+import { withdrawOffersOfClosedEvents } from './withdraw-offers.server.ts'
 
 const intervalMs = 60_000
-const unconfirmedDays = 3
 
 /**
- * The job that advances waitlists, links guests' sign-ups to accounts, and deletes old data; runs on one node at a
- * time.
+ * The job that advances waitlists, links guests' sign-ups to accounts, withdraws outdated offers, and deletes old data;
+ * runs on one node at a time.
  */
 export const signupJobs = (
   db: Database,
@@ -29,6 +30,7 @@ export const signupJobs = (
       const links = { origin: originForMail(config), secret: config.secret }
       await advanceWaitlists(db, links, now)
       await linkGuests(db, links, now)
+      await withdrawOffersOfClosedEvents(db, now)
       await deleteUnconfirmed(db, now)
       await deleteUnanswered(db, now)
       await deletePersonalData(db, now)

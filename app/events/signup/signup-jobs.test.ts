@@ -123,6 +123,20 @@ storeTest('a guest who never confirms is deleted after three days', async ({ db 
   expect(await statuses(db, event.id)).toEqual([])
 })
 
+storeTest('a guest who asks for the link again has three more days to confirm', async ({ db }) => {
+  const event = await storeSignupEvent(db)
+  const bilal = { ...defaultParty, name: 'Bilal', email: 'b@example.org' }
+  await signUpGuest(db, event.id, bilal, signupLinks, now)
+  await signUpGuest(db, event.id, bilal, signupLinks, days(2))
+  const mails = await db.selectFrom('mail').select('body').execute()
+  for (const { body } of mails) expect(body).toContain('you can still confirm within 3 days')
+  await advanceWaitlists(db, signupLinks, days(3))
+  await deleteUnconfirmed(db, days(4))
+  expect(await statuses(db, event.id)).toEqual(['pending'])
+  await deleteUnconfirmed(db, days(6))
+  expect(await statuses(db, event.id)).toEqual([])
+})
+
 storeTest('six months after the event, only the number of people is left', async ({ db }) => {
   const event = await storeSignupEvent(db)
   const party = { partySize: 3, childNames: 'Sara, Ali', note: 'Nuts', answers: { Car: 'Yes' } }

@@ -12,7 +12,8 @@ Someone entered this address to sign up for an event. If it was you, confirm you
 
 {details}
 
-We will hold your spot for {minutes} minutes, if one is free. After that, you can still confirm, but you will join the waitlist if there is no room. If it was not you, you can ignore this email.`,
+We will hold your spot for {minutes} minutes, if one is free. After that, you can still confirm within {days} days, but you will join the waitlist if there is no room. If it was not you, you can ignore this email.`,
+    { optional: ['days'] },
   ),
 })
 
@@ -41,7 +42,7 @@ export const waitlistedTexts = defineMailTexts('signup-waitlisted', "on an event
     'Text',
     `{greeting}
 
-All spots are taken, and you are number {number} on the waitlist. We will email you as soon as a spot opens up for you.
+There is no room right now, and you are number {number} on the waitlist. We will email you as soon as a spot opens up for you.
 
 {details}
 

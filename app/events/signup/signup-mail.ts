@@ -48,6 +48,9 @@ export interface SignupMail {
 /** How long places are held for a guest who has not confirmed by email. */
 export const holdMinutes = 30
 
+/** Days after the last email that asked a guest to confirm, after which the sign-up is deleted. */
+export const unconfirmedDays = 3
+
 const textsByKind: Record<SignupMailKind, { subject: SiteText; body: SiteText }> = {
   confirm: { subject: confirmSignupTexts.subject, body: confirmSignupTexts.body },
   confirmed: { subject: signedUpTexts.subject, body: signedUpTexts.body },
@@ -81,6 +84,7 @@ export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: st
     calendar: `${origin}/events/${event.slug}/event.ics`,
     link,
     minutes: String(holdMinutes),
+    days: String(unconfirmedDays),
     number: String(number),
     until: expiresAt === null ? '' : formatZonedDateTime(expiresAt, site.timeZone),
   }

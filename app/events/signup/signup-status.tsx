@@ -12,16 +12,17 @@ import { signupStatusTexts } from './signup-status-texts.ts'
 /** `/events/iftar/signup?token=…` becomes `/events/iftar/signup/cancel?token=…`. */
 const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
 
-/** The status of the viewer's sign-up, with buttons to accept or give up the place. */
+/**
+ * The status of the viewer's sign-up, with buttons to accept or give up the place. The buttons stay after sign-up was closed
+ * or turned off.
+ */
 export function SignupStatusView({
   ownSignup,
   path,
-  isOver,
   canRequestCover,
 }: {
   ownSignup: OwnSignup
   path: string
-  isOver: boolean
   canRequestCover: boolean
 }) {
   const { status } = ownSignup
@@ -33,27 +34,25 @@ export function SignupStatusView({
     )
   }
   const isWaiting = ownSignup.guardian?.state === 'waiting'
-  const canTake = !isOver && (status === 'pending' || status === 'offered')
+  const canTake = status === 'pending' || status === 'offered'
   return (
     <div className="mb-8">
       <Notice tone={status === 'confirmed' ? 'good' : 'plain'}>
         <Status {...ownSignup} />
       </Notice>
-      {!isOver && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {canTake && (
-            <PostForm action={actionPath(path, 'confirm')}>
-              <Button variant={isWaiting ? 'quiet' : 'primary'}>
-                {isWaiting ? 'Send the email again' : 'Yes, I’m coming'}
-              </Button>
-            </PostForm>
-          )}
-          <PostForm action={actionPath(path, 'cancel')}>
-            {canRequestCover && <CoverCheckbox />}
-            <Button variant={canTake ? 'quiet' : 'danger'}>{cancelLabels[status]}</Button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {canTake && (
+          <PostForm action={actionPath(path, 'confirm')}>
+            <Button variant={isWaiting ? 'quiet' : 'primary'}>
+              {isWaiting ? 'Send the email again' : 'Yes, I’m coming'}
+            </Button>
           </PostForm>
-        </div>
-      )}
+        )}
+        <PostForm action={actionPath(path, 'cancel')}>
+          {canRequestCover && <CoverCheckbox />}
+          <Button variant={canTake ? 'quiet' : 'danger'}>{cancelLabels[status]}</Button>
+        </PostForm>
+      </div>
     </div>
   )
 }

@@ -110,10 +110,11 @@ export async function signUpGuest(
           return null
         }
         await emailSignupLink(tx, { event, signup: current, email: to }, links, now)
-        // The email promises to hold the spot again, if one is free.
+        // The email promises to hold the spot again, if one is free, and that people can confirm for some days.
         const held =
           consentState(current) === 'waiting' ? null : hold(roster, signupId, addMinutes(now, holdMinutes))
-        return held && { roster: held, signupId, isSilent: true }
+        const columns = { statusAt: now.toISOString() }
+        return held && { roster: held, signupId, columns, isSilent: true }
       }
       const id = current?.id ?? randomUUID()
       const holdUntil = child ? await holdForGuardian(tx, event, now) : addMinutes(now, holdMinutes)

@@ -11,6 +11,7 @@ import { describeMissing } from '#app/events/roster/need-text.ts'
 import { isOneTap } from '#app/events/roster/one-tap.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { type NeedView, readSignupView } from '#app/events/roster/signup-view.server.ts'
+import { closedReason } from '#app/events/roster/signup-window.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { event, ownSignup, member, path, links } = await readSignupRequest(args, now)
   const { timeZone } = await readSettings(db)
   const signup = await readSignupView(db, event, ownSignup, now, timeZone)
-  const hasCode = ownSignup?.status === 'confirmed' && signup.window !== 'none'
+  const hasCode = ownSignup?.status === 'confirmed' && closedReason(event, now, timeZone) === null
   return data({
     event: {
       slug: event.slug,
@@ -106,12 +107,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
       <div className="shell-width">
         <div className="max-w-xl">
           {ownSignup && !isCancelledOrPast && !checkIn?.isHere && (
-            <SignupStatusView
-              ownSignup={ownSignup}
-              path={path}
-              isOver={window === 'none'}
-              canRequestCover={signup.canRequestCover}
-            />
+            <SignupStatusView ownSignup={ownSignup} path={path} canRequestCover={signup.canRequestCover} />
           )}
           {checkIn && !checkIn.isHere && (
             <section id="check-in" aria-labelledby="check-in-title" className="mb-8">
@@ -132,7 +128,13 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
           {window === 'none' ? (
             <Closed
               slug={event.slug}
-              message={isCancelledOrPast ? null : 'There is no sign-up for this event.'}
+              message={
+                isCancelledOrPast
+                  ? null
+                  : isSignedUp
+                    ? 'Sign-up is closed.'
+                    : 'There is no sign-up for this event.'
+              }
             />
           ) : window === 'open' || (isSignedUp && ownSignup.status !== 'pending') ? (
             ownSignup?.status === 'pending' ? null : (

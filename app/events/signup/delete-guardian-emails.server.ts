@@ -1,0 +1,48 @@
+import { anonymizeLabels } from '#app/cms/activity/anonymize-activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+/**
+ * Deletes the emails to a guardian about a sign-up, sent or not: the outbox would keep the address for a month. The text
+ * of sent emails is cleared, so those that asked the guardian, or confirm the consent, stay as long as another sign-up
+ * has this address.
+ */
+export async function deleteGuardianEmails(
+  tx: Database,
+  { signupId, guardianEmail }: { signupId: string; guardianEmail: string },
+) {
+  const deleted = await tx
+    .deleteFrom('mail')
+    .where('recipient', '=', guardianEmail)
+    .where(({ eb, or, and, not, exists, selectFrom }) =>
+      or([
+        eb(
+          'id',
+          'in',
+          selectFrom('eventDelivery')
+            .select((delivery) => delivery.ref('mailId').$notNull().as('mailId'))
+            .where('signupId', '=', signupId)
+            .where('mailId', 'is not', null),
+        ),
+        eb('body', 'like', `%token=${signupId}.%`),
+        and([
+          eb('purpose', 'in', ['guardianRequest', 'guardianAgreed']),
+          not(
+            exists(
+              selectFrom('eventSignup')
+                .select('id')
+                .where('guardianEmail', '=', guardianEmail)
+                .where('id', '!=', signupId),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  // The activity log names the recipient of an email that an admin retried.
+  await anonymizeLabels(
+    tx,
+    'mail',
+    deleted.map(({ id }) => id),
+  )
+}

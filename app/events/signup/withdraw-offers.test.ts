@@ -1,0 +1,74 @@
+import type { Updateable } from 'kysely'
+import { expect } from 'vitest'
+import type { StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { EventTable } from '#app/platform/database/schema/events.ts'
+import { storeTest } from '#tests/database.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { removeSignup } from './organize-signups.server.ts'
+import { acceptOffer, cancelSignup, signUpMember } from './signup-store.server.ts'
+import { withdrawOffersOfClosedEvents } from './withdraw-offers.server.ts'
+
+/** In New York, the time zone of the site, 11 PM: an email about an open spot is held until 8 AM. */
+const night = new Date('2090-01-11T04:00:00.000Z')
+const later = new Date('2090-01-11T05:00:00.000Z')
+
+/** A full event whose first member cancels at night, so that the second one is offered the spot. */
+async function offerAtNight(db: Database) {
+  const event = await storeSignupEvent(db, { capacity: 1 })
+  const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
+  const first = await signUpMember(db, event.id, sara.id, defaultParty, signupLinks, night)
+  const second = await signUpMember(db, event.id, omar.id, defaultParty, signupLinks, night)
+  if (!first || !second) throw new Error('not signed up')
+  await cancelSignup(db, first, signupLinks, night)
+  const readOffer = () =>
+    db
+      .selectFrom('mail')
+      .select(['status', 'dueAt'])
+      .where('recipient', '=', omar.email)
+      .where('subject', 'like', 'A spot has opened up%')
+      .executeTakeFirstOrThrow()
+  expect(await readOffer()).toEqual({ status: 'waiting', dueAt: '2090-01-11T13:00:00.000Z' })
+  return { event, signup: second, readOffer }
+}
+
+storeTest(
+  'an email about an open spot that is held overnight is not sent after an answer',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { role: 'admin' })
+    type Answer = (signup: StoredSignup, event: { id: string; title: string }) => Promise<unknown>
+    const answers: Answer[] = [
+      (signup) => acceptOffer(db, signup, signupLinks, later),
+      (signup) => cancelSignup(db, signup, signupLinks, later),
+      (signup, event) =>
+        removeSignup(db, { ...signup, name: 'Omar' }, { event, organizer: admin, links: signupLinks }, later),
+    ]
+    for (const answer of answers) {
+      const { event, signup, readOffer } = await offerAtNight(db)
+      const other = await offerAtNight(db)
+      await answer(signup, event)
+      expect(await readOffer()).toMatchObject({ status: 'cancelled' })
+      expect(await other.readOffer()).toMatchObject({ status: 'waiting' })
+    }
+  },
+)
+
+storeTest(
+  'an email about an open spot is not sent after the event was canceled or hidden',
+  async ({ db }) => {
+    const changes: Updateable<EventTable>[] = [
+      { status: 'cancelled' },
+      { deletedAt: later.toISOString() },
+      { publishedAt: null },
+    ]
+    for (const change of changes) {
+      const { event, readOffer } = await offerAtNight(db)
+      await withdrawOffersOfClosedEvents(db, later)
+      expect(await readOffer()).toMatchObject({ status: 'waiting' })
+      await db.updateTable('event').set(change).where('id', '=', event.id).execute()
+      await withdrawOffersOfClosedEvents(db, later)
+      expect(await readOffer()).toMatchObject({ status: 'cancelled' })
+    }
+  },
+)
