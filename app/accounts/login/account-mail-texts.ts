@@ -10,7 +10,7 @@ Someone signed up at {name} with this email address. If it was you, confirm your
 
 {link}
 
-The link works once and expires after three days. If it was not you, you can ignore this email: we will not send anything else to this address unless you confirm it.`,
+The link works once and expires after three days. If it was not you, you can ignore this email. Until the address is confirmed, the only other emails about this account are links that someone requests.`,
     { optional: ['greeting'] },
   ),
 })

@@ -90,6 +90,19 @@ export async function consumePhoneCode(
   return consumed ? { outcome: 'valid', phoneNumber: row.phoneNumber } : { outcome: 'unknown' }
 }
 
+/** Whether a code was sent that can still be checked for this use; it may have expired or be locked. */
+export async function hasPhoneCode(
+  db: Database,
+  { token, purpose, userId }: PhoneCodeUse & { token: string },
+) {
+  const row = await db
+    .selectFrom('phoneCode')
+    .select(['purpose', 'userId'])
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  return row?.purpose === purpose && row.userId === userId
+}
+
 /** Creates a token that proves, for a few minutes, that its bearer has access to a phone number. */
 export async function addPhoneProof(db: Database, config: Key, phoneNumber: string, now: Date) {
   const { token } = await addPhoneCode(db, config, { phoneNumber, ...proof, code: '' }, now)

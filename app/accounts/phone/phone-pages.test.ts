@@ -2,15 +2,18 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { action as changePassword } from '#app/accounts/login/password.route.tsx'
+import { loader as openSecondStep } from '#app/accounts/two-step/code.route.tsx'
 import { action as addPhoneStep } from '#app/accounts/two-step/phone-step.route.tsx'
 import { action as sendSecondStep } from '#app/accounts/two-step/send-code.route.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
+import { authKey } from '#app/platform/auth/session.server.ts'
 import { addSession, deleteExpiredAuthData, findSession } from '#app/platform/auth/session-store.server.ts'
 import { type Config, readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
+import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { type Log, logContext } from '#app/platform/log/log.server.ts'
 import { pushCookie } from '#app/platform/push/push-cookie.server.ts'
 import {
@@ -371,5 +374,42 @@ storeTest(
     expect(await listPushSubscriptions(db, userId)).toHaveLength(1)
     await deleteExpiredAuthData(db, daysFromNow(1))
     expect(await listPushSubscriptions(db, userId)).toEqual([])
+  },
+)
+
+/** The cookie of a browser that has passed the first step of a member's login with a password. */
+async function passFirstStep(db: Database, cookies: Map<string, string>, userId: string) {
+  const [at, expiresAt] = [new Date().toISOString(), daysFromNow(1).toISOString()]
+  const row = { id: `2fa-${userId}`, identifier: `2fa-${userId}`, value: userId }
+  await db
+    .insertInto('verification')
+    .values({ ...row, expiresAt, createdAt: at, updatedAt: at })
+    .execute()
+  const cookie = signedCookie('shajara.two_factor', row.identifier, authKey(config), 60)
+  cookies.set('shajara.two_factor', cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')))
+}
+
+storeTest(
+  'the second step does not say that a code was sent to a member because someone else got one',
+  async ({ db }) => {
+    const addMember = async (phoneNumber: string) => {
+      const { id } = await addTestMember(db)
+      await addAuthenticator(db, id)
+      await addPhoneFactor(db, id, { phoneNumber, displayName: null }, new Date())
+      return id
+    }
+    const [amina, bilal] = [await addMember(number), await addMember('+14045550199')]
+    const { submit, cookies } = await openBrowser(db)
+    const openCode: Action = ({ request, ...args }) => {
+      const withMethod = new Request('http://localhost/profile/code?method=phone', request)
+      return openSecondStep({ ...args, request: withMethod })
+    }
+    await passFirstStep(db, cookies, amina)
+    expect(await submit(openCode, {})).toMatchObject({ phone: { isSent: false } })
+    await submit(sendSecondStep, {})
+    expect(await submit(openCode, {})).toMatchObject({ phone: { isSent: true } })
+    await passFirstStep(db, cookies, bilal)
+    const phone = { isSent: false, maskedNumber: '+*******0199' }
+    expect(await submit(openCode, {})).toMatchObject({ phone })
   },
 )

@@ -6,6 +6,7 @@ import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-code.server.ts'
 import { readRequestedCode } from '#app/accounts/phone/code-cookie.server.ts'
+import { hasPhoneCode } from '#app/accounts/phone/phone-code-store.server.ts'
 import { canUsePhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { isSmsConnected } from '#app/accounts/phone/phone-form.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
@@ -47,12 +48,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     phone: isPhone
       ? {
           maskedNumber: maskPhoneNumber(steps.stepPhoneNumber ?? ''),
-          isSent: readRequestedCode(context, request, 'secondStep') !== null,
+          isSent: await isCodeSent({ request, context }, steps.id),
           isLimited: searchParams.has('limited'),
           isConnected: isSmsConnected(context),
         }
       : null,
   }
+}
+
+/** Whether this browser has requested a code for this member, rather than for someone else who shares the device. */
+async function isCodeSent(
+  { request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>,
+  userId: string,
+) {
+  const requested = readRequestedCode(context, request, 'secondStep')
+  const use = { purpose: 'secondStep', userId } as const
+  return requested !== null && hasPhoneCode(context.get(databaseContext), { token: requested.token, ...use })
 }
 
 /** The second step of logging in. */

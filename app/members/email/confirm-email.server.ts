@@ -6,6 +6,7 @@ import {
 } from '#app/accounts/login/mailed-link-store.server.ts'
 import { findMember, findMemberByEmail } from '#app/accounts/login/member-store.server.ts'
 import { enqueueSignupJob } from '#app/events/signup/enqueue-signup-job.server.ts'
+import { deleteCalendarFeed } from '#app/members/calendar-feed/calendar-feed-store.server.ts'
 import { eraseMemberData } from '#app/members/personal-data/erase-member.server.ts'
 import { endClientSessions } from '#app/platform/auth/client-session-store.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
@@ -66,6 +67,8 @@ async function recoverAccount(db: Database, link: Link, now: Date) {
   await db.deleteFrom('phoneFactor').where('userId', '=', link.userId).execute()
   await db.deleteFrom('twoFactor').where('userId', '=', link.userId).execute()
   await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', link.userId).execute()
+  // The intruder may have copied its address.
+  await deleteCalendarFeed(db, link.userId)
   await endSessions(db, link.userId)
   return email
 }

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
+import { findFeedOwner, renewCalendarFeed } from '#app/members/calendar-feed/calendar-feed-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { confirmEmail, sendEmailChangeLink } from './confirm-email.server.ts'
@@ -26,3 +28,12 @@ storeTest(
     }
   },
 )
+
+storeTest('recovering an account also turns off its calendar link', async ({ db }) => {
+  const { id: userId, email } = await addTestMember(db)
+  const feed = await renewCalendarFeed(db, 'secret', userId, now)
+  const token = await addMailedLink(db, { userId, purpose: 'recoverEmail', email }, now)
+  expect(await findFeedOwner(db, feed)).toBe(userId)
+  expect(await confirmEmail(db, token, now)).toBe(email)
+  expect(await findFeedOwner(db, feed)).toBeUndefined()
+})

@@ -52,6 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reauthError = await reauthenticate(context, member, form.value.currentPassword, now)
   if (reauthError)
     return fail(reauthError.status, reauthError.message, { values: form.values, errors: reauthError.errors })
+  if (form.value.email.toLowerCase() === member.email)
+    return fail(400, correctFieldsMessage, { values: form.values, errors: { email: sameEmailMessage } })
   const recipient = { email: form.value.email, emailVerified: false }
   if (!(await withinPageMailLimit(context, recipient, now)))
     return fail(429, tooManyAttemptsMessage, { values: form.values })
@@ -65,6 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? succeed(fillText(confirmationTexts.changeSent, settings, { email: form.value.email }))
     : fail(503, fillText(confirmationTexts.changeNotSent, settings), { values: form.values })
 }
+
+const sameEmailMessage = 'This is already your email address.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Email', description: 'Your account’s email address.', noIndex: true })

@@ -7,6 +7,7 @@ import { anonymizeImports } from '#app/cms/imports/anonymize-imports-store.serve
 import { activitySubjectNames } from '#app/cms/inbox/note.ts'
 import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
 import { deleteCopiesAbout } from '#app/cms/working-copies/working-copy-store.server.ts'
+import { deleteGuardianEmails } from '#app/events/signup/delete-guardian-emails.server.ts'
 import { enqueueSignupJob } from '#app/events/signup/enqueue-signup-job.server.ts'
 import { eraseDonors, listDonorIds, separateGifts } from '#app/giving/donors/donor-records.server.ts'
 import { recurringGiftJob } from '#app/giving/recurring/apply-subscription.server.ts'
@@ -21,7 +22,7 @@ import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
 import { eraseEventMessages } from './erase-event-messages.server.ts'
 import { eraseSavedFilters } from './erase-saved-filters.server.ts'
 import { eraseSubmissions } from './erase-submissions.server.ts'
-import { eraseGuestSignups } from './guest-signups.server.ts'
+import { eraseGuestSignups, listGuardedSignups } from './guest-signups.server.ts'
 
 /**
  * Erases a member and their data; false when they are the owner or the last admin. Records that others rely on
@@ -78,7 +79,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
     await anonymizeLabels(db, activitySubjectNames[subject], submissions[subject])
   }
   const giving = await eraseGiving(db, member, now)
-  await anonymizeImports(db, { id, name, email: emailVerified ? email : null })
+  await anonymizeImports(db, { id, name, email: emailVerified ? email : null, giftIds: giving.giftIds })
   const identifiers = [...(emailVerified ? [email] : []), ...submissions.references, ...giving.references]
   await anonymizeLabels(
     db,
@@ -92,10 +93,13 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await deleteUploadsOf(db, id, now)
   await deletePhoneData(db, await listPhoneNumbers(db, id))
   await handOverGroups(db, id, 'erased', now)
+  const guarded = await listGuardedSignups(db, member)
   // Foreign keys cascade to sessions, logins, emailed links, settings, sign-ups, hours and the Qur'an log.
   await db.deleteFrom('user').where('id', '=', id).execute()
   // Guest sign-ups that are not linked to the account yet.
   if (emailVerified) await eraseGuestSignups(db, email)
+  // They name the member, and their links no longer work.
+  for (const signup of guarded) await deleteGuardianEmails(db, signup)
   // The job offers their spots to the waitlist.
   await enqueueSignupJob(db, now)
   await db.deleteFrom('verification').where('value', '=', id).execute()

@@ -1,12 +1,16 @@
 import { expect } from 'vitest'
+import { issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import { recurringGiftJob } from '#app/giving/recurring/apply-subscription.server.ts'
 import { findRecurringGift } from '#app/giving/recurring/recurring-gift-store.server.ts'
+import { requireGift } from '#app/giving/treasurer/gift-store.server.ts'
+import { resendReceipt } from '#app/giving/treasurer/receipt-correction-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
 import { addConfirmedGift, addDonor } from '#tests/fixtures/confirmed-gift.ts'
 import { addTestMember } from '#tests/member.ts'
+import { revertImport, runImport } from '#tests/run-import.ts'
 import { eraseMember } from './erase-member.server.ts'
 import { countErased } from './erased-counts.server.ts'
 import { readRecords } from './member-records.server.ts'
@@ -67,6 +71,47 @@ storeTest(
     expect(records.recurringGift).toMatchObject([{ reference: 'REC-1' }])
     expect(records.donor).toEqual([])
     expect(JSON.stringify(records)).not.toContain('Sara')
+  },
+)
+
+storeTest(
+  'a deletion deletes the emails with receipts, even if their text mentions no reference',
+  async ({ db }) => {
+    const member = { ...(await addTestMember(db)), emailVerified: true }
+    const name = 'Amina Yusuf'
+    const formerDonor = { name, userId: member.id, email: 'former@example.org' }
+    const own = await addConfirmedGift(db, {}, formerDonor)
+    const other = await addConfirmedGift(db)
+    for (const { id } of [own, other]) await db.transaction().execute((tx) => issueReceipt(tx, id, now))
+    await resendReceipt(db, await requireGift(db, own.id), null, now)
+    // Admins can remove the reference from the text.
+    await db.updateTable('mail').set({ body: 'Assalamu alaikum Amina Yusuf' }).execute()
+    await eraseMember(db, member, now)
+    const mails = await db
+      .selectFrom('mail')
+      .select('recipient')
+      .where('attachment', 'is not', null)
+      .execute()
+    expect(mails).toEqual([{ recipient: `${other.donorId}@example.org` }])
+  },
+)
+
+storeTest(
+  'a deletion clears the imported rows of gifts under an address that the member had before',
+  async ({ db }) => {
+    const member = { ...(await addTestMember(db)), emailVerified: true }
+    const imported = await runImport(
+      db,
+      'gifts',
+      'Date,Name,Email,Amount\n2024-03-31,Amina,former@example.org,100\n2024-04-01,Sara,sara@example.org,5\n',
+    )
+    await db.updateTable('donor').set({ userId: member.id }).where('name', '=', 'Amina').execute()
+    await eraseMember(db, member, now)
+    const rows = await db.selectFrom('importRow').select(['label', 'value', 'outcome']).execute()
+    expect(JSON.stringify(rows)).not.toMatch(/Amina|former@/)
+    expect(JSON.stringify(rows)).toContain('sara@example.org')
+    // An undo leaves the erased gift as it is.
+    expect((await revertImport(db, imported.id)).state).toBe('undone')
   },
 )
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { signUpGuest } from '#app/events/signup/signup-store.server.ts'
+import { recordConsent } from '#app/events/signup/guardian-store.server.ts'
+import { signUpGuest, signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -39,5 +40,29 @@ storeTest(
     expect(await eraseMember(db, member, now)).toBe(true)
     const rows = await db.selectFrom('eventSignup').selectAll().execute()
     expect(rows).toMatchObject([{ name: 'Ali', guardianName: '', guardianEmail: null, ageGroup: 'minor' }])
+  },
+)
+
+storeTest(
+  'no email to the guardian of an erased member names the member, or is still sent',
+  async ({ db }) => {
+    const { id } = await storeSignupEvent(db)
+    await addTestMember(db, { role: 'admin' })
+    const guardian = { name: 'Amina', email: 'amina@example.org', ageGroup: 'minor' } as const
+    const signUp = async (member: { id: string }) =>
+      (await signUpMember(db, id, member.id, { ...defaultParty, guardian }, signupLinks, now)) ??
+      expect.fail('not signed up')
+    const ali = await addTestMember(db, { name: 'Ali' })
+    const consent = { signature: 'Amina', text: 'I agree.' }
+    await recordConsent(db, await signUp(ali), consent, signupLinks, now)
+    await signUp(await addTestMember(db, { name: 'Sara' }))
+    const toGuardian = () =>
+      db.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', guardian.email).execute()
+    expect(await toGuardian()).toHaveLength(3)
+    expect(JSON.stringify(await toGuardian())).toContain('Ali')
+    expect(await eraseMember(db, { ...ali, emailVerified: true }, now)).toBe(true)
+    expect(JSON.stringify(await toGuardian())).not.toContain('Ali')
+    // The other one is about Sara.
+    expect(await toGuardian()).toHaveLength(1)
   },
 )

@@ -20,3 +20,15 @@ export async function eraseGuestSignups(db: Database, email: string) {
     .where('guardianEmail', '=', email)
     .execute()
 }
+
+/** A member's sign-ups for which a guardian was named, including those that they made without logging in. */
+export const listGuardedSignups = (
+  db: Database,
+  { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
+) =>
+  db
+    .selectFrom('eventSignup')
+    .select((eb) => ['id as signupId', eb.ref('guardianEmail').$notNull().as('guardianEmail')])
+    .where((eb) => eb.or([eb('userId', '=', id), ...(emailVerified ? [guestSignupsOf(email)(eb)] : [])]))
+    .where('guardianEmail', 'is not', null)
+    .execute()

@@ -150,7 +150,8 @@ const withoutInternalColumns = ({ userId: _, unsubscribeToken: __, ...row }: Row
 async function readPledges(db: Database, member: { id: string; email: string; emailVerified: boolean }) {
   return db
     .selectFrom('pledge')
-    .select(['reference', 'name', 'email', 'amountCents', 'currency', 'status', 'createdAt', 'receivedOn'])
+    .select(['reference', 'name', 'email', 'amountCents', 'currency', 'fundName as fund'])
+    .select(['status', 'createdAt', 'receivedOn'])
     .where(pledgesOfMember(member))
     .execute()
 }

@@ -93,11 +93,20 @@ export async function readByEmail(db: Database, email: string): Promise<MemberRe
     merchInterest,
     newsletterByEmail,
     newsletterRequest,
+    invitation: await readInvitations(db, email),
     guestSignup: await readGuestSignups(db, email),
     guardianOf: await readConsents(db, email),
     guestClaim: await readClaims(db, 'email', email),
   }
 }
+
+/** Invitations to a role that were not accepted. Leaves out who sent them. */
+const readInvitations = (db: Database, email: string): Promise<Row[]> =>
+  db
+    .selectFrom('invitation')
+    .select(['email', 'role', 'createdAt', 'sentAt', 'expiresAt'])
+    .where('email', '=', email)
+    .execute()
 
 /** Guest sign-ups that are not linked to the account yet. */
 const readGuestSignups = (db: Database, email: string): Promise<Row[]> =>

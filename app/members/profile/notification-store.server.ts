@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 import {
   defaultReminderHour,
   type NotificationKind,
@@ -68,4 +69,21 @@ export async function turnOffNotification(db: Database, userId: string, kind: No
     .returning('userId')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Withdraws the unsent emails of the kinds that a member has turned off. Call it after their choice is saved. */
+export async function withdrawTurnedOff(db: Database, userId: string, now: Date) {
+  const chosen = await readNotifications(db, userId)
+  const turnedOff = notificationKinds.filter(({ kind }) => !chosen[kind])
+  if (turnedOff.length === 0) return
+  const emails = db
+    .selectFrom('mail')
+    .innerJoin('user', 'user.email', 'mail.recipient')
+    .select('mail.id as mailId')
+    .where('user.id', '=', userId)
+    .where('mail.bulk', '=', 1)
+    .where(({ eb, or }) =>
+      or(turnedOff.map(({ listName }) => eb('mail.headers', 'like', `%"List-Id":"<${listName}.%`))),
+    )
+  await withdrawEmails(db, emails, now, 'The recipient no longer receives these emails.')
 }

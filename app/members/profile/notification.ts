@@ -1,18 +1,26 @@
-/** The optional emails. Emails about the account are always sent. */
+/** The optional emails. Emails about the account are always sent. `listName` is in the List-Id header of each email. */
 export const notificationKinds = [
   {
     kind: 'eventReminder',
+    listName: 'event-reminders',
     label: 'Reminders for events I signed up for',
     enabledByDefault: true,
   },
-  { kind: 'eventChange', label: 'Changes to events I signed up for', enabledByDefault: true },
+  {
+    kind: 'eventChange',
+    listName: 'event-changes',
+    label: 'Changes to events I signed up for',
+    enabledByDefault: true,
+  },
   {
     kind: 'coverRequest',
+    listName: 'cover-requests',
     label: 'Requests to step in when someone gives up a spot at an event like the ones I have attended',
     enabledByDefault: true,
   },
   {
     kind: 'quranReminder',
+    listName: 'quran-reminders',
     label: "A reminder on days when I have not read the Qur'an yet",
     enabledByDefault: false,
   },

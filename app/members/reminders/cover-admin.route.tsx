@@ -42,6 +42,7 @@ export function action(args: Route.ActionArgs) {
         return {
           problem: 'No spot is open, or earlier volunteers have already been asked. Nothing was sent.',
         }
+      if (count === 'held') return { path, text: heldText }
       const people = countText(count, 'person', 'people')
       return { path, ...(await sentNotice(args.context, 'The request', people)) }
     },
@@ -49,6 +50,9 @@ export function action(args: Route.ActionArgs) {
     errorPath: path,
   })
 }
+
+const heldText =
+  'Nobody is emailed during quiet hours. The request is sent when they end, if the spot is still open then.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Ask earlier volunteers to step in', description: '', noIndex: true })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Changes } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { listOpenCover } from '#app/events/roster/cover.server.ts'
@@ -46,7 +47,8 @@ export async function sendRequestedCover(db: Database, { origin, secret }: LinkC
 /**
  * Emails earlier volunteers that a place is open, once for each cancellation. The email names the shifts of the open
  * places. Returns the number of emails; null if there is no open place, or earlier volunteers have already been asked.
- * `organizer` is null if the request comes from a person who canceled.
+ * During quiet hours, only records the request, and returns 'held': `sendRequestedCover` sends it in the morning, if a
+ * place is still open then. `organizer` is null if the request comes from a person who canceled.
  */
 export function askForCover(db: Database, event: StoredEvent, links: Links, organizer: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
@@ -55,6 +57,10 @@ export function askForCover(db: Database, event: StoredEvent, links: Links, orga
     const open = await listOpenCover(tx, event, now, timeZone)
     if (open.length === 0) return null
     const ids = open.map(({ signupId }) => signupId)
+    if (afterQuietHours(now, startOfEvent(event, timeZone), settings) > now) {
+      if (organizer) await holdRequest(tx, event, ids, organizer, now)
+      return 'held'
+    }
     const claimed = await tx
       .updateTable('eventSignup')
       .set({ cover: null })
@@ -68,18 +74,24 @@ export function askForCover(db: Database, event: StoredEvent, links: Links, orga
       claimed.some(({ shiftId }) => shiftId === id) ? [label] : [],
     )
     const count = await emailVolunteers(tx, { event, shifts }, { ...settings, ...links }, now)
-    if (organizer) {
-      const changes = { emails: [null, count] as [unknown, unknown] }
-      const entry = {
-        verb: 'sent',
-        subject: 'coverRequest',
-        subjectId: event.id,
-        label: event.title,
-      } as const
-      await recordActivity(tx, organizer, { ...entry, changes }, now)
-    }
+    if (organizer) await recordRequest(tx, event, organizer, { emails: [null, count] }, now)
     return count
   })
+}
+
+async function holdRequest(tx: Database, event: StoredEvent, ids: string[], organizer: Actor, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('eventSignup')
+    .set({ cover: 'requested' })
+    .where('id', 'in', ids)
+    .where('cover', '=', 'open')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await recordRequest(tx, event, organizer, {}, now)
+}
+
+function recordRequest(tx: Database, event: StoredEvent, organizer: Actor, changes: Changes, now: Date) {
+  const entry = { verb: 'sent', subject: 'coverRequest', subjectId: event.id, label: event.title } as const
+  return recordActivity(tx, organizer, { ...entry, changes }, now)
 }
 
 async function emailVolunteers(
@@ -89,11 +101,10 @@ async function emailVolunteers(
   now: Date,
 ) {
   let count = 0
-  const at = afterQuietHours(now, startOfEvent(event, site.timeZone), site)
   for (const person of await listEarlierVolunteers(tx, event, now, site.timeZone)) {
     const notification = { userId: person.id, kind: 'coverRequest', subjectId: event.id, detail: '' } as const
     if (!(await claimNotification(tx, notification, now))) continue
-    const mailId = await enqueueMail(tx, coverRequestMail(person, { event, shifts }, site), at)
+    const mailId = await enqueueMail(tx, coverRequestMail(person, { event, shifts }, site), now)
     const delivery = { eventId: event.id, kind: 'cover', subjectId: now.toISOString() } as const
     await addDelivery(tx, { ...delivery, signupId: randomUUID() }, mailId, now)
     count += 1

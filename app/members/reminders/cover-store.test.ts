@@ -144,3 +144,29 @@ storeTest('if the person who canceled did not request cover, only an organizer c
   expect(await askedRecipients(db)).toEqual([])
   expect(await askForCover(db, picnic, links, null, now)).toBe(1)
 })
+
+storeTest(
+  'a request made during quiet hours is sent in the morning, if the place is still open then',
+  async ({ db }) => {
+    const [night, morning] = [new Date('2026-11-21T05:00:00Z'), new Date('2026-11-21T13:05:00Z')]
+    await storeEvents(db, [earlierEvent('soup')])
+    const { email } = await volunteer(db, 'soup')
+    const off = await volunteer(db, 'soup')
+    const canceled = { ...picnic, id: 'canceled', slug: 'canceled' }
+    await storeCanceled(db, canceled, true)
+    await storeCanceled(db, picnic)
+    const organizer = await addTestMember(db, { role: 'admin' })
+    await sendRequestedCover(db, links, night)
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect(await askForCover(db, picnic, links, organizer, night)).toBe('held')
+    expect(await askedRecipients(db)).toEqual([])
+    const activity = db.selectFrom('activity').select('verb').where('subject', '=', 'coverRequest')
+    expect(await activity.execute()).toEqual([{ verb: 'sent' }])
+
+    await db.updateTable('event').set({ status: 'cancelled' }).where('id', '=', canceled.id).execute()
+    await turnOffNotification(db, off.id, 'coverRequest')
+    await sendRequestedCover(db, links, morning)
+    expect(await askedRecipients(db)).toEqual([email])
+    expect((await requests(db))[0]?.body).toContain('/events/picnic/')
+  },
+)

@@ -2,6 +2,7 @@ import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
 import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
 import { stepInLink } from '#app/events/signup/signup-link.server.ts'
 import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
@@ -25,6 +26,7 @@ async function storeEventWithVolunteer(site: Site) {
 }
 
 test('an organizer asks earlier volunteers, who sign up with the emailed link @server', async ({ site }) => {
+  await saveSettings(site.db, { quietHoursFrom: '00:00', quietHoursTo: '00:00' })
   const { event, volunteer } = await storeEventWithVolunteer(site)
   const admin = await addTestMember(site.db, { role: 'admin' })
   const { id } = await addTestMember(site.db, { name: 'Omar' })

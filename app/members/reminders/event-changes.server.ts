@@ -19,7 +19,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { guardianChangeMail } from './guardian-change-mail.ts'
-import { pushChange } from './push-reminders.server.ts'
+import { type EventPush, pushChange } from './push-reminders.server.ts'
 import { eventChangeMail, type LinkConfig } from './reminder-mail.ts'
 import { allSignedUpPeople } from './signed-up-people.server.ts'
 
@@ -69,7 +69,7 @@ const columns = [
 
 type ChangedEvent = Pick<Selectable<EventTable>, (typeof columns)[number]>
 
-const followsPrayers = ({ startPrayer, endPrayer }: ChangedEvent) =>
+const followsPrayers = ({ startPrayer, endPrayer }: Pick<ChangedEvent, 'startPrayer' | 'endPrayer'>) =>
   startPrayer !== null || endPrayer !== null
 
 /**
@@ -176,6 +176,39 @@ async function currentCalendar(
 ) {
   const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
   return mailCalendar(tx, event, isCancelled ? 'remove' : 'add', site, now)
+}
+
+/**
+ * Whether a notification of a change still applies when it is about to be sent. One that was held overnight no longer
+ * does if the event was changed again, because that change has its own notification, if the event was unpublished, or
+ * if the member gave up their place.
+ */
+export async function isChangeCurrent(db: Database, { eventId, userId, subjectId }: EventPush, now: Date) {
+  const row = await db
+    .selectFrom('event')
+    .innerJoin('eventSignup', 'eventSignup.eventId', 'event.id')
+    .select(notifiedColumns.map((column) => `event.${column}` as const))
+    .select('knownDetails')
+    .where('event.id', '=', eventId)
+    .where('publishedAt', '<=', now.toISOString())
+    .where('eventSignup.userId', '=', userId)
+    .where('eventSignup.status', 'in', notifiedStatuses)
+    .executeTakeFirst()
+  if (!row?.knownDetails) return false
+  const { timeZone } = await readSettings(db)
+  const rules = { byPrayer: followsPrayers(row), timeZone }
+  const known = parseNotifiedFields(row.knownDetails)
+  if (describeEventChanges(known, notifiedFieldsOf(row), rules, '').length > 0) return false
+  const newer = await db
+    .selectFrom('pushMessage')
+    .innerJoin('pushSubscription', 'pushSubscription.id', 'pushMessage.subscriptionId')
+    .select('pushMessage.id')
+    .where('pushSubscription.userId', '=', userId)
+    .where('kind', '=', 'change')
+    .where('eventId', '=', eventId)
+    .where('subjectId', '>', subjectId)
+    .executeTakeFirst()
+  return newer === undefined
 }
 
 /** Who gets an email: people with a place, with an offered place, or on the waitlist. */

@@ -8,7 +8,7 @@ import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import { afterQuietHours, type QuietHoursSettings } from '#app/events/roster/offer-expiry.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { enqueuePush, isReplaceable, type PushCheck } from '#app/platform/push/push-outbox.server.ts'
+import { type DuePush, enqueuePush, isReplaceable } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { dayMs } from '#app/platform/time/instant.ts'
 import { reminderId } from './event-delivery-store.server.ts'
@@ -17,6 +17,8 @@ import { changeTitle, eventTimes, reminderTitle } from './reminder-mail.ts'
 import { hadPlaceBefore } from './signed-up-people.server.ts'
 
 type Event = Parameters<typeof reminderTitle>[0] & { id: string; slug: string }
+/** A message about an event that is about to be sent. */
+export type EventPush = DuePush & { eventId: string }
 type Site = Parameters<typeof reminderTitle>[1] & QuietHoursSettings
 
 /** Sends a reminder to the devices of members with a place, in addition to the email. Each device gets it once. */
@@ -85,30 +87,31 @@ const listMembers = (
     .execute()
 
 /**
- * Returns a check for messages about to be sent. A reminder that was held overnight no longer applies if the event was
- * canceled, deleted, unpublished or moved, or if the member no longer has a place. Other messages always apply.
+ * Whether a reminder still applies when it is about to be sent. One that was held overnight no longer does if the event
+ * was canceled, deleted, unpublished or moved, or if the member no longer has a place.
  */
-export const isPushCurrent =
-  (db: Database): PushCheck =>
-  async ({ kind, eventId, subjectId, expiresAt, userId }, now) => {
-    if (kind !== 'reminder' || eventId === null) return true
-    const event = await remindedEvents(db, now)
-      .innerJoin('eventSignup', 'eventSignup.eventId', 'event.id')
-      .select(['localDate', 'startTime', 'reminders'])
-      .where('event.id', '=', eventId)
-      .where('eventSignup.userId', '=', userId)
-      .where(hasPlace())
-      .executeTakeFirst()
-    if (!event) return false
-    const { timeZone } = await readSettings(db)
-    const startsAt = reminderStart(event, timeZone)
-    // The deadline shows for which start a reminder was written.
-    return remindersOf(event, timeZone).some(
-      (reminder) =>
-        reminderId(event.localDate, reminder.before) === subjectId &&
-        reminderDeadline(reminder, startsAt).toISOString() === expiresAt,
-    )
-  }
+export async function isReminderCurrent(
+  db: Database,
+  { subjectId, expiresAt, ...message }: EventPush,
+  now: Date,
+) {
+  const event = await remindedEvents(db, now)
+    .innerJoin('eventSignup', 'eventSignup.eventId', 'event.id')
+    .select(['localDate', 'startTime', 'reminders'])
+    .where('event.id', '=', message.eventId)
+    .where('eventSignup.userId', '=', message.userId)
+    .where(hasPlace())
+    .executeTakeFirst()
+  if (!event) return false
+  const { timeZone } = await readSettings(db)
+  const startsAt = reminderStart(event, timeZone)
+  // The deadline shows for which start a reminder was written.
+  return remindersOf(event, timeZone).some(
+    (reminder) =>
+      reminderId(event.localDate, reminder.before) === subjectId &&
+      reminderDeadline(reminder, startsAt).toISOString() === expiresAt,
+  )
+}
 
 /**
  * Notifies a member's devices of a change to an event; call it in the transaction that records that the member was

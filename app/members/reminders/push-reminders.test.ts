@@ -13,7 +13,7 @@ import { addTestMember } from '#tests/member.ts'
 import { addTestSession } from '#tests/push-service.ts'
 import { sendEventChanges } from './event-changes.server.ts'
 import { sendEventReminders } from './event-reminders.server.ts'
-import { isPushCurrent } from './push-reminders.server.ts'
+import { isPushCurrent } from './push-check.server.ts'
 
 const at = (text: string) => new Date(text)
 const start = at('2026-11-10T12:00:00Z')
@@ -220,3 +220,51 @@ storeTest(
     expect(pushes[0]?.payload.title).toBe('Today at 7:30 AM: Hike')
   },
 )
+
+storeTest(
+  'a change held overnight is sent only if it is the last one, and to those who still have a place',
+  async ({ db }) => {
+    const event = { title: 'Hike', startTime: '15:00', endTime: null, reminders: '' }
+    await storeEvents(db, [eventFixture('picnic', event)])
+    const amina = await signUp(db)
+    const bilal = await signUp(db)
+    const sara = await signUp(db)
+    const change = (values: Values, time: string) => changeLatestVersion(db, 'picnic', values, null, at(time))
+    await sendEventChanges(db, links, start)
+    await change({ startTime: '16:00' }, '2026-11-28T05:00:00Z')
+    await sendEventChanges(db, links, at('2026-11-28T05:20:00Z'))
+    await db.updateTable('eventSignup').set({ status: 'cancelled' }).where('id', '=', bilal.id).execute()
+    expect(await sendInTheMorning(db, bilal.id)).toBeUndefined()
+    expect(await sendInTheMorning(db, amina.id)).toMatchObject({ kind: 'change' })
+    // Saved, but not announced yet.
+    await change({ status: 'cancelled' }, '2026-11-28T06:00:00Z')
+    expect(await sendInTheMorning(db, sara.id)).toBeUndefined()
+    await sendEventChanges(db, links, at('2026-11-28T06:20:00Z'))
+    const title = async (userId: string) => {
+      const message = await sendInTheMorning(db, userId)
+      return message && JSON.parse(message.payload).title
+    }
+    expect(await title(sara.id)).toBe('Canceled: Hike')
+    expect(await title(sara.id)).toBeUndefined()
+    expect(await title(bilal.id)).toBeUndefined()
+  },
+)
+
+storeTest('of two changes that were announced overnight, only the last one is sent', async ({ db }) => {
+  const event = { title: 'Hike', startTime: '15:00', endTime: null, reminders: '' }
+  await storeEvents(db, [eventFixture('picnic', event)])
+  const amina = await signUp(db)
+  await sendEventChanges(db, links, start)
+  for (const [startTime, hour] of [
+    ['16:00', '05'],
+    ['17:00', '06'],
+  ] as const) {
+    await changeLatestVersion(db, 'picnic', { startTime }, null, at(`2026-11-28T${hour}:00:00Z`))
+    await sendEventChanges(db, links, at(`2026-11-28T${hour}:20:00Z`))
+  }
+  const sent = []
+  for (let message = 0; message < 2; message++) sent.push(await sendInTheMorning(db, amina.id))
+  expect(sent.flatMap((message) => (message ? JSON.parse(message.payload).body : []))).toEqual([
+    'Saturday, November 28, 2026, 5:00 PM EST',
+  ])
+})

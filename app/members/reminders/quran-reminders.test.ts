@@ -8,7 +8,7 @@ import { addTestMember } from '#tests/member.ts'
 import { localPushNetwork } from '#tests/push-network.ts'
 import { addTestSession, startPushService } from '#tests/push-service.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
-import { isPushCurrent } from './push-reminders.server.ts'
+import { isPushCurrent } from './push-check.server.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
 
 const links = { origin: 'https://example.org', secret: 'a secret for tests' }

@@ -40,17 +40,13 @@ export const eventSummary = (event: AnnouncedEvent, site: MailSite) =>
     .filter(Boolean)
     .join('\n')
 
-const listNames = {
-  eventReminder: 'event-reminders',
-  eventChange: 'event-changes',
-  coverRequest: 'cover-requests',
-  quranReminder: 'quran-reminders',
-} satisfies Record<NotificationKind, string>
+const listNameOf = (kind: NotificationKind) =>
+  notificationKinds.find((known) => known.kind === kind)?.listName ?? kind
 
 /** The kind of reminder that has these headers; undefined for any other email. */
 export function reminderKindOf(headers: Record<string, string>): NotificationKind | undefined {
   const [, name] = /^<([^.>]+)/.exec(headers['List-Id'] ?? '') ?? []
-  return notificationKinds.find(({ kind }) => listNames[kind] === name)?.kind
+  return notificationKinds.find(({ listName }) => listName === name)?.kind
 }
 
 /** The footer and the headers that let the recipient unsubscribe from this kind of email. */
@@ -62,7 +58,7 @@ export function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site
     : ' You can change them on your profile.'
   return {
     footer: `—\nYou receive this email because of your settings on ${name}.${settings}`,
-    headers: listHeaders(listNames[kind], { unsubscribe: link, origin, contactEmail }),
+    headers: listHeaders(listNameOf(kind), { unsubscribe: link, origin, contactEmail }),
   }
 }
 

@@ -7,6 +7,7 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
@@ -49,6 +50,7 @@ for (const [title, env, request, thanks] of [
 ] as const)
   storeTest(title, async ({ db }) => {
     const now = new Date()
+    await saveSettings(db, { quietHoursFrom: '00:00', quietHoursTo: '00:00' })
     const event = await storeSignupEvent(db, { kind: 'Meals', capacity: 1 })
     const localDate = new Date(now.getTime() - 20 * 86_400_000).toISOString().slice(0, 10)
     const earlierEvent = eventFixture('earlier', { kind: 'Meals', localDate })

@@ -1,5 +1,9 @@
 import { data } from 'react-router'
-import { readNotifications, turnOffNotification } from '#app/members/profile/notification-store.server.ts'
+import {
+  readNotifications,
+  turnOffNotification,
+  withdrawTurnedOff,
+} from '#app/members/profile/notification-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -29,10 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { token, signupId } = readToken(request, context)
   const db = context.get(databaseContext)
+  const now = new Date()
   const isDone = signupId
-    ? await turnOffEventMessages(db, signupId, new Date())
+    ? await turnOffEventMessages(db, signupId, now)
     : token && (await turnOffNotification(db, token.userId, token.kind))
-  return isDone ? { isUnsubscribed: true } : data(null, { status: 404 })
+  if (!isDone) return data(null, { status: 404 })
+  if (token) await withdrawTurnedOff(db, token.userId, now)
+  return { isUnsubscribed: true }
 }
 
 export function headers() {
@@ -49,10 +56,10 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
     <UnsubscribeView
       isUnsubscribed={actionData?.isUnsubscribed ?? loaderData.isUnsubscribed}
       question="Unsubscribe from these emails?"
-      explanation={`Press the button to stop receiving: ${label}.`}
-      confirmation={`You will no longer receive: ${label}.`}
+      explanation={`Press the button to stop receiving these emails: ${label}.`}
+      confirmation={`You will no longer receive these emails: ${label}.`}
       action={`/reminders/unsubscribe${search}`}
-      {...(isEventMessage && { again: null })}
+      {...(isEventMessage && { subscribeLink: null })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { truncate } from '#app/cms/activity/activity.ts'
+import { notFound } from '#app/platform/http/errors.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { isPlaceholderEmail, memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -25,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runMemberAction(args, async ({ db, admin, now, item: { id }, values }) => {
     const outcome = await confirmMemberEmail(db, admin, { id, email: values.email ?? '' }, now)
+    if (outcome === 'notFound') notFound('User')
     if (outcome === 'conflict') return { problem: changedMessage }
     logSecurityEvent(args.context, 'email.confirmed', { user: id, by: admin.id })
     return { path: userPath(id), text: 'Email address confirmed successfully!' }

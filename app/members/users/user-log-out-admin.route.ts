@@ -1,3 +1,4 @@
+import { notFound } from '#app/platform/http/errors.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import type { Route } from './+types/user-log-out-admin.route'
 import { logOutMember } from './member-admin-store.server.ts'
@@ -12,7 +13,8 @@ export function action(args: Route.ActionArgs) {
     args,
     async ({ db, admin, now, item: { id } }) => {
       const isSelf = id === admin.id
-      await logOutMember(db, admin, { id, except: isSelf ? admin.sessionId : undefined }, now)
+      const except = isSelf ? admin.sessionId : undefined
+      if ((await logOutMember(db, admin, { id, except }, now)) === 'notFound') notFound('User')
       const details = { user: id, by: admin.id, detail: 'logged out everywhere' }
       logSecurityEvent(args.context, 'session.revoked', details)
       const text = isSelf ? 'You are logged out everywhere else.' : 'User logged out everywhere.'

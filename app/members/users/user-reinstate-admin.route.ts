@@ -1,3 +1,4 @@
+import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/user-reinstate-admin.route'
 import { reinstateMember } from './member-admin-store.server.ts'
 import { redirectToMember, runMemberAction, userPath } from './require-managed-member.server.ts'
@@ -9,7 +10,7 @@ export function action(args: Route.ActionArgs) {
   return runMemberAction(
     args,
     async ({ db, admin, now, item: { id } }) => {
-      await reinstateMember(db, admin, id, now)
+      if ((await reinstateMember(db, admin, id, now)) === 'notFound') notFound('User')
       return { path, text: 'User reinstated successfully!' }
     },
     path,

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { truncate } from '#app/cms/activity/activity.ts'
+import { notFound } from '#app/platform/http/errors.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -31,6 +32,7 @@ export function action(args: Route.ActionArgs) {
   return runMemberAction(args, async ({ db, admin, now, item: member }) => {
     const { id } = member
     const outcome = await suspendMember(db, admin, id, now)
+    if (outcome === 'notFound') notFound('User')
     if (outcome === 'lastAdmin') return { problem: protectedAdminMessage(member) }
     logSecurityEvent(args.context, 'session.revoked', { user: id, by: admin.id, detail: 'suspended' })
     return {
@@ -40,6 +42,10 @@ export function action(args: Route.ActionArgs) {
     }
   })
 }
+
+/** What suspending changes for good: see `suspendMember`. */
+const consequences =
+  'All data is kept, but notifications on every device are turned off, reading groups that the account leads may get another admin, and invitations that it sent are withdrawn. Reinstating does not undo this.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Suspend user', description: 'Suspend a user’s account.', noIndex: true })
@@ -63,12 +69,12 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
             {isSelf ? (
               <Notice>
                 This is your own account. You would be logged out immediately, and only another admin could
-                let you back in. Nothing would be erased.
+                let you back in. {consequences}
               </Notice>
             ) : (
               <p>
                 They will be logged out of every device immediately and cannot log in until an admin
-                reinstates them. Nothing will be erased.
+                reinstates them. {consequences}
               </p>
             )}
             <AccountForm

@@ -23,6 +23,8 @@ test('the page says what suspending does only where it can be done, and to whom'
   const self = renderPage({ isSelf: true, isOwner: false })
   expect(self).toContain('This is your own account. You would be logged out immediately')
   expect(self).not.toContain('They will be logged out')
+  for (const page of [member, self])
+    expect(page).toContain('invitations that it sent are withdrawn. Reinstating does not undo this.')
   for (const isSelf of [true, false]) {
     const owner = renderPage({ isSelf, isOwner: true })
     expect(owner).toContain('This is the owner of the site.')
