@@ -6,7 +6,7 @@ import { type ImportedReading, keyOfReading } from './log-row.ts'
 import type { LogFile, RowProblem } from './read-log-file.server.ts'
 
 /** At most this many imports of a member are stored. Older ones are deleted, and can no longer be undone. */
-const maxStoredImports = 10
+export const maxStoredImports = 10
 /** About 110 years: imported entries may be much older than entries that are typed. */
 const maxImportDaysBack = 40_000
 /** How many operations one transaction applies. */

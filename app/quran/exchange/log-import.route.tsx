@@ -14,7 +14,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/log-import.route'
-import { addLogImport, listLogImports, listReadingKeys } from './log-import-store.server.ts'
+import { addLogImport, listLogImports, listReadingKeys, maxStoredImports } from './log-import-store.server.ts'
 import { logFields } from './log-row.ts'
 import { logFileMegabytes, maxLogRows, readLogFile } from './read-log-file.server.ts'
 
@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [imports, timeZone] = await Promise.all([listLogImports(db, member.id), memberTimeZone(db, member)])
   return {
     imports: imports.map(({ createdAt, ...row }) => ({ ...row, at: formatDateTime(createdAt, timeZone) })),
+    maxUndoable: maxStoredImports,
     columns: logFields.map(({ label }) => label),
     limit: `Up to ${logFileMegabytes} MB and ${maxLogRows.toLocaleString('en-US')} rows.`,
   }
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Import and export', description: "Your Qur'an log as a file.", noIndex: true })
 
 export default function LogImportRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { imports, columns, limit } = loaderData
+  const { imports, maxUndoable, columns, limit } = loaderData
   return (
     <AccountPage
       title="Import and export your log"
@@ -82,8 +83,9 @@ export default function LogImportRoute({ loaderData, actionData }: Route.Compone
           Import
         </h2>
         <p className="mt-2 mb-5 text-muted">
-          You will see what is in the file before anything is added, and you can undo the import afterward.
-          Entries that are already in your log are not added again.
+          You will see what is in the file before anything is added, and you can undo the import afterward, as
+          long as it is one of your last {maxUndoable}. Entries that are already in your log are not added
+          again.
         </p>
         <AccountForm id="import" action="/quran/import" result={actionData} submit="Preview" withFiles>
           <FileField columns={columns} limit={limit} {...fieldProps(actionData)('file')} />

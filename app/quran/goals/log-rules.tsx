@@ -42,8 +42,9 @@ export function LogRules() {
           log afterward.
         </p>
         <p>
-          Dates use the time zone you are in when you log. If you travel west and a date occurs twice, it
-          counts once. If you cross the date line and skip a date, it does not count as missed.
+          Dates use the time zone in your profile when you log, so change it there when you travel. If you
+          travel west and a date occurs twice, it counts once. If you cross the date line and skip a date, it
+          does not count as missed.
         </p>
       </Section>
       <Section id="days" title="Day statuses">

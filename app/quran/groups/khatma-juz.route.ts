@@ -21,7 +21,7 @@ interface Change {
   problem: (juz: number) => string
 }
 
-const notYours = (juz: number) => `Juz ${juz} is no longer yours.`
+const notYours = (juz: number) => `Juz ${juz} is no longer yours, or is already finished.`
 
 /** The changes that the buttons of the board make, by the last part of their URL. */
 const changes: Record<string, Change> = {

@@ -72,13 +72,19 @@ interface JuzRef {
 /**
  * Takes a juz of the current khatma; false if that is not possible, for example because another member was faster. One
  * statement, so that two members never have the same juz. A juz whose member has not answered for two weeks can also be
- * taken.
+ * taken. True also if it already is theirs, because a button may be submitted twice.
  */
 export async function takeJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   const at = now.toISOString()
   const { numUpdatedRows } = await currentJuz(db, groupId, juz)
     .set({ takenBy: userId, takenAt: at, confirmedAt: at })
-    .where((eb) => eb.or([eb('takenBy', 'is', null), eb('confirmedAt', '<', takeoverThreshold(now))]))
+    .where((eb) =>
+      eb.or([
+        eb('takenBy', 'is', null),
+        eb('takenBy', '=', userId),
+        eb('confirmedAt', '<', takeoverThreshold(now)),
+      ]),
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('quranGroupMember')

@@ -33,7 +33,8 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, group, member, now }) => {
       const outcome = await leaveGroup(db, group.id, member.id, now)
       if (outcome === 'handOverFirst') return { problem: handOverFirst }
-      return { path: groupsPath, text: `You have left “${group.name}”.` }
+      const closed = outcome === 'closed' ? ' Nobody else in it was active, so it was closed.' : ''
+      return { path: groupsPath, text: `You have left “${group.name}”.${closed}` }
     },
   })
 }
@@ -49,7 +50,7 @@ export default function LeaveRoute({ loaderData, actionData }: Route.ComponentPr
       title={`Leave “${name}”?`}
       lead={
         isLast
-          ? 'You are the only member, so the group will be closed.'
+          ? 'Nobody else in the group is active, so it will be closed.'
           : 'The group will no longer see your reading. Any juz that you have not finished becomes available again.'
       }
       back={{ path, label: name }}

@@ -54,7 +54,7 @@ export default function MemberRemoveRoute({ loaderData, actionData }: Route.Comp
           name="block"
           value="yes"
           hideOptional
-          hint="They cannot join again, even with a new code."
+          hint="They cannot join again while you are the admin, even with a new code."
         />
       </ChangeForm>
     </GroupScreen>

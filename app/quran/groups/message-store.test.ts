@@ -107,7 +107,6 @@ storeTest(
     const [amina, bilal] = members.map((member) => member.id) as [string, string]
     const staff = { id: amina, name: 'Amina', email: 'amina@example.org' }
     const report = { groupId: id, groupName: 'Fajr readers', reporterId: bilal, reportedId: amina, note: '' }
-    await addReport(db, { ...report, reason: 'unwanted', words: 'page' }, now)
     await addReport(db, { ...report, reason: 'pressure', words: 'together' }, now)
     const [found, ...others] = await listReports(db)
     expect(found).toMatchObject({
@@ -131,6 +130,21 @@ storeTest(
     expect(await listReports(db)).toMatchObject([{ reason: 'other', resolvedAt: null }])
   },
 )
+
+storeTest('a second report of the same member never hides the first from the staff', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+  const [amina, bilal] = members.map((member) => member.id) as [string, string]
+  const report = { groupId: id, groupName: 'Fajr readers', reporterId: bilal, reportedId: amina, words: null }
+  await addReport(db, { ...report, reason: 'unwanted', words: 'page', note: 'At night' }, now)
+  await addReport(db, { ...report, reason: 'name', note: '' }, daysAfter(now, 1))
+  for (const note of ['First', 'Second', 'Second', ''])
+    await addReport(db, { ...report, reason: 'pressure', note }, daysAfter(now, 2))
+  expect(await listReports(db)).toMatchObject([
+    { reason: 'pressure', note: 'First\n\nSecond' },
+    { reason: 'name' },
+    { reason: 'unwanted', words: 'page', note: 'At night' },
+  ])
+})
 
 storeTest(
   'the staff approves the admin of a group for minors only if that member is still its admin',

@@ -18,18 +18,31 @@ interface NewReport {
   words: string | null
 }
 
-/** Reports a member to the staff. Replaces an open report of the same member by the same reporter. */
+/** Many times what one report may say, so that repeated reports do not grow without limit. */
+const maxJoinedNotes = 5000
+
+/**
+ * Reports a member to the staff. If the same reporter has an open report of that member with the same reason and message
+ * in the same group, the new report replaces it and keeps its note. All other reports stay.
+ */
 export function addReport(db: Database, report: NewReport, now: Date) {
   return db.transaction().execute(async (tx) => {
-    await tx
+    const { groupId, reporterId, reportedId, reason, words } = report
+    const replaced = await tx
       .deleteFrom('quranGroupReport')
-      .where('reporterId', '=', report.reporterId)
-      .where('reportedId', '=', report.reportedId)
+      .where('reporterId', '=', reporterId)
+      .where('reportedId', '=', reportedId)
+      .where('reason', '=', reason)
+      .where('groupId', groupId === null ? 'is' : '=', groupId)
+      .where('words', words === null ? 'is' : '=', words)
       .where('resolvedAt', 'is', null)
+      .returning('note')
       .execute()
+    const paragraphs = [...replaced, report].flatMap(({ note }) => note.split('\n\n')).filter(Boolean)
+    const note = [...new Set(paragraphs)].join('\n\n').slice(-maxJoinedNotes)
     await tx
       .insertInto('quranGroupReport')
-      .values({ ...report, id: randomUUID(), createdAt: now.toISOString() })
+      .values({ ...report, note, id: randomUUID(), createdAt: now.toISOString() })
       .execute()
   })
 }

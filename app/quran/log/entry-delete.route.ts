@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/entry-delete.route'
 import { findOwnEntry } from './edit-entry.server.ts'
 import { deleteEntry, refusalMessages } from './log-actions.server.ts'
@@ -18,7 +19,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       text: 'This entry was already deleted, or can no longer be changed.',
       onSite: true,
     })
-  const refusal = await deleteEntry(context.get(databaseContext), member.id, entry, now)
+  // The “Undo” button of a tap has the id of its operation: details may have replaced the tap since.
+  const { operation } = await readFields(request)
+  const refusal = await deleteEntry(context.get(databaseContext), member.id, entry, now, operation)
   if (refusal) {
     return redirectWithFlash({ context, request }, logPath, {
       text: refusalMessages[refusal],

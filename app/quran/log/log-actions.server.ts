@@ -13,10 +13,16 @@ import { type EntryContent, type Operation, tapEntryId } from './operation.ts'
 
 // The site's screens make changes with operations, as if they were another device.
 
-/** Logs that the member read on a day, without details. */
+/**
+ * Logs that the member read on a day, without details. `undoableId` is the id of the operation, with which `deleteEntry`
+ * undoes it; null if it was refused, or if the day was already logged, because deleting the entry would undo more.
+ */
 export async function logTap(db: Database, userId: string, day: LogDay, now: Date) {
   const lastChange = await findLastChange(db, userId, tapEntryId(day.localDate))
-  return apply(db, userId, operationsToTap(day, lastChange, now), now)
+  const operations = operationsToTap(day, lastChange, now)
+  const refusal = await apply(db, userId, operations, now)
+  const wasLogged = lastChange !== undefined && lastChange.deletedAt === null
+  return { refusal, undoableId: refusal || wasLogged ? null : (operations[0]?.id ?? null) }
 }
 
 /** Adds what was read. A form that is submitted twice has the same `id` and adds one entry. */
@@ -45,7 +51,15 @@ export async function putEntry(
   return apply(db, userId, operationsToReplace(entry, date, content, lastChange, now), now)
 }
 
-export async function deleteEntry(db: Database, userId: string, entry: Entry, now: Date) {
+/** Deletes an entry; with `operationId`, only if that operation was the last to change it. */
+export async function deleteEntry(
+  db: Database,
+  userId: string,
+  entry: Entry & { operationId: string },
+  now: Date,
+  operationId = entry.operationId,
+) {
+  if (entry.operationId !== operationId) return 'changed'
   const lastChange = await findLastChange(db, userId, entry.id)
   return apply(db, userId, operationsToDelete(entry, lastChange, now), now)
 }
@@ -57,7 +71,8 @@ async function apply(db: Database, userId: string, operations: Operation[], now:
 }
 
 /** What the member reads after a change was refused. */
-export const refusalMessages: Record<Refusal, string> = {
+export const refusalMessages: Record<Refusal | 'changed', string> = {
+  changed: 'This entry has changed since, so it was not deleted.',
   clock: 'This could not be saved. Please try again.',
   date: 'This day can no longer be changed.',
   tooMany: 'A day can have 50 entries at most. Please edit one of this day’s entries instead.',

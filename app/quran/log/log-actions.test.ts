@@ -40,6 +40,23 @@ storeTest('a tap can be deleted and repeated, and details replace it', async ({ 
   expect(await readings()).toMatchObject([{ taps: 0, pages: 5, entries: 2 }])
 })
 
+storeTest('undoing a tap never deletes what another tap or form has logged', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const tapEntry = async () => (await findEntry(db, id, tapEntryId(day.localDate))) ?? expect.fail('No tap')
+  const { undoableId } = await logTap(db, id, day, now)
+  expect(undoableId).not.toBeNull()
+  // Another tab still has the button.
+  expect(await logTap(db, id, day, minutesLater(1))).toEqual({ refusal: null, undoableId: null })
+  await addDetails(db, id, { id: randomUUID(), ...day }, pages(2), minutesLater(2))
+  expect((await logTap(db, id, day, minutesLater(3))).undoableId).toBeNull()
+  expect(await deleteEntry(db, id, await tapEntry(), minutesLater(4), undoableId ?? '')).toBe('changed')
+  expect(await listDayReadings(db, id, day.localDate, day.localDate)).toMatchObject([{ pages: 2 }])
+  await deleteEntry(db, id, await tapEntry(), minutesLater(5))
+  const again = await logTap(db, id, day, minutesLater(6))
+  expect(await deleteEntry(db, id, await tapEntry(), minutesLater(7), again.undoableId ?? '')).toBeNull()
+  expect(await listDayReadings(db, id, day.localDate, day.localDate)).toEqual([])
+})
+
 storeTest('a correction wins over a device whose clock is ahead', async ({ db }) => {
   const { id } = await addTestMember(db)
   await applyOperations(db, id, [tapOf({ ...day, at: minutesLater(9).toISOString() })], now)

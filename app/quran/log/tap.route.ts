@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { date } = await readFields(request)
   const { today, timeZone } = await readMemberDay(db, member, now)
   const localDate = date && date >= earliestLoggableDate(today) && date <= today ? date : today
-  const refusal = await logTap(db, member.id, { localDate, timeZone }, now)
+  const { refusal, undoableId } = await logTap(db, member.id, { localDate, timeZone }, now)
   if (refusal) {
     return redirectWithFlash({ context, request }, logPath, {
       text: refusalMessages[refusal],
@@ -33,6 +33,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash({ context, request }, logPath, {
     text: `Logged for ${day}. May God accept it.`,
     onSite: true,
-    undo: { action: `${logPath}/entries/${tapEntryId(localDate)}/delete` },
+    ...(undoableId && {
+      undo: {
+        action: `${logPath}/entries/${tapEntryId(localDate)}/delete`,
+        fields: { operation: undoableId },
+      },
+    }),
   })
 }

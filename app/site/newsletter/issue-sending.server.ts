@@ -4,10 +4,12 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { OldMail } from '#app/platform/mail/mail-retention.server.ts'
+import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { IssueProgress, IssueStatus } from './issue.ts'
 import { issueMail } from './issue-mail.server.ts'
 import { findIssue, type Issue, issueActivity } from './issue-store.server.ts'
+import { deleteCopies, discardStoppedCopies, stoppedCopies } from './stopped-copies.server.ts'
 import { subscribersWithoutCopy } from './subscriber-store.server.ts'
 import { linkSubscriptions } from './subscription-store.server.ts'
 
@@ -70,6 +72,7 @@ export async function startIssue(
       now,
     )
     if (result.outcome !== 'changed') return false
+    await discardStoppedCopies(tx, id)
     await enqueueJob(tx, sendingJob, now)
     return true
   })
@@ -102,6 +105,8 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
       .returning(['id', 'subject'])
       .executeTakeFirst()
     if (!issue) return false
+    // A copy that is being sent cannot be recalled, but is not retried.
+    await withdrawEmails(tx, copiesInOutbox(tx, id), now, 'Sending the issue was stopped.')
     // Without delivery rows, these subscribers count as having no copy, and resuming writes one. That includes
     // subscribers who are removed now and restored before sending resumes.
     const unsent = tx
@@ -112,7 +117,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
       .where('issueId', '=', id)
       .where((eb) =>
         eb.or([
-          eb('mail.status', '=', 'waiting'),
+          eb.and([eb('mail.status', '=', 'cancelled'), eb('mail.withdrawnAt', '=', now.toISOString())]),
           eb.and([eb('mail.status', '=', 'stored'), eb('mail.deliveryUnknown', '=', 0)]),
           eb.and([
             eb('mail.status', '=', 'cancelled'),
@@ -121,26 +126,22 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
           ]),
         ]),
       )
-    const deleted = await tx
-      .deleteFrom('mail')
-      .where('id', 'in', unsent)
-      .where('status', 'in', ['waiting', 'stored', 'cancelled'])
-      .returning('id')
-      .execute()
-    for (const { id: mailId } of deleted)
-      await tx.deleteFrom('newsletterDelivery').where('mailId', '=', mailId).execute()
+    await deleteCopies(tx, unsent.$asScalar(), ['stored', 'cancelled'])
     await recordActivity(tx, actor, issueActivity(issue, 'cancelled'), now)
     return true
   })
 }
 
-const waitingCopies = (db: Database, issueId: string) =>
+const copiesInOutbox = (db: Database, issueId: string) =>
   db
     .selectFrom('newsletterDelivery')
     .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
     .select('mailId')
     .where('issueId', '=', issueId)
-    .where('mail.status', '=', 'waiting')
+    .where('mail.status', 'in', ['waiting', 'sending'])
+
+const waitingCopies = (db: Database, issueId: string) =>
+  copiesInOutbox(db, issueId).where('mail.status', '=', 'waiting')
 
 /**
  * Puts the next copies of all issues being sent into the outbox. A copy and its delivery row are written in one
@@ -256,7 +257,7 @@ export async function recordOutcomes(tx: Database, old: OldMail) {
 }
 
 export async function issueProgress(db: Database, issueId: string): Promise<IssueProgress> {
-  const [rows, { remaining }] = await Promise.all([
+  const [rows, { remaining }, { stopped }] = await Promise.all([
     db
       .selectFrom('newsletterDelivery')
       .leftJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
@@ -267,17 +268,23 @@ export async function issueProgress(db: Database, issueId: string): Promise<Issu
     subscribersWithoutCopy(db, issueId)
       .select(({ fn }) => fn.countAll<number>().as('remaining'))
       .executeTakeFirstOrThrow(),
+    stoppedCopies(db, issueId)
+      .select(({ fn }) => fn.countAll<number>().as('stopped'))
+      .where('newsletterIssue.status', '=', 'stopped')
+      .where('mail.status', '=', 'cancelled')
+      .executeTakeFirstOrThrow(),
   ])
   const count = (status: string | null) =>
     rows.reduce((sum, row) => sum + ((row.status ?? row.outcome) === status ? row.count : 0), 0)
   return {
-    queued: rows.reduce((sum, row) => sum + row.count, 0),
+    // Resuming replaces stopped copies, so they do not count as queued.
+    queued: rows.reduce((sum, row) => sum + row.count, 0) - stopped,
     waiting: count('waiting'),
     sent: count('sent'),
     stored: count('stored'),
     failed: count('failed'),
-    cancelled: count('cancelled'),
+    cancelled: count('cancelled') - stopped,
     unknown: count(null),
-    remaining,
+    remaining: remaining + stopped,
   }
 }

@@ -1,6 +1,11 @@
 import { expect } from 'vitest'
 import { sendStoredMail } from '#app/cms/outbox/outbox-store.server.ts'
-import { claimDueMail, markMailSent, markMailStored } from '#app/platform/mail/mail-outbox.server.ts'
+import {
+  claimDueMail,
+  markMailSent,
+  markMailStored,
+  recordMailFailure,
+} from '#app/platform/mail/mail-outbox.server.ts'
 import { purgeOldMail } from '#app/platform/mail/mail-retention.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -175,6 +180,37 @@ storeTest(
     expect(isSending('sent', progress)).toBe(true)
     await markMailSent(db, mail, later)
     expect(isSending('sent', await issueProgress(db, id))).toBe(false)
+  },
+)
+
+storeTest(
+  'a copy that fails after sending was stopped is not retried, and is written again when sending resumes',
+  async ({ db }) => {
+    const members = await addSubscribers(db, 3)
+    const { id, admin } = await startSending(db)
+    await sendNextCopies(db, now)
+    const fail = async (mail: Awaited<ReturnType<typeof claimDueMail>>) =>
+      mail && (await recordMailFailure(db, mail, { error: 'Try again later', permanent: false }, later))
+    const [first, second] = [await claimDueMail(db, 'node', later), await claimDueMail(db, 'node', later)]
+    expect(await stopIssue(db, id, admin, later)).toBe(true)
+    await fail(first)
+    expect(await issueProgress(db, id)).toMatchObject({ queued: 1, cancelled: 0, remaining: 2 })
+    const hourLater = new Date(later.getTime() + 3_600_000)
+    expect(await claimDueMail(db, 'node', hourLater)).toBeUndefined()
+    const { version } = (await findIssue(db, id)) ?? { version: 0 }
+    expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
+    // Sending has resumed, so this copy is retried.
+    await fail(second)
+    await sendNextCopies(db, hourLater)
+    const sent: string[] = []
+    for (;;) {
+      const mail = await claimDueMail(db, 'node', hourLater)
+      if (!mail) break
+      sent.push(mail.recipient)
+      await markMailSent(db, mail, hourLater)
+    }
+    expect(sent.sort()).toEqual(members.map(({ email }) => email).sort())
+    expect(await issueProgress(db, id)).toMatchObject({ queued: 3, sent: 3, cancelled: 0 })
   },
 )
 

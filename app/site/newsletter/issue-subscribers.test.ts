@@ -174,3 +174,14 @@ storeTest('an admin’s removal can be undone, but not a member’s own unsubscr
   await unsubscribe(db, id, now)
   expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(false)
 })
+
+storeTest('an undone removal does not subscribe a member who has unsubscribed since', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const [reader] = await addSubscribers(db, 1)
+  const id = reader?.id ?? ''
+  await removeSubscriber(db, id, admin, now)
+  await unsubscribe(db, id, later)
+  expect(await restoreSubscriber(db, id, now.toISOString(), admin, later)).toBe(false)
+  const subscription = await db.selectFrom('newsletterSubscription').selectAll().executeTakeFirstOrThrow()
+  expect(subscription).toMatchObject({ unsubscribedAt: later.toISOString() })
+})

@@ -2,32 +2,35 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/subscriber-remove.route'
-import { findSubscriberById, removeSubscriber } from './subscriber-store.server.ts'
+import { findSubscriberById, removeSubscriber, subscriberLabel } from './subscriber-store.server.ts'
 
 const listPath = '/admin/newsletter/subscribers'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'newsletter')
   const db = context.get(databaseContext)
-  const { name, email, userId } = (await findSubscriberById(db, params.id)) ?? notFound('Subscriber')
-  return { name, email, isMember: userId !== null }
+  const subscriber = (await findSubscriberById(db, params.id)) ?? notFound('Subscriber')
+  const { name, email, userId } = subscriber
+  return { name: name || subscriberLabel(subscriber), email: realEmail(email), isMember: userId !== null }
 }
 
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'newsletter',
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
-    run: async ({ db, admin, now, item: { email } }) => {
+    run: async ({ db, admin, now, item }) => {
+      const label = subscriberLabel(item)
       if (!(await removeSubscriber(db, id, admin, now))) {
-        return { path: listPath, text: `${email} had already unsubscribed.` }
+        return { path: listPath, text: `${label} had already unsubscribed.` }
       }
       return {
         path: listPath,
-        text: `${email} no longer gets the newsletter.`,
+        text: `${label} no longer gets the newsletter.`,
         undo: { action: `${listPath}/${id}/restore`, fields: { at: now.toISOString() } },
       }
     },
@@ -49,8 +52,15 @@ export default function SubscriberRemoveRoute({ loaderData, actionData, params }
       <p className="mb-6 max-w-xl wrap-anywhere">
         {isMember ? (
           <>
-            <span dir="auto">{name}</span> (<span dir="ltr">{email}</span>) will no longer get the newsletter.
-            Their account and the record of their consent are kept. They can subscribe again on their profile.
+            <span dir="auto">{name}</span>
+            {email && (
+              <>
+                {' '}
+                (<span dir="ltr">{email}</span>)
+              </>
+            )}{' '}
+            will no longer get the newsletter. Their account and the record of their consent are kept. They
+            can subscribe again on their profile.
           </>
         ) : (
           <>

@@ -1,7 +1,7 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/subscriber-restore.route'
-import { findSubscriberById, restoreSubscriber } from './subscriber-store.server.ts'
+import { findSubscriberById, restoreSubscriber, subscriberLabel } from './subscriber-store.server.ts'
 
 const listPath = '/admin/newsletter/subscribers'
 
@@ -12,11 +12,12 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'newsletter',
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
-    run: async ({ db, admin, now, item: { email }, values: { at = '' } }) => {
+    run: async ({ db, admin, now, item, values: { at = '' } }) => {
+      const label = subscriberLabel(item)
       const restored = await restoreSubscriber(db, id, at, admin, now)
-      if (restored) return { path: listPath, text: `${email} is subscribed again.` }
+      if (restored) return { path: listPath, text: `${label} is subscribed again.` }
       return {
-        problem: `${email} has since unsubscribed or subscribed again. Nothing was changed.`,
+        problem: `${label} has since unsubscribed or subscribed again. Nothing was changed.`,
       }
     },
     error: 'The subscription could not be restored. Please try again.',

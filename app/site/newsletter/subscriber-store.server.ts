@@ -7,6 +7,7 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import { anonymizeEmailsTo } from '#app/platform/mail/mail-retention.server.ts'
 import { restoreWithdrawnEmails, withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
+import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
 
 /** The subscribers who get the newsletter: those who have a confirmed address and are not suspended. */
 export function deliverableSubscribers(db: Database) {
@@ -108,6 +109,10 @@ export function subscribersQuery(
 /** The email address to which the newsletter goes. */
 const subscriberEmail = ({ fn }: ExpressionBuilder<Schema, 'newsletterSubscription' | 'user'>) =>
   fn.coalesce('newsletterSubscription.email', 'user.email').$castTo<string>().as('email')
+
+/** How admins see a subscriber: by address, or by name if it is a member who has none. */
+export const subscriberLabel = ({ name, email }: { name: string | null; email: string }) =>
+  realEmail(email) ?? memberLabel({ name: name ?? '', email })
 
 export async function countSubscribers(db: Database) {
   const count = async (unsubscribed: boolean) => {
@@ -213,7 +218,7 @@ async function setUnsubscribedAt(
     else await restoreWithdrawnEmails(tx, copiesOf(tx, id), from, now)
     const subscriber = await findSubscriberById(tx, id)
     const verb = to ? 'deleted' : 'restored'
-    const label = subscriber?.email ?? ''
+    const label = subscriber ? subscriberLabel(subscriber) : ''
     await recordActivity(tx, actor, { verb, subject, subjectId: subscriber?.userId ?? id, label }, now)
     return true
   })

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { searchedPage } from '#app/platform/database/search.server.ts'
+import { placeholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
   countDeliverable,
   countSubscribers,
+  removeSubscriber,
   subscriberOrder,
   subscribersQuery,
 } from './subscriber-store.server.ts'
@@ -39,6 +41,16 @@ storeTest('subscribers are found by name and email, most recent consent first', 
     2,
   )
   expect(rest.rows.map(({ name }) => name)).toEqual(['Amina Yusuf'])
+})
+
+storeTest('the activity log names a subscriber without an email, not their placeholder', async ({ db }) => {
+  for (const name of ['Amina Yusuf', '']) {
+    const { id } = await addTestMember(db, { name, email: placeholderEmail(`m${name.length}`) })
+    await subscribe(db, id, { text: 'Yes', source: 'profile' }, new Date())
+    await removeSubscriber(db, id, null, new Date())
+  }
+  const entries = await db.selectFrom('activity').select('label').orderBy('label').execute()
+  expect(entries).toEqual([{ label: 'Amina Yusuf' }, { label: 'Member without an email' }])
 })
 
 storeTest(

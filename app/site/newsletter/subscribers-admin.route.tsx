@@ -2,6 +2,7 @@ import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.t
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -17,7 +18,12 @@ import { StatusInput, StatusTabs } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/subscribers-admin.route'
 import { sourceLabels } from './consent.ts'
 import { readSubscriberFilter } from './subscriber-selection.server.ts'
-import { countSubscribers, subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
+import {
+  countSubscribers,
+  subscriberLabel,
+  subscriberOrder,
+  subscribersQuery,
+} from './subscriber-store.server.ts'
 
 const pageSize = 50
 
@@ -46,25 +52,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         id,
         userId,
         name,
-        email,
+        email: realEmail(email) ?? 'No email',
+        label: subscriberLabel({ name, email }),
         consent,
         source: sourceLabels[source],
         agreedOn: formatDateTime(consentedAt, timeZone),
         unsubscribedOn: unsubscribedAt && formatDateTime(unsubscribedAt, timeZone),
-        warning: userId ? undeliverableReason(row) : null,
+        warning: userId ? undeliverableReason({ email, ...row }) : null,
       }),
     ),
   }
 }
 
 function undeliverableReason({
+  email,
   emailVerified,
   disabledAt,
 }: {
+  email: string
   emailVerified: number | null
   disabledAt: string | null
 }) {
   if (disabledAt) return 'Suspended: does not get the newsletter'
+  if (realEmail(email) === null) return 'No email: does not get the newsletter'
   return emailVerified ? null : 'Email not confirmed: does not get the newsletter'
 }
 
@@ -110,7 +120,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
             caption="Subscribers, most recent first"
             rows={rows}
             rowKey={({ id }) => id}
-            select={({ id, name, email }) => <SelectRow id={id} version={0} title={name || email} />}
+            select={({ id, name, label }) => <SelectRow id={id} version={0} title={name || label} />}
             columns={[
               {
                 label: 'Name',
@@ -140,16 +150,16 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
                   ]
                 : []),
             ]}
-            actions={({ id, userId, email }) => (
+            actions={({ id, userId, label }) => (
               <>
                 {!unsubscribed && (
                   <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
-                    Unsubscribe<span className="sr-only"> {email}</span>
+                    Unsubscribe<span className="sr-only"> {label}</span>
                   </ButtonLink>
                 )}
                 {!userId && (
                   <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/delete`}>
-                    Delete<span className="sr-only"> {email}</span>
+                    Delete<span className="sr-only"> {label}</span>
                   </ButtonLink>
                 )}
               </>

@@ -4,6 +4,7 @@ import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import type { Route } from './+types/subscribers-csv.route'
 import { sourceLabels } from './consent.ts'
 import { findSubscribers, readSubscriberFilter, subscriberList } from './subscriber-selection.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     'subscribers',
     {
       Name: (row) => row.name,
-      Email: (row) => row.email,
+      Email: (row) => realEmail(row.email),
       'Email confirmed': (row) => (row.userId === null || row.emailVerified ? 'yes' : 'no'),
       Account: (row) => (row.userId ? 'yes' : 'no'),
       'Agreed to': (row) => row.consent,

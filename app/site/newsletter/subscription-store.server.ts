@@ -71,7 +71,10 @@ export async function unsubscribe(db: Database, userId: string, now: Date) {
   })
 }
 
-/** Ends a subscription and cancels copies that are still in the outbox. */
+/**
+ * Ends a subscription and cancels copies that are still in the outbox. The subscriber's own choice also replaces an
+ * admin's removal, so that undoing the removal does not subscribe them again.
+ */
 export async function endSubscription(db: Database, id: string, now: Date) {
   await inTransaction(db, async (tx) => {
     // The update comes first: it waits for copies that are being written, so that those are canceled too.
@@ -79,7 +82,6 @@ export async function endSubscription(db: Database, id: string, now: Date) {
       .updateTable('newsletterSubscription')
       .set({ unsubscribedAt: now.toISOString() })
       .where('id', '=', id)
-      .where('unsubscribedAt', 'is', null)
       .execute()
     await cancelCopies(tx, id, now)
   })

@@ -44,12 +44,12 @@ export const prosePageTexts = defineTexts(
     logTitle: line("Privacy, Qur'an log: heading", "The Qur'an log"),
     log: text(
       "Privacy, Qur'an log: what is stored and who sees it",
-      "If you use the Qur'an log, we store what you log, your notes, your goals, pauses and promise, your groups and their messages, and when your day ends. If you add your location, we store only an approximate location. The people who run this site see only counts and reports from groups. A group sees only what you choose to share. Nobody else sees your log. A device on which you are logged in stores your log so that it works offline; logging out deletes it there.",
+      "If you use the Qur'an log, we store what you log, your notes, your goals, pauses and promise, your groups and their messages, and when your day ends. If you add your location, we store only an approximate location. The people who run this site see only counts and reports from groups. A group sees only what you choose to share. Nobody else sees your log. A device on which you are logged in stores your log so that it works offline. Logging out deletes it there; only changes that have not been sent yet stay, encrypted, until you log in again.",
     ),
     groupsTitle: line("Privacy, Qur'an log groups: heading", "Qur'an log groups"),
     groups: text(
       "Privacy, Qur'an log groups: who sees what",
-      'You choose what the members of a group see: whether you read on a day, how much you read, or nothing. They do not see your notes, your streak, your missed days or your pauses. Our team sees the name, the admin and the number of members of a group for young people, and what is reported, but never what anyone reads.',
+      'You choose what the members of a group see: whether you read on a day, how much you read, or nothing. Unless you choose nothing, they also see on which days you did not read. They never see your notes, your streak, your goal or your pauses. If you take a juz of a shared khatma, they see your name on it. Our team sees the name, the admin and the number of members of a group for young people, and what is reported, but never what anyone reads.',
     ),
     groupsRetention: text(
       "Privacy, Qur'an log groups: how long",
