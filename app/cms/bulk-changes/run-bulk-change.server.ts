@@ -40,6 +40,8 @@ interface BulkAction extends BulkList {
   /** Applies the change to one item within the transaction, and records its activity entry. */
   change: (tx: Database, item: SelectedItem, admin: Member, now: Date) => Promise<ItemOutcome>
   labels: BulkLabels
+  /** Shows the message as a problem even if every item was changed. */
+  isProblem?: boolean
   error: string
   /** The submitted form, if the caller has already read the request's body. */
   values?: Record<string, string>
@@ -67,7 +69,7 @@ export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
       return {
         path: returnPath,
         text: describeBulkResult(result, action.labels),
-        tone: needsAttention(result) ? 'bad' : 'good',
+        tone: action.isProblem || needsAttention(result) ? 'bad' : 'good',
         ...(result.undo ? { undo: { action: `/admin/${listKey}/bulk-undo`, fields } } : {}),
       }
     },

@@ -8,23 +8,30 @@ const texts = ['label', 'detail', 'note', 'value'] as const
 
 /**
  * Removes an erased member from imported rows and from files that are not imported yet. If `email` is null, only rows
- * with the member's id are found.
+ * with the member's id are found, and rows of the erased gifts in `giftIds`, which can have another address.
  */
 export async function anonymizeImports(
   db: Database,
-  { id, name, email }: { id: string; name: string; email: string | null },
+  {
+    id,
+    name,
+    email,
+    giftIds = [],
+  }: { id: string; name: string; email: string | null; giftIds?: readonly string[] },
 ) {
+  const subjectIds = [id, ...giftIds]
   const rows = await db
     .selectFrom('importRow')
     .innerJoin('import', 'import.id', 'importRow.importId')
     .select(['importId', 'position', 'plan', 'outcome', 'subjectId', ...texts])
     .where('import.kind', 'in', ['members', 'attendance', 'gifts'])
     .where((eb) =>
-      eb.or([eb('subjectId', '=', id), ...(email ? texts.map((text) => hasWord(text, email)) : [])]),
+      eb.or([eb('subjectId', 'in', subjectIds), ...(email ? texts.map((text) => hasWord(text, email)) : [])]),
     )
     .execute()
   for (const row of rows) {
-    const isMatch = row.subjectId === id || texts.some((text) => mentions(row[text] ?? '', email ?? ''))
+    const isMatch =
+      subjectIds.includes(row.subjectId ?? '') || texts.some((text) => mentions(row[text] ?? '', email ?? ''))
     if (!isMatch) continue
     const isWritten = row.outcome === 'added' || row.outcome === 'changed'
     const isWaiting = row.outcome === 'waiting'

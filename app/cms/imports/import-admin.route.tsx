@@ -25,6 +25,13 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Import', description: '', noIndex: true })
 
 const inProgress = ['reading', 'running', 'undoing']
+const withResult = ['done', 'failed', 'undoing', 'undoFailed', 'undone']
+const failures: Record<string, string> = {
+  failed:
+    'The import stopped before the end, after several attempts. “Try again” imports the remaining rows. If it stops again, the reason is in the server’s log.',
+  undoFailed:
+    'The undo stopped before the end, after several attempts. “Try again” reverts the remaining rows. If it stops again, the reason is in the server’s log.',
+}
 const notStarted = ['columns', 'reading', 'unreadable', 'ready']
 
 export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
@@ -59,10 +66,16 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
         <ColumnsForm job={job} action={`${path}/columns`} />
       )}
       {job.state === 'ready' && <ImportPreview job={job} path={path} />}
-      {(job.state === 'done' || job.state === 'undone' || job.state === 'undoing') && (
-        <ImportResult job={job} path={path} />
+      {failures[job.state] && (
+        <div className="mb-8 grid max-w-xl justify-items-start gap-5">
+          <Notice tone="bad">{failures[job.state]}</Notice>
+          <PostForm action={`${path}/start`}>
+            <Button>Try again</Button>
+          </PostForm>
+        </div>
       )}
-      {job.state === 'done' && job.hasRowsToUndo && (
+      {withResult.includes(job.state) && <ImportResult job={job} path={path} />}
+      {(job.state === 'done' || job.state === 'failed') && job.hasRowsToUndo && (
         <ButtonLink variant="danger" href={`${path}/undo`} className="mt-8 flex w-fit">
           Undo this import
         </ButtonLink>

@@ -3,7 +3,7 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import type { JobHandler, JobTools } from '#app/platform/jobs/job-worker.server.ts'
 import { dayMs, daysBefore } from '#app/platform/time/instant.ts'
 import { undoDays, unstartedDays } from './import.ts'
-import { findImport, importJob } from './import-store.server.ts'
+import { failImport, findImport, importJob } from './import-store.server.ts'
 import type { Importers } from './importer.server.ts'
 import { readImport, saveReadResult } from './read-import.server.ts'
 import { runBatch } from './run-import.server.ts'
@@ -17,7 +17,10 @@ export function importJobs(db: Database, importers: Importers): Record<string, J
   return {
     [importJob]: {
       work: (id, tools) => processImport(db, importers, id, tools),
-      onGiveUp: (id) => saveReadResult(db, id, unreadableProblem),
+      onGiveUp: async (id) => {
+        await saveReadResult(db, id, unreadableProblem)
+        await failImport(db, id, new Date())
+      },
     },
     'old imports': { work: () => purgeOldImports(db, new Date()), intervalMs: dayMs },
   }

@@ -6,17 +6,20 @@ import { ImportRows } from './import-rows.tsx'
 /** The result of an import, or of its undo. */
 export function ImportResult({ job, path }: { job: ImportPageData; path: string }) {
   const { outcomes, plans } = job
+  const toRevert = job.state === 'undoFailed' ? (outcomes.added ?? 0) + (outcomes.changed ?? 0) : 0
   const counts: [number | undefined, string][] =
-    job.state === 'done'
+    job.state === 'done' || job.state === 'failed'
       ? [
           [outcomes.added, 'added'],
           [outcomes.changed, 'changed'],
           [plans.invalid || undefined, 'skipped as invalid'],
           [outcomes.failed, 'not imported'],
+          [outcomes.waiting, 'not imported yet'],
         ]
       : [
           [outcomes.undone, 'reverted'],
           [outcomes.notUndone, 'not reverted'],
+          [toRevert, 'not reverted yet'],
         ]
   const lines = counts.filter(([count]) => count)
   return (

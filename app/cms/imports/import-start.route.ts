@@ -2,12 +2,12 @@ import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-acti
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import type { Route } from './+types/import-start.route'
 import { importsAccess } from './import.ts'
-import { startImport } from './import-store.server.ts'
+import { resumeImport, startImport } from './import-store.server.ts'
 import { requireAllowedImport } from './require-import.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports', importsAccess)
 
-/** Starts an import; a double click starts it only once. */
+/** Starts an import, or continues one that failed; a double click does so only once. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `/admin/imports/${id}`
   return runAdminAction(args, {
@@ -19,7 +19,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         publish: publish !== undefined,
         origin: mailOrigin(args.context),
       }
-      await startImport(db, id, options, admin, now)
+      if (!(await startImport(db, id, options, admin, now))) await resumeImport(db, id, admin, now)
       return { path }
     },
     error: 'The import could not be started. Please try again.',

@@ -7,7 +7,9 @@ export const importStateLabels: Record<ImportTable['state'], { text: string; ton
   unreadable: { text: 'Cannot be read', tone: 'bad' },
   ready: { text: 'Ready to start', tone: 'open' },
   running: { text: 'Running', tone: 'open' },
+  failed: { text: 'Failed', tone: 'bad' },
   done: { text: 'Done', tone: 'good' },
   undoing: { text: 'Undoing', tone: 'open' },
+  undoFailed: { text: 'Undo failed', tone: 'bad' },
   undone: { text: 'Undone', tone: 'neutral' },
 }

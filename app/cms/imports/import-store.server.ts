@@ -87,7 +87,7 @@ export async function startImport(db: Database, id: string, options: ImportOptio
   return transition(
     db,
     id,
-    'ready',
+    ['ready'],
     'running',
     'imported',
     { options: JSON.stringify(options), startedAt: now.toISOString() },
@@ -96,19 +96,43 @@ export async function startImport(db: Database, id: string, options: ImportOptio
   )
 }
 
-/** Starts undoing an import; false if it is not done or is already being undone. */
+/** Records that the last attempt to write or undo the rows of an import failed. */
+export async function failImport(db: Database, id: string, now: Date) {
+  const update = db.updateTable('import').where('id', '=', id)
+  await update
+    .set({ state: 'failed', finishedAt: now.toISOString() })
+    .where('state', '=', 'running')
+    .execute()
+  await update.set({ state: 'undoFailed' }).where('state', '=', 'undoing').execute()
+}
+
+/** Continues an import or an undo that failed; false if neither did. */
+export async function resumeImport(db: Database, id: string, actor: Actor, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const row =
+      (await setState(tx, id, ['failed'], { state: 'running', finishedAt: null })) ??
+      (await setState(tx, id, ['undoFailed'], { state: 'undoing' }))
+    if (!row) return false
+    const entry = { verb: 'retried', subject: 'import', subjectId: id, label: labelOf(row) } as const
+    await recordActivity(tx, actor, entry, now)
+    await enqueueJob(tx, { kind: importJob, subject: id }, now)
+    return true
+  })
+}
+
+/** Starts undoing an import; false if it is not over or is already being undone. */
 export async function undoImport(db: Database, id: string, actor: Actor, now: Date) {
-  return transition(db, id, 'done', 'undoing', 'reverted the import of', {}, actor, now)
+  return transition(db, id, ['done', 'failed'], 'undoing', 'reverted the import of', {}, actor, now)
 }
 
 /**
- * Changes the state of an import, records it, deletes the file's text and queues the job; false if the import does not
- * have the state `from`.
+ * Changes the state of an import, records it, deletes the file's text and queues the job; false if the import has none
+ * of the states `from`.
  */
 async function transition(
   db: Database,
   id: string,
-  from: StoredImport['state'],
+  from: StoredImport['state'][],
   to: StoredImport['state'],
   verb: 'imported' | 'reverted the import of',
   set: Partial<StoredImport>,
@@ -116,13 +140,7 @@ async function transition(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .updateTable('import')
-      .set({ ...set, state: to })
-      .where('id', '=', id)
-      .where('state', '=', from)
-      .returning(['kind', 'name'])
-      .executeTakeFirst()
+    const row = await setState(tx, id, from, { ...set, state: to })
     if (!row) return false
     const { plans, outcomes } = await countRows(tx, id)
     const counts: [string, number][] =
@@ -143,7 +161,7 @@ async function transition(
         verb,
         subject: 'import',
         subjectId: id,
-        label: `${importKindLabels[row.kind].title}: ${row.name}`,
+        label: labelOf(row),
         changes: Object.fromEntries(counts.map(([name, count]) => [name, [null, count]])),
       },
       now,
@@ -153,6 +171,19 @@ async function transition(
     return true
   })
 }
+
+/** Updates an import that has one of the states `from`, and returns its kind and name; undefined if it has none. */
+const setState = (tx: Database, id: string, from: StoredImport['state'][], set: Partial<StoredImport>) =>
+  tx
+    .updateTable('import')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning(['kind', 'name'])
+    .executeTakeFirst()
+
+const labelOf = ({ kind, name }: Pick<StoredImport, 'kind' | 'name'>) =>
+  `${importKindLabels[kind].title}: ${name}`
 
 /** Deletes a file that was not imported, with its rows; false if its import has already started. */
 export async function discardImport(db: Database, id: string) {

@@ -42,7 +42,7 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
       lead={<bdi className="wrap-anywhere">{name}</bdi>}
       back={{ path, label: 'Back to the import' }}
     >
-      {state === 'done' ? (
+      {state === 'done' || state === 'failed' ? (
         <>
           <ul className="list-disc ps-5">
             {added > 0 && (

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { importers } from '#app/importers.ts'
+import type { Database } from '#app/platform/database/database.ts'
 import { defaultRetrySeconds } from '#app/platform/jobs/job-store.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { storeTest } from '#tests/database.ts'
@@ -9,7 +10,17 @@ import { addTestMember } from '#tests/member.ts'
 import { admin, now, options, processAll, readFile, revertImport, runImport } from '#tests/run-import.ts'
 import { waitFor } from '#tests/site.ts'
 import { importJobs, processImport } from './import-jobs.server.ts'
-import { addImport, countRows, findImport, firstOutcomes, startImport } from './import-store.server.ts'
+import { loadImportPage } from './import-page-data.server.ts'
+import {
+  addImport,
+  countRows,
+  findImport,
+  firstOutcomes,
+  resumeImport,
+  type StoredImport,
+  startImport,
+  undoImport,
+} from './import-store.server.ts'
 
 storeTest('writes and undoes two rows about the same item one after the other', async ({ db }) => {
   await runImport(db, 'events', googleCalendar)
@@ -71,6 +82,60 @@ storeTest('retries after a database failure instead of marking rows as failed', 
   expect((await countRows(db, id)).outcomes).toEqual({ added: 2 })
 })
 
+/** Waits until the worker has given up on an import with this state, without the delays between the attempts. */
+const lastAttempt = (db: Database, id: string, state: StoredImport['state']) =>
+  waitFor('the last attempt', async () => {
+    const job = await findImport(db, id)
+    if (job?.state !== state) return job
+    // Make the retry due now.
+    await db
+      .updateTable('job')
+      .set({ dueAt: now.toISOString() })
+      .where('subject', '=', id)
+      .where('claimedBy', 'is', null)
+      .execute()
+    return undefined
+  })
+
+storeTest('an import that fails can be continued or undone, and so can its undo', async (database) => {
+  const { db } = database
+  const rows = Array.from({ length: 250 }, (_, index) => `m${index}@example.org`)
+  const id = await readFile(db, 'members', `Email\n${rows.join('\n')}\n`)
+  await startImport(db, id, options, admin, now)
+  let failsAfter = 1
+  const failLater = <Step extends (...args: never[]) => unknown>(step: Step) =>
+    ((...args) => {
+      failsAfter -= 1
+      if (failsAfter < 0) throw new Error('The database is unavailable.')
+      return step(...args)
+    }) as Step
+  const { members } = importers
+  const failing = {
+    ...importers,
+    members: { ...members, apply: failLater(members.apply), undo: failLater(members.undo) },
+  }
+  const worker = startJobWorker(database, importJobs(db, failing), pino({ level: 'silent' }))
+  expect(await lastAttempt(db, id, 'running')).toMatchObject({ state: 'failed' })
+  const page = async () => loadImportPage(db, importers, (await findImport(db, id)) ?? expect.fail('gone'))
+  expect(await page()).toMatchObject({ outcomes: { added: 200, waiting: 50 }, hasRowsToUndo: true })
+
+  failsAfter = 9
+  expect(await resumeImport(db, id, admin, new Date())).toBe(true)
+  expect(await lastAttempt(db, id, 'running')).toMatchObject({ state: 'done' })
+  expect(await page()).toMatchObject({ outcomes: { added: 250 } })
+
+  failsAfter = 1
+  expect(await undoImport(db, id, admin, new Date())).toBe(true)
+  expect(await lastAttempt(db, id, 'undoing')).toMatchObject({ state: 'undoFailed' })
+  expect(await page()).toMatchObject({ outcomes: { undone: 200, added: 50 } })
+  failsAfter = 9
+  expect(await resumeImport(db, id, admin, new Date())).toBe(true)
+  expect(await lastAttempt(db, id, 'undoing')).toMatchObject({ state: 'undone' })
+  expect(await resumeImport(db, id, admin, new Date())).toBe(false)
+  await worker.stop()
+  expect(await db.selectFrom('user').select('id').execute()).toEqual([])
+})
+
 storeTest('gives up on a file that cannot be processed, and says so', async (database) => {
   const { db } = database
   const text = 'Email\na@example.org\n'
@@ -84,18 +149,7 @@ storeTest('gives up on a file that cannot be processed, and says so', async (dat
   )
   await db.updateTable('import').set({ columns: 'not JSON' }).where('id', '=', id).execute()
   const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
-  const found = await waitFor('the last attempt', async () => {
-    const job = await findImport(db, id)
-    if (job?.state !== 'reading') return job
-    // Make the retry due now.
-    await db
-      .updateTable('job')
-      .set({ dueAt: now.toISOString() })
-      .where('subject', '=', id)
-      .where('claimedBy', 'is', null)
-      .execute()
-    return undefined
-  })
+  const found = await lastAttempt(db, id, 'reading')
   await worker.stop()
   expect(found).toMatchObject({ state: 'unreadable', problem: expect.stringContaining('Export it again') })
   const job = db.selectFrom('job').select(['dueAt', 'attempts']).where('subject', '=', id)

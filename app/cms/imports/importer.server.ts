@@ -14,6 +14,8 @@ export interface RunContext {
   importId: string
   /** The name of the admin who started or undid the import. */
   by: string
+  /** The id of that admin; null if it is not known any more. */
+  byId: string | null
 }
 
 /** A kind of import. Rows are processed in batches; results are in the order of the rows. */

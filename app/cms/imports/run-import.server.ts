@@ -40,7 +40,7 @@ async function processBatch(db: Database, importers: Importers, id: string, size
         await work(tx, importers, job, rows, {
           now,
           importId: id,
-          by: await actorName(tx, job),
+          ...(await findActor(tx, job)),
         }),
       )
     }
@@ -127,17 +127,17 @@ async function revert(
 }
 
 /** The admin who started or undid the import. */
-async function actorName(tx: Database, { id, state, actorName }: StoredImport) {
+async function findActor(tx: Database, { id, state, actorName }: StoredImport) {
   const activityEntry = await tx
     .selectFrom('activity')
-    .select('actorName')
+    .select(['actorId', 'actorName'])
     .where('subject', '=', 'import')
     .where('subjectId', '=', id)
     .where('verb', '=', state === 'running' ? 'imported' : 'reverted the import of')
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return activityEntry?.actorName ?? actorName
+  return { by: activityEntry?.actorName ?? actorName, byId: activityEntry?.actorId ?? null }
 }
 
 /** Stores the outcomes of rows in one statement; the rows exist, so it only updates. */

@@ -21,6 +21,7 @@ import { collections } from '#app/collections.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles, listPaths } from '#tests/files.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { photo } from '#tests/images.ts'
 import { countUsesInTexts, listPictureUses, picturedTables } from './picture-uses.server.ts'
 import { replacePicture, revertReplacement } from './replace-picture-store.server.ts'
@@ -243,6 +244,71 @@ storeTest('records a description only if it has changed', async ({ db }) => {
     focalPoint: ['50% from the left, 50% from the top', '0% from the left, 100% from the top'],
   })
 })
+
+storeTest(
+  'a picture in the text of an issue, a campaign update or a report counts as a use',
+  async ({ db }) => {
+    const { iftar, mural } = await openLibrary(db)
+    const body = `![Iftar](/files/${iftar.id}-wide-300.webp#300x200)`
+    const times = { createdAt: at, updatedAt: at }
+    const issue = {
+      body,
+      status: 'sent',
+      origin: null,
+      changedBy: '',
+      startedAt: at,
+      finishedAt: at,
+    } as const
+    await db
+      .insertInto('newsletterIssue')
+      .values([
+        { ...issue, ...times, id: 'sent', subject: 'Ramadan', deletedAt: null },
+        { ...issue, ...times, id: 'old', subject: 'Old', status: 'draft', deletedAt: at },
+      ])
+      .execute()
+    const campaignId = 'well'
+    const columns = { slug: 'well', title: 'A well', summary: '', body: '', pictureId: null, goalCents: null }
+    await db
+      .insertInto('campaign')
+      .values({
+        ...columns,
+        id: campaignId,
+        startsOn: '2026-01-01',
+        endsOn: null,
+        publishedAt: at,
+        updatedAt: at,
+      })
+      .execute()
+    const update = { campaignId, authorName: '', createdAt: at, sentAt: at }
+    await db
+      .insertInto('campaignUpdate')
+      .values({ ...update, id: 'news', title: 'Water', body })
+      .execute()
+    await storeEvents(db, [eventFixture('picnic', { title: 'Picnic' })])
+    await db
+      .insertInto('eventReport')
+      .values({ eventId: 'picnic', people: null, body, updatedAt: at })
+      .execute()
+
+    expect(await listPictureUses(db, collections.versioned, iftar.id, now)).toMatchObject([
+      { noun: 'report', title: 'Picnic', state: 'draft', editPath: '/admin/opportunities/picnic/report' },
+      { noun: 'newsletter issue', title: 'Old', state: 'trash', editPath: '/admin/newsletter/issues/old' },
+      { noun: 'newsletter issue', title: 'Ramadan', state: 'sent', publicPath: null },
+      { noun: 'campaign update', title: 'Water', state: 'sent', publicPath: '/campaigns/well' },
+    ])
+    const counted = async () => countUsesInTexts(db, collections.versioned)
+    expect(await counted()).toEqual(new Map([[iftar.id, 4]]))
+    const inTexts = [...(await counted()).keys()]
+    const unused = await listMedia(db, tables, { search: '', use: 'unused', inTexts }, null)
+    expect(unused.rows).toEqual([])
+    // As a photo of the report, it is counted by its table.
+    const photo = { eventId: 'picnic', position: 0, pictureId: iftar.id }
+    await db.insertInto('eventReportPicture').values(photo).execute()
+    expect(await counted()).toEqual(new Map([[iftar.id, 3]]))
+    expect(await usesOf(db, iftar.id)).toHaveLength(4)
+    expect(await usesOf(db, mural.id)).toEqual(allUses)
+  },
+)
 
 storeTest('a picture in a text counts as a use, and can be replaced and restored', async ({ db }) => {
   const { mural, iftar, draft } = await openLibrary(db)

@@ -10,24 +10,14 @@ import {
   type VersionedItem,
 } from '#app/cms/collections/collection.ts'
 import { itemTables, keyOf } from '#app/cms/collections/item-tables.server.ts'
-import { type PublicationState, publicationState } from '#app/cms/collections/publication.ts'
+import { publicationState } from '#app/cms/collections/publication.ts'
 import { otherPicturedTables } from '#app/cms/collections/registry.server.ts'
 import { pictureFields } from '#app/cms/media/picture-choice.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
+import { countOtherUses, listOtherUses } from './other-picture-uses.server.ts'
 import { pictureIdsIn } from './picture-text.ts'
-
-export interface PictureUse {
-  noun: string
-  title: string
-  state: PublicationState | 'trash'
-  /** The page with the item's form, or the trash if the item is in it. */
-  editPath: string
-  /** The page on which visitors see the picture; null if they cannot. */
-  publicPath: string | null
-  /** Whether the item stores its own description of the picture. */
-  hasOwnAlt: boolean
-}
+import type { PictureUse } from './picture-use.ts'
 
 const hasPictures = (collection: VersionedCollection) => pictureColumns(collection).length > 0
 
@@ -76,7 +66,7 @@ export const showsPicture = (collection: VersionedCollection, item: VersionedIte
 
 /** How many rows show each picture in their texts only. */
 export async function countUsesInTexts(db: Database, collections: readonly VersionedCollection[]) {
-  const counts = new Map<string, number>()
+  const counts = await countOtherUses(db)
   for (const collection of collections) {
     const texts = textColumns(collection)
     if (texts.length === 0) continue
@@ -100,7 +90,7 @@ export async function countUsesInTexts(db: Database, collections: readonly Versi
 
 /**
  * Where a picture is used: in the fields and texts that the collections declare, in recurring events of which only dates
- * that are added later show it, and in reports of events.
+ * that are added later show it, in reports of events, in newsletter issues, and in updates on campaigns.
  */
 export async function listPictureUses(
   db: Database,
@@ -118,7 +108,7 @@ export async function listPictureUses(
     const series = await listSeriesUses(db, collection, pictureId, now)
     uses.push(...series.filter(({ id }) => !withDates.has(id)).map(({ use }) => use))
   }
-  return [...uses, ...(await listReportUses(db, pictureId))]
+  return [...uses, ...(await listOtherUses(db, pictureId, now))]
 }
 
 /** The recurring events whose later dates will show a picture, with a link to the last date. */
@@ -147,25 +137,6 @@ async function listSeriesUses(db: Database, events: VersionedCollection, picture
     }
     return [{ id, use }]
   })
-}
-
-/** The reports of events that show a picture. */
-async function listReportUses(db: Database, pictureId: string): Promise<PictureUse[]> {
-  const rows = await db
-    .selectFrom('eventReportPicture')
-    .innerJoin('eventReport', 'eventReport.eventId', 'eventReportPicture.eventId')
-    .innerJoin('event', 'event.id', 'eventReport.eventId')
-    .select(['event.id', 'event.slug', 'event.title', 'event.deletedAt', 'eventReport.publishedAt'])
-    .where('eventReportPicture.pictureId', '=', pictureId)
-    .execute()
-  return rows.map(({ id, slug, title, deletedAt, publishedAt }) => ({
-    noun: 'report',
-    title,
-    state: deletedAt ? 'trash' : publishedAt ? 'published' : 'draft',
-    editPath: `/admin/opportunities/${id}/report`,
-    publicPath: publishedAt && !deletedAt ? `/events/${slug}` : null,
-    hasOwnAlt: false,
-  }))
 }
 
 function toUse(collection: VersionedCollection, item: VersionedItem, now: Date): PictureUse {

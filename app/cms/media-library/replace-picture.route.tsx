@@ -76,7 +76,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         const count = await replacePicture(db, versioned, replacement, admin, now)
         if (count === 0)
           return {
-            problem: 'Nothing was replaced: the picture is no longer used, or only in event reports.',
+            problem:
+              'Nothing was replaced: the picture is no longer used, or only in event reports, newsletter issues or campaign updates.',
             ...submitted,
           }
         await chosen.saveDescription()
@@ -109,7 +110,7 @@ export default function ReplacePictureRoute({ loaderData, actionData: result }: 
     <AdminPage
       title="Replace this picture"
       back={{ path, label: name }}
-      lead="Everything that uses this picture, except event reports, will show the new one. Each item gets a new version, and you can undo the replacement."
+      lead="Everything that uses this picture, except event reports, newsletter issues and campaign updates, will show the new one. Each item gets a new version, and you can undo the replacement."
     >
       {uses.length === 0 ? (
         <Notice>Nothing uses this picture, so there is nothing to replace.</Notice>

@@ -1,12 +1,19 @@
 import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
-import type { PictureUse } from './picture-uses.server.ts'
+import type { PictureUse } from './picture-use.ts'
 
 const states: Record<PictureUse['state'], { label: string; tone: StatusTone }> = {
   published: { label: 'Published', tone: 'good' },
   scheduled: { label: 'Scheduled', tone: 'open' },
   draft: { label: 'Draft', tone: 'neutral' },
+  sent: { label: 'Sent', tone: 'good' },
   trash: { label: 'In the trash', tone: 'neutral' },
 }
+
+/** An item that has no trash of its own is opened on its page, and so is an email that was sent. */
+const editLabel = ({ noun, state, editPath }: Pick<PictureUse, 'noun' | 'state' | 'editPath'>) =>
+  editPath.endsWith('/trash')
+    ? 'Open the trash'
+    : `${state === 'trash' || state === 'sent' ? 'Open' : 'Edit'} the ${noun}`
 
 /** What uses a picture, with links to edit and view each item. */
 export function UseList({
@@ -51,7 +58,7 @@ export function UseList({
             </p>
             <p className="flex flex-wrap gap-x-5">
               <a className="link py-2.5" href={editPath}>
-                {state === 'trash' ? 'Open the trash' : `Edit the ${noun}`}
+                {editLabel({ noun, state, editPath })}
                 <span className="sr-only"> {title}</span>
               </a>
               {publicPath && (

@@ -3,9 +3,11 @@ import { noActionChosen, runBulkChange } from '#app/cms/bulk-changes/run-bulk-ch
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/mail-bulk.route'
 import { mailChecksContext } from './mail-check.ts'
 import { changeSelectedMail, findInOutbox, mailChanges } from './mail-selection.server.ts'
+import { storedNote } from './outbox.ts'
 
 const path = '/admin/mail'
 
@@ -17,6 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const values = await readFields(args.request)
   const change = mailChanges.find((known) => known === values.change)
   if (!change) return noActionChosen(args, path)
+  const isStoredOnly = change === 'retry' && !(await isMailConnected(args.context))
   const checks = args.context.get(mailChecksContext)
   return runBulkChange(args, {
     listKey: 'mail',
@@ -26,10 +29,13 @@ export async function action(args: Route.ActionArgs) {
     change: (tx, { id }, admin, now) => changeSelectedMail(tx, { id, change, checks }, admin, now),
     labels: {
       done: (count) =>
-        `${countText(count, 'email', 'emails')} ${change === 'retry' ? 'queued again' : 'canceled'}.`,
+        isStoredOnly
+          ? storedNote(count)
+          : `${countText(count, 'email', 'emails')} ${change === 'retry' ? 'queued again' : 'canceled'}.`,
       refused: (count) =>
         `${countText(count, 'was', 'were')} already sent, may have arrived, or can no longer be sent.`,
     },
+    isProblem: isStoredOnly,
     error: 'The emails could not be changed. Please try again.',
   })
 }

@@ -1,3 +1,5 @@
+import { countText } from '#app/platform/count-text.ts'
+
 export const mailStatusLabels = {
   waiting: 'Queued',
   sending: 'Sending',
@@ -15,6 +17,10 @@ const staleAfterMs = 180_000
 /** Whether a node still checks the outbox. */
 export const isAlive = (lastRunAt: string, now: Date) =>
   now.getTime() - new Date(lastRunAt).getTime() < staleAfterMs
+
+/** What an admin reads after sending emails while no mail server is connected. */
+export const storedNote = (count: number) =>
+  `${countText(count, 'email is', 'emails are')} stored, not sent: no mail server is connected.`
 
 /** The end of a message about emails that were sent together; empty if none was canceled. */
 export const canceledNote = (count: number) =>

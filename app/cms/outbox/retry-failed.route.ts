@@ -3,12 +3,14 @@ import { countText } from '#app/platform/count-text.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/retry-failed.route'
 import { mailChecksContext } from './mail-check.ts'
-import { canceledNote } from './outbox.ts'
+import { canceledNote, storedNote } from './outbox.ts'
 import { retryFailedMail } from './outbox-store.server.ts'
 
 const path = '/admin/mail'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'mail')
+
+const mayHaveArrivedNote = 'An email that may have arrived can be sent again only from its own page.'
 
 /** Retries all failed emails, except those that may have arrived: an admin resends each of those from its own page. */
 export function action(args: Route.ActionArgs) {
@@ -18,12 +20,9 @@ export function action(args: Route.ActionArgs) {
       const checks = args.context.get(mailChecksContext)
       const { count, canceled } = await retryFailedMail(db, checks, admin, now)
       const note = canceledNote(canceled)
-      if (count === 0)
-        return { path, text: `There are no failed emails that can be retried together.${note}` }
+      if (count === 0) return { path, text: `No emails were retried.${note} ${mayHaveArrivedNote}` }
       if (!(await isMailConnected(args.context))) {
-        const emails = countText(count, 'email is', 'emails are')
-        const text = `${emails} stored, not sent: no mail server is connected.${note}`
-        return { path, text, tone: 'bad' }
+        return { path, text: `${storedNote(count)}${note}`, tone: 'bad' }
       }
       return { path, text: `Retrying ${countText(count, 'email', 'emails')} now.${note}` }
     },

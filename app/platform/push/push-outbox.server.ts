@@ -31,7 +31,7 @@ interface Recipient {
 }
 
 /** A message that is about to be sent, and its recipient. */
-type DuePush = Pick<PushMessageTable, 'kind' | 'eventId' | 'subjectId' | 'expiresAt'> & {
+export type DuePush = Pick<PushMessageTable, 'kind' | 'eventId' | 'subjectId' | 'expiresAt'> & {
   userId: string
 }
 

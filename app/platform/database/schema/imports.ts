@@ -6,8 +6,21 @@ export interface ImportTable {
   kind: 'events' | 'members' | 'resources' | 'attendance' | 'gifts'
   /** The file name or URL. */
   name: string
-  /** 'columns': waiting for an admin to map the columns. 'ready': waiting for an admin to start it. */
-  state: 'columns' | 'reading' | 'unreadable' | 'ready' | 'running' | 'done' | 'undoing' | 'undone'
+  /**
+   * 'columns': waiting for an admin to map the columns. 'ready': waiting for an admin to start it. 'failed' and
+   * 'undoFailed': the last attempt to process the rows failed; some may have been written or undone.
+   */
+  state:
+    | 'columns'
+    | 'reading'
+    | 'unreadable'
+    | 'ready'
+    | 'running'
+    | 'failed'
+    | 'done'
+    | 'undoing'
+    | 'undoFailed'
+    | 'undone'
   /** Why it is unreadable. */
   problem: string | null
   /** JSON: the file's column names. */

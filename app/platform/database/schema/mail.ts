@@ -4,6 +4,7 @@ import type { SearchText } from './search-text.ts'
 export type MailPurpose =
   | 'confirmSubscription'
   | 'guardianRequest'
+  | 'guardianAgreed'
   | 'importedAccount'
   | 'newsletterIssue'
   | 'campaignUpdate'

@@ -1,0 +1,76 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { takeFlash } from '#app/platform/http/flash.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember, memberFixture } from '#tests/member.ts'
+import { action as changeSelected } from './mail-bulk.route.ts'
+import { mailChecksContext } from './mail-check.ts'
+import { action as retryFailed } from './retry-failed.route.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: each action has its own type of arguments
+type Action = (args: any) => Promise<any>
+
+const mailServer = { MAIL_URL: 'smtp://mail.example' }
+
+/** Runs an action as an admin, and returns the flash message. */
+async function readFlash(
+  db: Database,
+  action: Action,
+  { fields = [], env = {} }: { fields?: string[][]; env?: Record<string, string> } = {},
+) {
+  const context = new RouterContextProvider()
+  const admin = await addTestMember(db, { role: 'admin' })
+  context.set(databaseContext, db)
+  context.set(
+    configContext,
+    readConfig({ DATA_DIR: '/tmp/shajara-mail-routes', SECRET: 's'.repeat(40), ...env }),
+  )
+  context.set(memberContext, memberFixture({ ...admin, role: 'admin', twoStep: true }))
+  context.set(mailChecksContext, [])
+  const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
+  const response: Response = await action({ context, request, params: {} })
+  const cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  return takeFlash({ context, request: new Request('http://localhost/', { headers: { cookie } }) }).flash
+}
+
+const addFailed = async (db: Database, columns: { deliveryUnknown?: 1 } = {}) => {
+  const id = await enqueueMail(db, { to: 'reader@example.org', subject: 'Salaam', body: 'Text' }, new Date())
+  await db
+    .updateTable('mail')
+    .set({ status: 'failed', ...columns })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const selecting = (id: string, change: string) => [
+  [`item:${id}`, '0'],
+  ['change', change],
+]
+
+storeTest('selected emails are said to be stored if no mail server is connected', async ({ db }) => {
+  const send = async (env: Record<string, string>) =>
+    readFlash(db, changeSelected, { fields: selecting(await addFailed(db), 'retry'), env })
+  expect(await send({})).toMatchObject({
+    text: '1 email is stored, not sent: no mail server is connected.',
+    tone: 'bad',
+  })
+  expect(await send(mailServer)).toMatchObject({ text: '1 email queued again.', tone: 'good' })
+  const cancel = { fields: selecting(await addFailed(db), 'cancel') }
+  expect(await readFlash(db, changeSelected, cancel)).toMatchObject({
+    text: '1 email canceled.',
+    tone: 'good',
+  })
+})
+
+storeTest('an admin who retries all failed emails reads why none was retried', async ({ db }) => {
+  await addFailed(db, { deliveryUnknown: 1 })
+  expect(await readFlash(db, retryFailed, { env: mailServer })).toMatchObject({
+    text: 'No emails were retried. An email that may have arrived can be sent again only from its own page.',
+  })
+})
