@@ -99,11 +99,12 @@ export async function startImport(db: Database, id: string, options: ImportOptio
 /** Records that the last attempt to write or undo the rows of an import failed. */
 export async function failImport(db: Database, id: string, now: Date) {
   const update = db.updateTable('import').where('id', '=', id)
+  // In this order: an admin can undo a failed import at once, and that undo has not failed.
+  await update.set({ state: 'undoFailed' }).where('state', '=', 'undoing').execute()
   await update
     .set({ state: 'failed', finishedAt: now.toISOString() })
     .where('state', '=', 'running')
     .execute()
-  await update.set({ state: 'undoFailed' }).where('state', '=', 'undoing').execute()
 }
 
 /** Continues an import or an undo that failed; false if neither did. */

@@ -60,10 +60,17 @@ export async function listOtherUses(db: Database, pictureId: string, now: Date):
         }),
       ),
     ...issues.filter(isShownIn).map(
-      ({ id, subject, status, scheduledFor, deletedAt }): PictureUse => ({
+      ({ id, subject, status, scheduledFor, missedAt, deletedAt }): PictureUse => ({
         noun: 'newsletter issue',
         title: subject,
-        state: deletedAt ? 'trash' : status !== 'draft' ? 'sent' : scheduledFor ? 'scheduled' : 'draft',
+        // A draft that was not sent in time keeps its time, but is not sent.
+        state: deletedAt
+          ? 'trash'
+          : status !== 'draft'
+            ? 'sent'
+            : scheduledFor && !missedAt
+              ? 'scheduled'
+              : 'draft',
         editPath: `/admin/newsletter/issues/${id}`,
         publicPath: null,
         hasOwnAlt: false,

@@ -14,7 +14,7 @@ export interface OpenCover {
   signupId: string
   /** Null for none. */
   shiftId: string | null
-  /** Whether the person who canceled wants others to be asked. */
+  /** Whether others will be asked: the person who canceled wants it, or an organizer requested it during quiet hours. */
   isRequested: boolean
 }
 

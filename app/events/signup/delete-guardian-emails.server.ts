@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/database.ts'
 
 /**
  * Deletes the emails to a guardian about a sign-up, sent or not: the outbox would keep the address for a month. The text
- * of sent emails is cleared, so those that asked the guardian, or confirm the consent, stay as long as another sign-up
- * has this address.
+ * of sent emails is cleared, so those without a delivery (the request, the consent, the link to the sign-up) stay as long
+ * as another sign-up has this address.
  */
 export async function deleteGuardianEmails(
   tx: Database,
@@ -25,7 +25,7 @@ export async function deleteGuardianEmails(
         ),
         eb('body', 'like', `%token=${signupId}.%`),
         and([
-          eb('purpose', 'in', ['guardianRequest', 'guardianAgreed']),
+          eb('purpose', 'in', ['guardianRequest', 'guardianAgreed', 'guardianSignupLink']),
           not(
             exists(
               selectFrom('eventSignup')

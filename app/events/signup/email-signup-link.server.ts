@@ -48,5 +48,6 @@ export async function emailSignupLink(
   )
   const calendar =
     signup.status === 'confirmed' && (await mailCalendar(tx, event, 'add', { ...settings, ...links }, now))
-  await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, now)
+  const purpose = signup.ageGroup === 'under13' && ({ purpose: 'guardianSignupLink' } as const)
+  await enqueueMail(tx, { ...mail, ...purpose, ...(calendar && { calendar }) }, now)
 }

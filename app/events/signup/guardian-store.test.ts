@@ -1,13 +1,21 @@
 import { expect } from 'vitest'
-import type { StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import {
+  child,
+  consent,
+  guardedParty,
+  listSignups,
+  onlySignup,
+  subjectsTo,
+  teen,
+} from '#tests/fixtures/guardian-fixture.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { changeRoster } from './change-roster.server.ts'
 import { deleteUnanswered } from './delete-unanswered.server.ts'
 import { isGuardianToken } from './guardian-link.server.ts'
-import { declineConsent, recordConsent } from './guardian-store.server.ts'
+import { recordConsent } from './guardian-store.server.ts'
 import { admitSignup } from './organize-signups.server.ts'
 import { deletePersonalData } from './signup-jobs.server.ts'
 import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
@@ -17,39 +25,6 @@ const now = new Date('2090-01-10T17:00:00.000Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 /** 24 hours from `now`, not counting quiet hours. */
 const heldUntil = '2090-01-12T03:00:00.000Z'
-
-const guardian = (ageGroup: 'minor' | 'under13', email = 'Amina@example.org') => ({
-  ...defaultParty,
-  guardian: { ageGroup, name: 'Amina', email },
-})
-const teen = { ...guardian('minor'), name: 'Yusuf', email: 'yusuf@example.org' }
-const child = { ...guardian('under13'), name: 'Sara', email: 'sara@example.org' }
-const consent = { signature: 'Amina Khan', text: 'I agree.' }
-
-const listSignups = (db: Database, eventId: string) =>
-  db.selectFrom('eventSignup').selectAll().where('eventId', '=', eventId).orderBy('position').execute()
-
-async function onlySignup(db: Database, eventId: string): Promise<StoredSignup> {
-  const [signup] = await listSignups(db, eventId)
-  if (!signup) throw new Error('not signed up')
-  return signup
-}
-
-const subjectsTo = async (db: Database, email: string) =>
-  (
-    await db
-      .selectFrom('mail')
-      .select('subject')
-      .where('recipient', '=', email)
-      .orderBy('createdAt')
-      .execute()
-  ).map(({ subject }) => subject.split(':')[0])
-
-/** The METHODs of the iCalendar files in the emails to an address. */
-const calendarMethodsTo = async (db: Database, email: string) => {
-  const rows = await db.selectFrom('mail').select('calendar').where('recipient', '=', email).execute()
-  return rows.flatMap(({ calendar }) => /^METHOD:(\w+)/m.exec(calendar ?? '')?.[1] ?? []).sort()
-}
 
 /** Applies expiry, as the job does. */
 const expireAll = (db: Database, eventId: string, at: Date) =>
@@ -128,7 +103,7 @@ storeTest(
   async ({ db }) => {
     const { id } = await storeSignupEvent(db, { capacity: 1 })
     const [yusuf, omar] = [await addTestMember(db), await addTestMember(db)]
-    const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
+    const signup = await signUpMember(db, id, yusuf.id, guardedParty('minor'), signupLinks, now)
     expect(signup).toMatchObject({ status: 'pending', expiresAt: heldUntil })
     await signUpMember(db, id, omar.id, defaultParty, signupLinks, now)
     const statuses = async () => (await listSignups(db, id)).map(({ status }) => status)
@@ -155,7 +130,7 @@ storeTest('the guardian of a child under 13 who does not answer gets only the re
 storeTest('neither the minor nor an organizer can decide for the guardian', async ({ db }) => {
   const event = await storeSignupEvent(db)
   const [yusuf, admin] = [await addTestMember(db), await addTestMember(db, { role: 'admin' })]
-  const signup = await signUpMember(db, event.id, yusuf.id, guardian('minor'), signupLinks, now)
+  const signup = await signUpMember(db, event.id, yusuf.id, guardedParty('minor'), signupLinks, now)
   if (!signup) throw new Error('not signed up')
   expect(await confirmSignup(db, signup, signupLinks, hours(1))).toMatchObject({
     status: 'pending',
@@ -170,7 +145,7 @@ storeTest('neither the minor nor an organizer can decide for the guardian', asyn
 storeTest('an email that asks a guardian again says how long the spot is really held', async ({ db }) => {
   const { id } = await storeSignupEvent(db, { capacity: 1 })
   const yusuf = await addTestMember(db)
-  const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
+  const signup = await signUpMember(db, id, yusuf.id, guardedParty('minor'), signupLinks, now)
   if (!signup) throw new Error('not signed up')
   for (const at of [hours(1), new Date(heldUntil)]) await confirmSignup(db, signup, signupLinks, at)
   const requests = await db
@@ -189,108 +164,10 @@ storeTest('an email that asks a guardian again says how long the spot is really 
   ])
 })
 
-storeTest('a guardian declines, is not asked again, and can change their mind', async ({ db }) => {
-  const { id } = await storeSignupEvent(db)
-  const yusuf = await addTestMember(db)
-  const signUp = () => signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
-  const signup = await signUp()
-  if (!signup) throw new Error('not signed up')
-  expect(await declineConsent(db, signup, signupLinks, now)).toBe(true)
-  expect(await declineConsent(db, signup, signupLinks, now)).toBe(false)
-  expect(await subjectsTo(db, yusuf.email)).toEqual(['You are not signed up'])
-  expect(await signUp()).toMatchObject({ status: 'cancelled' })
-  expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(1)
-  expect(await recordConsent(db, signup, consent, signupLinks, now)).toMatchObject({ status: 'confirmed' })
-  // The guardian withdraws later, and the event disappears from the minor's calendar.
-  expect(await declineConsent(db, signup, signupLinks, now)).toBe(true)
-  expect(await calendarMethodsTo(db, yusuf.email)).toEqual(['CANCEL', 'PUBLISH'])
-  expect(await onlySignup(db, id)).toMatchObject({ status: 'cancelled', guardianEmail: 'amina@example.org' })
-  const other = {
-    ...defaultParty,
-    guardian: { ageGroup: 'minor', name: 'Bilal', email: 'b@example.org' },
-  } as const
-  expect(await signUpMember(db, id, yusuf.id, other, signupLinks, now)).toMatchObject({
-    status: 'pending',
-    guardianEmail: 'b@example.org',
-    guardianConsentAt: null,
-    guardianSignature: '',
-  })
-})
-
-storeTest(
-  'a guardian who declined for a member is not asked again when the member signs up as a guest',
-  async ({ db }) => {
-    const { id } = await storeSignupEvent(db)
-    const yusuf = await addTestMember(db, { email: teen.email })
-    const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
-    await declineConsent(db, signup as StoredSignup, signupLinks, now)
-    await signUpGuest(db, id, teen, signupLinks, hours(1))
-    expect(await listSignups(db, id)).toMatchObject([{ userId: yusuf.id, status: 'cancelled' }])
-    expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(1)
-    // Another guardian is asked, once the address is confirmed.
-    const other = { ...teen, guardian: { ...teen.guardian, email: 'omar@example.org' } }
-    await signUpGuest(db, id, other, signupLinks, hours(1))
-    expect(await listSignups(db, id)).toHaveLength(2)
-  },
-)
-
-storeTest('what was stored about a child is erased when the guardian declines', async ({ db }) => {
-  const { id } = await storeSignupEvent(db)
-  await signUpGuest(db, id, { ...child, note: 'Nuts' }, signupLinks, now)
-  await declineConsent(db, await onlySignup(db, id), signupLinks, now)
-  expect(await onlySignup(db, id)).toMatchObject({
-    status: 'cancelled',
-    name: '',
-    note: '',
-    guardianName: '',
-    guardianEmail: null,
-  })
-})
-
-storeTest(
-  'when a guardian withdraws, the emails about the child are deleted, and none is sent anymore',
-  async ({ db }) => {
-    const { id } = await storeSignupEvent(db)
-    for (const name of ['Sara', 'Ali']) await signUpGuest(db, id, { ...child, name }, signupLinks, now)
-    const [sara, ali] = await listSignups(db, id)
-    if (!sara || !ali) throw new Error('not signed up')
-    await recordConsent(db, sara, consent, signupLinks, now)
-    await declineConsent(db, sara, signupLinks, hours(1))
-    // The request about the other child is still needed.
-    const bodies = await db.selectFrom('mail').select('body').execute()
-    expect(bodies).toEqual([{ body: expect.stringContaining(`token=${ali.id}.`) }])
-    await declineConsent(db, ali, signupLinks, hours(2))
-    expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
-  },
-)
-
-storeTest(
-  'a guardian can withdraw after the child has canceled, which erases what was stored about the child',
-  async ({ db }) => {
-    const { id } = await storeSignupEvent(db)
-    await signUpGuest(db, id, { ...child, note: 'Nuts' }, signupLinks, now)
-    const signup = await onlySignup(db, id)
-    await recordConsent(db, signup, consent, signupLinks, now)
-    await cancelSignup(db, signup, signupLinks, hours(1))
-    expect(await declineConsent(db, signup, signupLinks, hours(2))).toBe(true)
-    expect(await onlySignup(db, id)).toMatchObject({
-      status: 'cancelled',
-      name: '',
-      note: '',
-      guardianName: '',
-      guardianEmail: null,
-      guardianSignature: '',
-      guardianConsentText: '',
-    })
-    expect(await subjectsTo(db, 'amina@example.org')).toEqual([])
-    expect(await declineConsent(db, signup, signupLinks, hours(3))).toBe(false)
-  },
-)
-
 storeTest('a guardian cannot agree to a canceled sign-up, or after the event has started', async ({ db }) => {
   const { id } = await storeSignupEvent(db)
   const yusuf = await addTestMember(db)
-  const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
+  const signup = await signUpMember(db, id, yusuf.id, guardedParty('minor'), signupLinks, now)
   if (!signup) throw new Error('not signed up')
   const afterStart = new Date('2090-06-02T12:00:00.000Z')
   expect(await recordConsent(db, signup, consent, signupLinks, afterStart)).toMatchObject({

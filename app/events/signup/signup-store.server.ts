@@ -103,7 +103,7 @@ export async function signUpGuest(
         ? await findChildSignup(tx, eventId, { name, guardianEmail: child.email })
         : await findSignupByEmail(tx, eventId, email ?? '', guardian)
       if (current && (current.status !== 'cancelled' || isDeclinedBy(current, guardian))) {
-        const to = child?.email ?? email ?? ''
+        const to = child?.email.toLowerCase() ?? email ?? ''
         const signupId = current.id
         if (child && lacksConsent(current)) {
           await emailGuardian(tx, { event, roster, signupId, email: to }, links, now)

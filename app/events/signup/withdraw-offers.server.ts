@@ -1,7 +1,7 @@
 import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
-import { withdrawPush } from '#app/platform/push/push-outbox.server.ts'
+import { addMinutes } from '#app/platform/time/instant.ts'
 
 /** The events that visitors see, and that were not canceled. */
 const openEvents = (db: Database, now: Date) =>
@@ -21,33 +21,35 @@ export async function withdrawAnsweredOffers(tx: Database, eventId: string, now:
   await withdrawEmails(tx, answered, now, 'The offer has been answered or has expired.')
 }
 
-/** Withdraws held offers, and requests to step in, of events that were canceled or hidden from visitors since. */
+/** The job that withdraws emails runs every minute, but may be late. */
+const withdrawalLeadMinutes = 10
+
+/**
+ * Withdraws offers, and requests to step in, that would be sent in the next minutes although their event was canceled or
+ * is hidden from visitors. Those that are held for longer stay, because the event may be visible again by then.
+ * Notifications are checked when they are sent.
+ */
 export async function withdrawOffersOfClosedEvents(db: Database, now: Date) {
-  const outdated = heldEmails(db)
+  const dueBy = addMinutes(now, withdrawalLeadMinutes).toISOString()
+  const outdated = heldEmails(db, dueBy)
     .where('eventId', 'not in', openEvents(db, now))
     .where(({ eb, or, and }) =>
       or([eb('kind', '=', 'cover'), and([eb('kind', '=', 'signup'), eb('subjectId', '=', 'offered')])]),
     )
   await withdrawEmails(db, outdated, now, 'The event was canceled or is no longer published.')
-  const pushed = await db
-    .selectFrom('pushMessage')
-    .select('eventId')
-    .distinct()
-    .where('kind', '=', 'offer')
-    .where('status', '=', 'waiting')
-    .where('eventId', 'not in', openEvents(db, now))
-    .execute()
-  for (const { eventId } of pushed)
-    if (eventId) await withdrawPush(db, { kind: 'offer', eventId, subjectPrefix: '' }, now)
 }
 
 /** The ids of emails about events that have not been sent. Stored emails were written to a file, so they stay. */
-const heldEmails = (db: Database) =>
+const heldEmails = (db: Database, dueBy?: string) =>
   db
     .selectFrom('eventDelivery')
     .select((eb) => eb.ref('mailId').$notNull().as('mailId'))
     .where(
       'mailId',
       'in',
-      db.selectFrom('mail').select('id').where('status', 'in', ['waiting', 'sending', 'failed']),
+      db
+        .selectFrom('mail')
+        .select('id')
+        .where('status', 'in', ['waiting', 'sending', 'failed'])
+        .$if(dueBy !== undefined, (query) => query.where('dueAt', '<=', dueBy ?? '')),
     )

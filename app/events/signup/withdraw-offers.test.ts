@@ -54,21 +54,37 @@ storeTest(
   },
 )
 
+/** Shortly before the held emails are sent. */
+const morning = new Date('2090-01-11T12:55:00.000Z')
+
+const changes: Updateable<EventTable>[] = [
+  { status: 'cancelled' },
+  { deletedAt: later.toISOString() },
+  { publishedAt: null },
+]
+
 storeTest(
   'an email about an open spot is not sent after the event was canceled or hidden',
   async ({ db }) => {
-    const changes: Updateable<EventTable>[] = [
-      { status: 'cancelled' },
-      { deletedAt: later.toISOString() },
-      { publishedAt: null },
-    ]
     for (const change of changes) {
       const { event, readOffer } = await offerAtNight(db)
-      await withdrawOffersOfClosedEvents(db, later)
+      await withdrawOffersOfClosedEvents(db, morning)
       expect(await readOffer()).toMatchObject({ status: 'waiting' })
       await db.updateTable('event').set(change).where('id', '=', event.id).execute()
-      await withdrawOffersOfClosedEvents(db, later)
+      await withdrawOffersOfClosedEvents(db, morning)
       expect(await readOffer()).toMatchObject({ status: 'cancelled' })
     }
   },
 )
+
+storeTest('the email is sent if the event was canceled or hidden only during the night', async ({ db }) => {
+  for (const change of changes) {
+    const { event, readOffer } = await offerAtNight(db)
+    await db.updateTable('event').set(change).where('id', '=', event.id).execute()
+    await withdrawOffersOfClosedEvents(db, later)
+    const { status, deletedAt, publishedAt } = event
+    await db.updateTable('event').set({ status, deletedAt, publishedAt }).where('id', '=', event.id).execute()
+    await withdrawOffersOfClosedEvents(db, morning)
+    expect(await readOffer()).toMatchObject({ status: 'waiting' })
+  }
+})

@@ -80,10 +80,10 @@ export async function separateGifts(tx: Database, { userId, donorIds }: Giver, n
 }
 
 /**
- * Erases the donors' names and email addresses, what they wrote with their gifts, and the emails with their receipts and
- * statements and with updates of campaigns. Amounts, receipts and statements stay, as the law requires. Returns the ids of the
- * gifts and of the deleted emails, what other emails about the gifts mention, and the ids of the recurring gifts that
- * are not stopped yet.
+ * Erases the donors' names and email addresses, what they wrote with their gifts, and the emails with their receipts,
+ * statements and updates of campaigns. Amounts, receipts and statements stay, as the law requires. Returns the ids of
+ * the gifts and of the deleted emails, what other emails about the gifts mention, and the ids of the recurring gifts
+ * that are not stopped yet.
  */
 export async function eraseDonors(tx: Database, donorIds: readonly string[], now: Date) {
   if (donorIds.length === 0) return { giftIds: [], mailIds: [], references: [], activeRecurringGiftIds: [] }

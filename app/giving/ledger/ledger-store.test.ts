@@ -1,18 +1,16 @@
 import { expect } from 'vitest'
 import { ensureCampaignFund, listFunds } from '#app/giving/funds/fund-store.server.ts'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
-import { applyPayment, applyPayout } from '#app/giving/gifts/apply-payment.server.ts'
-import { startGift } from '#app/giving/gifts/gift-store.server.ts'
+import { applyPayout } from '#app/giving/gifts/apply-payment.server.ts'
 import { recordRefund, reverseGift } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
-import { chargeFixture, paymentFixture, payoutFixture } from '#tests/fixtures/payment-fixture.ts'
-import type { NewEntry } from './entry.ts'
+import { addCardGift, addTestEntries, entryFixture } from '#tests/fixtures/ledger-fixture.ts'
+import { payoutFixture } from '#tests/fixtures/payment-fixture.ts'
 import { entryPage, streamEntries } from './entry-list-store.server.ts'
-import { addEntries } from './entry-store.server.ts'
-import { addCorrection, transferBetweenFunds } from './ledger-change-store.server.ts'
-import { checkLedger, payoutDifferenceCents } from './ledger-check-store.server.ts'
+import { transferBetweenFunds } from './ledger-change-store.server.ts'
+import { checkLedger } from './ledger-check-store.server.ts'
 import {
   campaignTotals,
   donorTotal,
@@ -28,29 +26,6 @@ const hafsa = { id: 'hafsa', name: 'Hafsa', email: 'hafsa@example.org' }
 const addFund = (db: Database, id: string, title = id) =>
   db.transaction().execute((tx) => ensureCampaignFund(tx, { id, title }, now))
 
-async function giveByCard(db: Database, fundId: string = generalFund) {
-  const gift = { id: 'gift-1', donor: { name: 'A', email: '' }, fundId, amountCents: 2000, isTest: false }
-  await db.transaction().execute((tx) => startGift(tx, gift, now))
-  await applyPayment(db, paymentFixture(), now)
-}
-
-const entry = (overrides: Partial<NewEntry> = {}): NewEntry => ({
-  key: 'x',
-  kind: 'correction',
-  account: 'direct',
-  fundId: generalFund,
-  giftId: null,
-  payoutId: null,
-  amountCents: 100,
-  currency: 'USD',
-  isTest: false,
-  occurredAt: new Date('2026-11-21T03:00:00Z'),
-  ...overrides,
-})
-
-const add = (db: Database, entries: NewEntry[]) =>
-  db.transaction().execute((tx) => addEntries(tx, entries, now))
-
 storeTest('the three built-in funds come first; renaming a campaign renames its fund', async ({ db }) => {
   for (const title of ['A well', 'The well']) await addFund(db, 'well', title)
   const funds = await listFunds(db)
@@ -61,9 +36,13 @@ storeTest('the three built-in funds come first; renaming a campaign renames its 
 storeTest(
   'the same entry is added once, with the site’s local date; entries of zero are left out',
   async ({ db }) => {
-    const entries = [entry(), entry({ key: 'y', amountCents: 0 }), entry({ key: 'z', actor: hafsa })]
-    expect((await add(db, entries)).map(({ key }) => key)).toEqual(['x', 'z'])
-    expect(await add(db, [entry({ amountCents: 5 })])).toEqual([])
+    const entries = [
+      entryFixture(),
+      entryFixture({ key: 'y', amountCents: 0 }),
+      entryFixture({ key: 'z', actor: hafsa }),
+    ]
+    expect((await addTestEntries(db, entries)).map(({ key }) => key)).toEqual(['x', 'z'])
+    expect(await addTestEntries(db, [entryFixture({ amountCents: 5 })])).toEqual([])
     const rows = await db
       .selectFrom('ledgerEntry')
       .select(['key', 'amountCents', 'occurredOn', 'actorName'])
@@ -122,7 +101,7 @@ storeTest(
   'gifts are totaled by month, fund, donor and campaign, net of what was returned',
   async ({ db }) => {
     await addFund(db, 'well')
-    await giveByCard(db, 'well')
+    await addCardGift(db, 'well')
     const donor = { name: 'B', email: 'b@example.org' }
     await addTestGift(db, { donor, fundId: 'well', receivedOn: '2026-10-31' })
     const reversedGift = await addTestGift(db, { id: 'reversed', donor, fundId: 'well', amountCents: 900 })
@@ -176,7 +155,7 @@ storeTest(
     await recordRefund(db, { id: 'r', giftId: id, amountCents: 500, reason: 'asked' }, hafsa, now)
     const undone = await give({ receivedOn: '2024-01-01' })
     await db.transaction().execute((tx) => reverseGift(tx, undone.id, 'entered twice', hafsa, now))
-    await add(db, [entry({ giftId: id, isTest: true })])
+    await addTestEntries(db, [entryFixture({ giftId: id, isTest: true })])
     await addTestGift(db)
     const { donorId } = await db
       .selectFrom('gift')
@@ -191,10 +170,10 @@ storeTest(
 )
 
 storeTest('entries are listed in pages, newest first, and streamed, oldest first', async ({ db }) => {
-  await giveByCard(db)
+  await addCardGift(db)
   await applyPayout(db, payoutFixture(), now)
   await addTestGift(db, { receivedOn: '2026-10-01' })
-  await add(db, [entry({ key: 'test', isTest: true })])
+  await addTestEntries(db, [entryFixture({ key: 'test', isTest: true })])
   const first = await entryPage(db, {}, null, 4)
   const second = await entryPage(db, {}, first.next, 4)
   expect([...first.rows, ...second.rows].map(({ kind }) => kind)).toEqual([
@@ -221,89 +200,3 @@ storeTest('entries are listed in pages, newest first, and streamed, oldest first
     [...first.rows, ...second.rows].map(({ key }) => key).reverse(),
   )
 })
-
-storeTest('the check lists the payouts, gifts and sums that do not match the ledger', async ({ db }) => {
-  await giveByCard(db)
-  expect(await checkLedger(db)).toMatchObject({
-    byFund: 1912,
-    outstanding: 1912,
-    paidOut: 0,
-    differences: [],
-  })
-  const other = { entryKeys: [], transactionId: 't', amountCents: 50, feeCents: 0, sourceId: 'ch_of_a_shop' }
-  const payout = payoutFixture()
-  await applyPayout(db, { ...payout, amountCents: 1962, items: [...payout.items, other] }, now)
-  expect(await checkLedger(db)).toMatchObject({
-    ...{ byFund: 1912, byGift: 1912, paidOut: 1962, outstanding: 0, byPlace: 1962 },
-    differences: [
-      { kind: 'fundsAndPlaces', expectedCents: 1912, actualCents: 1962 },
-      { kind: 'payout', id: 'po_1', expectedCents: 1962, actualCents: 1912 },
-    ],
-  })
-  const correction = { id: 'c', fundId: generalFund, giftId: null, amountCents: 50, reason: 'from the shop' }
-  const correct = (overrides: object = {}) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        addCorrection(tx, { ...correction, account: 'provider', payoutId: 'po_1', ...overrides }, hafsa, now),
-      )
-  expect([await correct(), await correct()]).toEqual(['added', 'duplicate'])
-  // The form was changed after going back in the browser.
-  for (const change of [{ amountCents: 60 }, { fundId: sadaqahFund }, { payoutId: undefined }])
-    expect(await correct(change)).toBe('outdated')
-  expect(await checkLedger(db)).toMatchObject({ byFund: 1962, differences: [] })
-  await add(db, [
-    entry({ key: 'a', giftId: 'gift-1', fundId: zakatFund }),
-    entry({ key: 'b', kind: 'move', fundId: zakatFund, currency: 'EUR' }),
-  ])
-  await db.updateTable('gift').set({ status: 'started' }).execute()
-  const kinds = (await checkLedger(db)).differences.map(({ kind, id }) => `${kind} ${id}`.trim())
-  expect(kinds).toEqual(['moves', 'zakatMoved', 'giftFund gift-1', 'giftStatus gift-1', 'currency EUR'])
-})
-
-storeTest(
-  'no correction is suggested for a payout whose content the provider has not reported yet',
-  async ({ db }) => {
-    await giveByCard(db)
-    const kinds = async () => (await checkLedger(db)).differences.map(({ kind }) => kind)
-    await applyPayout(db, payoutFixture({ status: 'in_transit', items: [] }), now)
-    expect(await kinds()).toEqual(['fundsAndPlaces', 'unreportedPayout'])
-    expect(await payoutDifferenceCents(db, 'po_1')).toBe(0)
-    await applyPayout(db, payoutFixture({ items: [] }), now)
-    expect(await kinds()).toEqual(['fundsAndPlaces', 'payout'])
-    expect(await payoutDifferenceCents(db, 'po_1')).toBe(1912)
-    await applyPayout(db, payoutFixture(), now)
-    expect(await kinds()).toEqual([])
-  },
-)
-
-storeTest(
-  'the money of a failed payout is held by the provider until it is paid out again',
-  async ({ db }) => {
-    await giveByCard(db)
-    const payout = payoutFixture()
-    await applyPayout(db, { ...payout, status: 'failed' }, now)
-    // An older state arrives late.
-    await applyPayout(db, payout, now)
-    expect(await db.selectFrom('payout').select('status').execute()).toEqual([{ status: 'failed' }])
-    expect(await checkLedger(db)).toMatchObject({ paidOut: 0, outstanding: 1912, differences: [] })
-    const entryKeys = ['po_1:returned']
-    const item = { entryKeys, transactionId: 't', amountCents: 1912, feeCents: 0, sourceId: 'po_1' }
-    await applyPayout(db, payoutFixture({ id: 'po_2', items: [item] }), now)
-    expect(await checkLedger(db)).toMatchObject({ paidOut: 1912, outstanding: 0, differences: [] })
-  },
-)
-
-storeTest(
-  'a payout that arrives before its payments is complete after it is applied again',
-  async ({ db }) => {
-    const gift = { id: 'gift-1', donor: { name: 'A', email: '' }, fundId: generalFund, amountCents: 2000 }
-    await db.transaction().execute((tx) => startGift(tx, { ...gift, isTest: false }, now))
-    await applyPayout(db, payoutFixture(), now)
-    await applyPayment(db, paymentFixture({ charges: [chargeFixture({ feeCents: null })] }), now)
-    expect((await checkLedger(db)).differences).not.toEqual([])
-    await applyPayment(db, paymentFixture(), now)
-    await applyPayout(db, payoutFixture(), now)
-    expect(await checkLedger(db)).toMatchObject({ paidOut: 1912, outstanding: 0, differences: [] })
-  },
-)

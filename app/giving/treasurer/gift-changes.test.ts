@@ -12,5 +12,6 @@ test('the notice about an inquiry does not say that money was taken', () => {
   const inquiry = { ...dispute, isInquiry: 1 }
   expect(disputeNotice([inquiry]).outcome).toContain('No money has been taken yet.')
   expect(disputeNotice([inquiry, dispute]).title).toContain('asked their bank to return this money')
+  expect(disputeNotice([dispute, { ...inquiry, status: 'closed' }]).outcome).not.toContain('No money')
   expect(disputeNotice([]).title).toContain('asked their bank to return this money')
 })

@@ -75,17 +75,20 @@ export function giftChanges(
 const reasonText = (reason: string) => (reason ? `Reason: ${reason.replaceAll('_', ' ')}.` : '')
 
 /** What a dispute or an inquiry is, and what happens next, worded for the treasurer. */
-export const disputeNotice = (disputes: Dispute[]) =>
-  disputes.at(-1)?.isInquiry
-    ? {
-        title: 'The cardholder asked their bank about this gift.',
-        outcome:
-          'No money has been taken yet. You can also refund the gift, which ends the inquiry. Otherwise, it can become a dispute.',
-      }
-    : {
-        title: 'The cardholder asked their bank to return this money.',
-        outcome: 'If the bank decides in your favor, the money returns to the fund automatically.',
-      }
+export function disputeNotice(disputes: Dispute[]) {
+  const last = disputes.at(-1)
+  // After an inquiry has ended, the notice is about an earlier dispute.
+  if (last?.isInquiry && isOpenDispute(last))
+    return {
+      title: 'The cardholder asked their bank about this gift.',
+      outcome:
+        'No money has been taken yet. You can also refund the gift, which ends the inquiry. Otherwise, it can become a dispute.',
+    }
+  return {
+    title: 'The cardholder asked their bank to return this money.',
+    outcome: 'If the bank decides in your favor, the money returns to the fund automatically.',
+  }
+}
 
 /** The deadline for responding to an open dispute; null if no response is needed. */
 export function responseDue(disputes: Dispute[], timeZone: string) {

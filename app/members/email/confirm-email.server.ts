@@ -67,7 +67,7 @@ async function recoverAccount(db: Database, link: Link, now: Date) {
   await db.deleteFrom('phoneFactor').where('userId', '=', link.userId).execute()
   await db.deleteFrom('twoFactor').where('userId', '=', link.userId).execute()
   await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', link.userId).execute()
-  // The intruder may have copied its address.
+  // The intruder may have copied the feed's URL.
   await deleteCalendarFeed(db, link.userId)
   await endSessions(db, link.userId)
   return email

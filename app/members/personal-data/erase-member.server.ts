@@ -31,7 +31,8 @@ import { eraseGuestSignups, listGuardedSignups } from './guest-signups.server.ts
  */
 export function eraseMember(db: Database, member: MemberToErase, now: Date, by: Actor = null) {
   return guardLastAdmin(db, member.id, async (db) => {
-    await eraseMemberData(db, member, now)
+    // Someone else may have erased the member in the meantime.
+    if (!(await eraseMemberData(db, member, now))) return
     if (by) {
       const activityEntry = {
         verb: 'deleted',
@@ -55,16 +56,20 @@ interface MemberToErase {
   emailVerified: boolean
 }
 
-/** Erases without an email or activity entry. The caller provides the transaction and ensures that an admin remains. */
+/**
+ * Erases without an email or activity entry; false if the account no longer exists. The caller provides the transaction
+ * and ensures that an admin remains.
+ */
 export async function eraseMemberData(db: Database, member: MemberToErase, now: Date) {
   const { id, name, email, emailVerified } = member
   // These updates come first: they wait for any transaction that is adding a newsletter email, so that the email is
   // deleted below. The locks are taken in the same order as in `linkSubscriptions`.
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('user')
     .set((eb) => ({ emailVerified: eb.ref('emailVerified') }))
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
   await db
     .updateTable('newsletterSubscription')
     .set({ unsubscribedAt: now.toISOString() })
@@ -106,6 +111,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await db.deleteFrom('emailSignIn').where('email', '=', email).execute()
   if (emailVerified) await db.deleteFrom('invitation').where('email', '=', email).execute()
   await anonymizeActivity(db, { id, name, email, emailVerified })
+  return true
 }
 
 /** Erases the member's data as a donor. Amounts, receipts and statements are kept. */

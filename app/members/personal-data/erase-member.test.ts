@@ -84,6 +84,17 @@ storeTest('erasing a member keeps their donations without their name', async ({ 
   expect(emails).toEqual([{ recipient: member.email, subject: 'Your account at Shajara has been deleted' }])
 })
 
+storeTest('a member whom two admins erase at the same moment gets one email', async ({ db }) => {
+  const member = { ...(await addTestMember(db)), emailVerified: true }
+  const admins = await Promise.all(
+    ['Hafsa', 'Sara'].map((name) => addTestMember(db, { name, role: 'admin' })),
+  )
+  const outcomes = await Promise.all(admins.map((admin) => eraseMember(db, member, now, admin)))
+  expect(outcomes).toEqual([true, true])
+  expect(await db.selectFrom('mail').select('recipient').execute()).toEqual([{ recipient: member.email }])
+  expect(await db.selectFrom('activity').select('verb').execute()).toEqual([{ verb: 'deleted' }])
+})
+
 storeTest(
   'erasing a member with an unverified address does not anonymize donations made with that address',
   async ({ db }) => {

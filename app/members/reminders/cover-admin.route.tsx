@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 const heldText =
-  'Nobody is emailed during quiet hours. The request is sent when they end, if the spot is still open then.'
+  'Earlier volunteers are not asked during quiet hours. The request is sent when they end, if the spot is still open then.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Ask earlier volunteers to step in', description: '', noIndex: true })

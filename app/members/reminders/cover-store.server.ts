@@ -5,7 +5,7 @@ import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { listOpenCover } from '#app/events/roster/cover.server.ts'
 import { afterQuietHours } from '#app/events/roster/offer-expiry.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
-import { startOfEvent } from '#app/events/roster/signup-window.ts'
+import { signupInstants, startOfEvent } from '#app/events/roster/signup-window.ts'
 import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -18,7 +18,10 @@ import { claimNotification } from './sent-notification-store.server.ts'
 
 type Links = LinkConfig & { origin: string }
 
-/** Asks for cover if a person who canceled requested it, their spot is still open, and nobody is on the waitlist. */
+/**
+ * Asks for cover if a person who canceled requested it, or an organizer during quiet hours, the spot is still open, and
+ * nobody is on the waitlist.
+ */
 export async function sendRequestedCover(db: Database, { origin, secret }: LinkConfig, now: Date) {
   // The emails would be useless without their link.
   if (origin === null) return
@@ -47,8 +50,9 @@ export async function sendRequestedCover(db: Database, { origin, secret }: LinkC
 /**
  * Emails earlier volunteers that a place is open, once for each cancellation. The email names the shifts of the open
  * places. Returns the number of emails; null if there is no open place, or earlier volunteers have already been asked.
- * During quiet hours, only records the request, and returns 'held': `sendRequestedCover` sends it in the morning, if a
- * place is still open then. `organizer` is null if the request comes from a person who canceled.
+ * During quiet hours, unless sign-up closes before they end, only records the request, and returns 'held':
+ * `sendRequestedCover` sends it in the morning, if a place is still open then. `organizer` is null for a recorded
+ * request.
  */
 export function askForCover(db: Database, event: StoredEvent, links: Links, organizer: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
@@ -57,7 +61,7 @@ export function askForCover(db: Database, event: StoredEvent, links: Links, orga
     const open = await listOpenCover(tx, event, now, timeZone)
     if (open.length === 0) return null
     const ids = open.map(({ signupId }) => signupId)
-    if (afterQuietHours(now, startOfEvent(event, timeZone), settings) > now) {
+    if (afterQuietHours(now, lastChance(event, timeZone), settings) > now) {
       if (organizer) await holdRequest(tx, event, ids, organizer, now)
       return 'held'
     }
@@ -77,6 +81,13 @@ export function askForCover(db: Database, event: StoredEvent, links: Links, orga
     if (organizer) await recordRequest(tx, event, organizer, { emails: [null, count] }, now)
     return count
   })
+}
+
+/** When it is too late to step in: sign-up has closed, or the event has started. */
+function lastChance(event: StoredEvent, timeZone: string) {
+  const { closesAt } = signupInstants(event, timeZone)
+  const startsAt = startOfEvent(event, timeZone)
+  return closesAt < startsAt ? closesAt : startsAt
 }
 
 async function holdRequest(tx: Database, event: StoredEvent, ids: string[], organizer: Actor, now: Date) {

@@ -170,3 +170,17 @@ storeTest(
     expect((await requests(db))[0]?.body).toContain('/events/picnic/')
   },
 )
+
+storeTest(
+  'a request made during quiet hours is sent immediately if sign-up closes before they end',
+  async ({ db }) => {
+    const night = new Date('2026-11-21T05:00:00Z')
+    await storeEvents(db, [earlierEvent('soup')])
+    const { email } = await volunteer(db, 'soup')
+    // In Atlanta, where quiet hours end at 8:00 AM.
+    const closing = { ...picnic, localDate: '2026-11-21', signupClosesAt: '2026-11-21T07:00' }
+    await storeCanceled(db, closing, true)
+    await sendRequestedCover(db, links, night)
+    expect(await askedRecipients(db)).toEqual([email])
+  },
+)

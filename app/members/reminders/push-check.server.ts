@@ -1,11 +1,14 @@
+import { isOffering } from '#app/events/signup/change-roster.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PushCheck } from '#app/platform/push/push-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isChangeCurrent } from './event-changes.server.ts'
 import { isReminderCurrent } from './push-reminders.server.ts'
 
 /**
  * Returns a check for messages about to be sent, which may have been held overnight. Only messages about events can
- * become outdated; an offer is withdrawn when it is answered or expires.
+ * become outdated. An offer is withdrawn when it is answered or expires; it is not sent if the event was canceled or
+ * hidden.
  */
 export const isPushCurrent =
   (db: Database): PushCheck =>
@@ -13,5 +16,12 @@ export const isPushCurrent =
     if (eventId === null) return true
     if (message.kind === 'reminder') return isReminderCurrent(db, { ...message, eventId }, now)
     if (message.kind === 'change') return isChangeCurrent(db, { ...message, eventId }, now)
+    if (message.kind === 'offer') return isOfferCurrent(db, eventId, now)
     return true
   }
+
+async function isOfferCurrent(db: Database, eventId: string, now: Date) {
+  const event = await db.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirst()
+  const { timeZone } = await readSettings(db)
+  return event !== undefined && isOffering(event, now, timeZone)
+}

@@ -13,7 +13,7 @@ export const signupSettings = [
     max: 168,
   }),
   time('quietHoursFrom', 'Quiet hours from', '22:00', {
-    hint: 'In the site’s time zone. During quiet hours, nobody gets an email about an open spot, unless the event starts before they end.',
+    hint: 'In the site’s time zone. During quiet hours, nobody gets an email about an open spot, unless it would be too late when they end.',
   }),
   time('quietHoursTo', 'Quiet hours until', '08:00'),
   number('signupRetentionMonths', 'Months to keep personal data', 6, {

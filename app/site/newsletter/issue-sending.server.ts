@@ -9,7 +9,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { IssueProgress, IssueStatus } from './issue.ts'
 import { issueMail } from './issue-mail.server.ts'
 import { findIssue, type Issue, issueActivity } from './issue-store.server.ts'
-import { deleteCopies, discardStoppedCopies, stoppedCopies } from './stopped-copies.server.ts'
+import { deleteCopies, discardStoppedCopies, replaceableCopies } from './stopped-copies.server.ts'
 import { subscribersWithoutCopy } from './subscriber-store.server.ts'
 import { linkSubscriptions } from './subscription-store.server.ts'
 
@@ -245,8 +245,13 @@ async function countUnsent(tx: Database) {
   return count
 }
 
-/** Records the outcome of copies whose emails are about to be deleted. */
+/**
+ * Records the outcome of copies whose emails are about to be deleted. Deletes the delivery rows of copies that resuming
+ * a stopped issue replaces, so that their subscribers still get one.
+ */
 export async function recordOutcomes(tx: Database, old: OldMail) {
+  const replaceable = replaceableCopies(tx).select('mail.id').where('mail.id', 'in', old)
+  await tx.deleteFrom('newsletterDelivery').where('mailId', 'in', replaceable).execute()
   await tx
     .updateTable('newsletterDelivery')
     .set((eb) => ({
@@ -268,10 +273,9 @@ export async function issueProgress(db: Database, issueId: string): Promise<Issu
     subscribersWithoutCopy(db, issueId)
       .select(({ fn }) => fn.countAll<number>().as('remaining'))
       .executeTakeFirstOrThrow(),
-    stoppedCopies(db, issueId)
+    replaceableCopies(db)
       .select(({ fn }) => fn.countAll<number>().as('stopped'))
-      .where('newsletterIssue.status', '=', 'stopped')
-      .where('mail.status', '=', 'cancelled')
+      .where('newsletterIssue.id', '=', issueId)
       .executeTakeFirstOrThrow(),
   ])
   const count = (status: string | null) =>

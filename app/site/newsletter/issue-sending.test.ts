@@ -1,11 +1,6 @@
 import { expect } from 'vitest'
 import { sendStoredMail } from '#app/cms/outbox/outbox-store.server.ts'
-import {
-  claimDueMail,
-  markMailSent,
-  markMailStored,
-  recordMailFailure,
-} from '#app/platform/mail/mail-outbox.server.ts'
+import { claimDueMail, markMailSent, markMailStored } from '#app/platform/mail/mail-outbox.server.ts'
 import { purgeOldMail } from '#app/platform/mail/mail-retention.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -20,14 +15,8 @@ import {
   text,
 } from '#tests/newsletter-issue.ts'
 import { checkCopies } from './check-copies.server.ts'
-import { canStop, isSending, shownStatus } from './issue.ts'
-import {
-  issueProgress,
-  recordOutcomes,
-  sendNextCopies,
-  startIssue,
-  stopIssue,
-} from './issue-sending.server.ts'
+import { shownStatus } from './issue.ts'
+import { issueProgress, recordOutcomes, sendNextCopies, startIssue } from './issue-sending.server.ts'
 import { addIssue, findIssue, issuesQuery, saveIssue, setIssueTrashed } from './issue-store.server.ts'
 import { countDeliverable, removeSubscriber } from './subscriber-store.server.ts'
 import { subscribe, unsubscribe } from './subscription-store.server.ts'
@@ -124,113 +113,6 @@ storeTest(
     const others = members.filter((member) => member !== queuedMember && member !== unqueuedMember)
     expect(sent.sort()).toEqual(others.map(({ email }) => email).sort())
     expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 1, remaining: 0 })
-  },
-)
-
-storeTest(
-  'a stopped issue goes to no one else until it is resumed, and then to everyone once',
-  async ({ db }) => {
-    const members = await addSubscribers(db, 4)
-    const { id, admin } = await startSending(db)
-    await sendNextCopies(db, now, 2)
-    const mail = await claimDueMail(db, 'node', later)
-    if (mail) await markMailSent(db, mail, later)
-    expect(await stopIssue(db, id, admin, later)).toBe(true)
-    await sendNextCopies(db, later)
-    expect(await claimDueMail(db, 'node', later)).toBeUndefined()
-    expect(await issueProgress(db, id)).toMatchObject({ sent: 1, queued: 1, remaining: 3 })
-    const { version } = (await findIssue(db, id)) ?? { version: 0 }
-    expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
-    await sendNextCopies(db, later)
-    await sendAll(db)
-    expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
-  },
-)
-
-storeTest('sending can be stopped while copies wait, even if all of them are queued', async ({ db }) => {
-  const members = await addSubscribers(db, 3)
-  const { id, admin } = await startSending(db)
-  await sendNextCopies(db, now)
-  expect(await findIssue(db, id)).toMatchObject({ status: 'sent' })
-  const mail = (await claimDueMail(db, 'node', later)) ?? expect.fail('No copy is due')
-  await markMailSent(db, mail, later)
-  expect(canStop('sent', await issueProgress(db, id))).toBe(true)
-  expect(await stopIssue(db, id, admin, later)).toBe(true)
-  expect(await claimDueMail(db, 'node', later)).toBeUndefined()
-  expect(await findIssue(db, id)).toMatchObject({ status: 'stopped', finishedAt: null })
-  const { version } = (await findIssue(db, id)) ?? { version: 0 }
-  expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
-  await sendNextCopies(db, later)
-  await sendAll(db)
-  expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
-  expect(canStop('sent', await issueProgress(db, id))).toBe(false)
-  expect(await stopIssue(db, id, admin, later)).toBe(false)
-})
-
-storeTest(
-  'a copy that is being sent can no longer be stopped, but the issue is not finished',
-  async ({ db }) => {
-    await addSubscribers(db, 1)
-    const { id, admin } = await startSending(db)
-    await sendNextCopies(db, now)
-    const mail = (await claimDueMail(db, 'node', later)) ?? expect.fail('No copy is due')
-    const progress = await issueProgress(db, id)
-    expect(canStop('sent', progress)).toBe(false)
-    expect(await stopIssue(db, id, admin, later)).toBe(false)
-    expect(isSending('sent', progress)).toBe(true)
-    await markMailSent(db, mail, later)
-    expect(isSending('sent', await issueProgress(db, id))).toBe(false)
-  },
-)
-
-storeTest(
-  'a copy that fails after sending was stopped is not retried, and is written again when sending resumes',
-  async ({ db }) => {
-    const members = await addSubscribers(db, 3)
-    const { id, admin } = await startSending(db)
-    await sendNextCopies(db, now)
-    const fail = async (mail: Awaited<ReturnType<typeof claimDueMail>>) =>
-      mail && (await recordMailFailure(db, mail, { error: 'Try again later', permanent: false }, later))
-    const [first, second] = [await claimDueMail(db, 'node', later), await claimDueMail(db, 'node', later)]
-    expect(await stopIssue(db, id, admin, later)).toBe(true)
-    await fail(first)
-    expect(await issueProgress(db, id)).toMatchObject({ queued: 1, cancelled: 0, remaining: 2 })
-    const hourLater = new Date(later.getTime() + 3_600_000)
-    expect(await claimDueMail(db, 'node', hourLater)).toBeUndefined()
-    const { version } = (await findIssue(db, id)) ?? { version: 0 }
-    expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
-    // Sending has resumed, so this copy is retried.
-    await fail(second)
-    await sendNextCopies(db, hourLater)
-    const sent: string[] = []
-    for (;;) {
-      const mail = await claimDueMail(db, 'node', hourLater)
-      if (!mail) break
-      sent.push(mail.recipient)
-      await markMailSent(db, mail, hourLater)
-    }
-    expect(sent.sort()).toEqual(members.map(({ email }) => email).sort())
-    expect(await issueProgress(db, id)).toMatchObject({ queued: 3, sent: 3, cancelled: 0 })
-  },
-)
-
-storeTest(
-  'copies that were stored without a mail server are discarded when sending stops and written again when it resumes',
-  async ({ db }) => {
-    await addSubscribers(db, 3)
-    const { id, admin } = await startSending(db)
-    await sendNextCopies(db, now, 2)
-    const [first, second] = [await claimDueMail(db, 'node', later), await claimDueMail(db, 'node', later)]
-    if (first) await markMailStored(db, first, later)
-    if (second) await markMailSent(db, second, later)
-    expect(await stopIssue(db, id, admin, later)).toBe(true)
-    expect(await recipients(db)).toEqual([second?.recipient])
-    expect(await issueProgress(db, id)).toMatchObject({ sent: 1, stored: 0, queued: 1, remaining: 2 })
-    const { version } = (await findIssue(db, id)) ?? { version: 0 }
-    await startIssue(db, { id, version, origin }, admin, later)
-    await sendNextCopies(db, later)
-    await sendAll(db)
-    expect(await issueProgress(db, id)).toMatchObject({ sent: 3, remaining: 0 })
   },
 )
 

@@ -4,30 +4,41 @@ import { deliverableSubscribers } from './subscriber-store.server.ts'
 
 /**
  * Deletes the copies that were being sent when sending stopped and were not delivered: without a delivery row, their
- * subscribers get a new copy. A copy that is still being sent is retried again if it fails.
+ * subscribers get a new copy. A copy that is still being sent is retried again if it fails. One that may have arrived
+ * counts as failed, so that an admin decides whether to send it again.
  */
 export async function discardStoppedCopies(tx: Database, issueId: string) {
-  const mailIds = stoppedCopies(tx, issueId).select('mail.id').$asScalar()
-  await tx
-    .updateTable('mail')
-    .set({ withdrawnAt: null, lastError: null })
-    .where('id', 'in', mailIds)
-    .where('status', '=', 'sending')
+  const mailIds = stoppedCopies(tx).select('mail.id').where('newsletterIssue.id', '=', issueId).$asScalar()
+  const copies = tx.updateTable('mail').where('id', 'in', mailIds)
+  await copies.set({ withdrawnAt: null, lastError: null }).where('status', '=', 'sending').execute()
+  await copies
+    .set({
+      status: 'failed',
+      withdrawnAt: null,
+      lastError: 'Sending the issue was stopped; this copy may have arrived.',
+    })
+    .where('status', '=', 'cancelled')
+    .where('deliveryUnknown', '=', 1)
     .execute()
   await deleteCopies(tx, mailIds, ['cancelled'])
 }
 
+/** The copies of stopped issues that resuming replaces. */
+export const replaceableCopies = (db: Database) =>
+  stoppedCopies(db)
+    .where('newsletterIssue.status', '=', 'stopped')
+    .where('mail.status', '=', 'cancelled')
+    .where('mail.deliveryUnknown', '=', 0)
+
 /** Copies that were being sent when sending stopped, of subscribers who get the issue when it resumes. */
-export const stoppedCopies = (db: Database, issueId: string) =>
+const stoppedCopies = (db: Database) =>
   deliverableSubscribers(db)
     .innerJoin('newsletterDelivery', 'newsletterDelivery.subscriptionId', 'newsletterSubscription.id')
     .innerJoin('newsletterIssue', 'newsletterIssue.id', 'newsletterDelivery.issueId')
     .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
-    .where('newsletterIssue.id', '=', issueId)
     // Those who have unsubscribed and subscribed again since do not get it.
     .whereRef('newsletterSubscription.consentedAt', '<=', 'newsletterIssue.startedAt')
     .where('mail.withdrawnAt', 'is not', null)
-    .where('mail.deliveryUnknown', '=', 0)
 
 /** Deletes these emails, if they have one of the statuses, and their delivery rows. */
 export async function deleteCopies(

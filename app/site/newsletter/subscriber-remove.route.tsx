@@ -53,7 +53,7 @@ export default function SubscriberRemoveRoute({ loaderData, actionData, params }
         {isMember ? (
           <>
             <span dir="auto">{name}</span>
-            {email && (
+            {email && email !== name && (
               <>
                 {' '}
                 (<span dir="ltr">{email}</span>)

@@ -5,6 +5,7 @@ export type MailPurpose =
   | 'confirmSubscription'
   | 'guardianRequest'
   | 'guardianAgreed'
+  | 'guardianSignupLink'
   | 'importedAccount'
   | 'newsletterIssue'
   | 'campaignUpdate'

@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { action as confirmPhone } from '#app/accounts/phone/phone-confirm.route.tsx'
+import { addPhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { authKey } from '#app/platform/auth/session.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import {
+  addAuthenticator,
+  openBrowser,
+  type PhoneAction,
+  phoneConfig,
+  phoneNumber,
+  readPhoneCode,
+} from '#tests/phone-browser.ts'
+import { loader as openSecondStep } from './code.route.tsx'
+import { action as addPhoneStep } from './phone-step.route.tsx'
+import { action as sendSecondStep } from './send-code.route.ts'
+
+storeTest('staff, and members with an unconfirmed address, cannot confirm a phone step', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  for (const [change, problem] of [
+    [{ role: 'editor' }, 'Accounts with a role in the admin area must use the authenticator app.'],
+    [{ emailVerified: 0 }, 'Please confirm your email address first.'],
+  ] as const) {
+    const { id } = await addTestMember(db)
+    await addAuthenticator(db, id)
+    const { submit } = await openBrowser(db, id)
+    await submit(addPhoneStep, { phone: phoneNumber, currentPassword: testPassword })
+    await db.updateTable('user').set(change).where('id', '=', id).execute()
+    const response = await submit(confirmPhone, { code: await readPhoneCode(db) })
+    expect(response).toMatchObject({ init: { status: 409 }, data: { problem } })
+  }
+})
+
+/** The cookie of a browser that has passed the first step of a member's login with a password. */
+async function passFirstStep(db: Database, cookies: Map<string, string>, userId: string) {
+  const at = new Date().toISOString()
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const row = { id: `2fa-${userId}`, identifier: `2fa-${userId}`, value: userId }
+  await db
+    .insertInto('verification')
+    .values({ ...row, expiresAt, createdAt: at, updatedAt: at })
+    .execute()
+  const cookie = signedCookie('shajara.two_factor', row.identifier, authKey(phoneConfig), 60)
+  cookies.set('shajara.two_factor', cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')))
+}
+
+storeTest(
+  'the second step does not say that a code was sent to a member because someone else got one',
+  async ({ db }) => {
+    const addMember = async (number: string) => {
+      const { id } = await addTestMember(db)
+      await addAuthenticator(db, id)
+      await addPhoneFactor(db, id, { phoneNumber: number, displayName: null }, new Date())
+      return id
+    }
+    const [amina, bilal] = [await addMember(phoneNumber), await addMember('+14045550199')]
+    const { submit, cookies } = await openBrowser(db)
+    const openCode: PhoneAction = ({ request, ...args }) => {
+      const withMethod = new Request('http://localhost/profile/code?method=phone', request)
+      return openSecondStep({ ...args, request: withMethod })
+    }
+    await passFirstStep(db, cookies, amina)
+    expect(await submit(openCode, {})).toMatchObject({ phone: { isSent: false } })
+    await submit(sendSecondStep, {})
+    expect(await submit(openCode, {})).toMatchObject({ phone: { isSent: true } })
+    await passFirstStep(db, cookies, bilal)
+    const phone = { isSent: false, maskedNumber: '+*******0199' }
+    expect(await submit(openCode, {})).toMatchObject({ phone })
+  },
+)
