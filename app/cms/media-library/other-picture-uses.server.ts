@@ -5,91 +5,96 @@ import type { PictureUse } from './picture-use.ts'
 
 /** Where a picture is used outside the collections: reports of events, newsletter issues and updates on campaigns. */
 export async function listOtherUses(db: Database, pictureId: string, now: Date): Promise<PictureUse[]> {
-  const pattern = `%/${pictureId}-%`
-  const [reports, issues, updates] = await Promise.all([
-    db
-      .selectFrom('eventReport')
-      .innerJoin('event', 'event.id', 'eventReport.eventId')
-      .select(['event.id', 'event.slug', 'event.title', 'event.deletedAt', 'eventReport.publishedAt'])
-      .select((eb) => [
-        'eventReport.body',
-        eb
-          .exists(
-            eb
-              .selectFrom('eventReportPicture')
-              .select('pictureId')
-              .whereRef('eventReportPicture.eventId', '=', 'eventReport.eventId')
-              .where('pictureId', '=', pictureId),
-          )
-          .as('hasPhoto'),
-      ])
-      .where((eb) =>
-        eb.or([
-          eb('eventReport.body', 'like', pattern),
-          eb(
-            'eventReport.eventId',
-            'in',
-            eb.selectFrom('eventReportPicture').select('eventId').where('pictureId', '=', pictureId),
-          ),
-        ]),
-      )
-      .orderBy('event.id')
-      .execute(),
-    db.selectFrom('newsletterIssue').selectAll().where('body', 'like', pattern).orderBy('id').execute(),
-    db
-      .selectFrom('campaignUpdate')
-      .innerJoin('campaign', 'campaign.id', 'campaignUpdate.campaignId')
-      .selectAll('campaignUpdate')
-      .select(['campaign.slug', 'campaign.deletedAt', 'campaign.publishedAt'])
-      .where('campaignUpdate.body', 'like', pattern)
-      .orderBy('campaignUpdate.id')
-      .execute(),
+  const uses = await Promise.all([
+    listReportUses(db, pictureId),
+    listIssueUses(db, pictureId),
+    listUpdateUses(db, pictureId, now),
   ])
-  const isShownIn = ({ body }: { body: string }) => pictureIdsIn(body).has(pictureId)
-  return [
-    ...reports
-      .filter((report) => report.hasPhoto || isShownIn(report))
-      .map(
-        ({ id, slug, title, deletedAt, publishedAt }): PictureUse => ({
-          noun: 'report',
-          title,
-          state: deletedAt ? 'trash' : publishedAt ? 'published' : 'draft',
-          editPath: `/admin/opportunities/${id}/report`,
-          publicPath: publishedAt && !deletedAt ? `/events/${slug}` : null,
-          hasOwnAlt: false,
-        }),
-      ),
-    ...issues.filter(isShownIn).map(
-      ({ id, subject, status, scheduledFor, missedAt, deletedAt }): PictureUse => ({
-        noun: 'newsletter issue',
-        title: subject,
-        // A draft that was not sent in time keeps its time, but is not sent.
-        state: deletedAt
-          ? 'trash'
-          : status !== 'draft'
-            ? 'sent'
-            : scheduledFor && !missedAt
-              ? 'scheduled'
-              : 'draft',
-        editPath: `/admin/newsletter/issues/${id}`,
-        publicPath: null,
-        hasOwnAlt: false,
-      }),
-    ),
-    ...updates.filter(isShownIn).map(
-      ({ id, campaignId, title, slug, sentAt, deletedAt, publishedAt }): PictureUse => ({
-        noun: 'campaign update',
-        title,
-        state: deletedAt ? 'trash' : sentAt ? 'sent' : 'draft',
-        editPath: deletedAt ? '/admin/campaigns/trash' : `/admin/campaigns/${campaignId}/updates/${id}`,
-        publicPath:
-          sentAt && !deletedAt && publicationState(publishedAt, now) === 'published'
-            ? `/campaigns/${slug}`
-            : null,
-        hasOwnAlt: false,
-      }),
-    ),
-  ]
+  return uses.flat()
+}
+
+/** Finds texts that may contain a picture; `isShownIn` tells which do. */
+const textPattern = (pictureId: string) => `%/${pictureId}-%`
+const isShownIn = (body: string, pictureId: string) => pictureIdsIn(body).has(pictureId)
+
+async function listReportUses(db: Database, pictureId: string): Promise<PictureUse[]> {
+  const withPhoto = db.selectFrom('eventReportPicture').select('eventId').where('pictureId', '=', pictureId)
+  const rows = await db
+    .selectFrom('eventReport')
+    .innerJoin('event', 'event.id', 'eventReport.eventId')
+    .select(['event.id', 'event.slug', 'event.title', 'event.deletedAt', 'eventReport.publishedAt'])
+    .select((eb) => ['eventReport.body', eb('eventReport.eventId', 'in', withPhoto).as('hasPhoto')])
+    .where((eb) =>
+      eb.or([
+        eb('eventReport.body', 'like', textPattern(pictureId)),
+        eb('eventReport.eventId', 'in', withPhoto),
+      ]),
+    )
+    .orderBy('event.id')
+    .execute()
+  return rows
+    .filter(({ hasPhoto, body }) => hasPhoto || isShownIn(body, pictureId))
+    .map(({ id, slug, title, deletedAt, publishedAt }) => ({
+      noun: 'report',
+      title,
+      state: deletedAt ? 'trash' : publishedAt ? 'published' : 'draft',
+      editPath: `/admin/opportunities/${id}/report`,
+      publicPath: publishedAt && !deletedAt ? `/events/${slug}` : null,
+      hasOwnAlt: false,
+    }))
+}
+
+async function listIssueUses(db: Database, pictureId: string): Promise<PictureUse[]> {
+  const rows = await db
+    .selectFrom('newsletterIssue')
+    .selectAll()
+    .where('body', 'like', textPattern(pictureId))
+    .orderBy('id')
+    .execute()
+  return rows
+    .filter(({ body }) => isShownIn(body, pictureId))
+    .map((issue) => ({
+      noun: 'newsletter issue',
+      title: issue.subject,
+      state: issue.deletedAt ? 'trash' : issueState(issue),
+      editPath: `/admin/newsletter/issues/${issue.id}`,
+      publicPath: null,
+      hasOwnAlt: false,
+    }))
+}
+
+function issueState(issue: {
+  status: string
+  scheduledFor: string | null
+  missedAt: string | null
+}): PictureUse['state'] {
+  if (issue.status !== 'draft') return 'sent'
+  // A draft that was not sent in time keeps its time, but is not sent.
+  return issue.scheduledFor && !issue.missedAt ? 'scheduled' : 'draft'
+}
+
+async function listUpdateUses(db: Database, pictureId: string, now: Date): Promise<PictureUse[]> {
+  const rows = await db
+    .selectFrom('campaignUpdate')
+    .innerJoin('campaign', 'campaign.id', 'campaignUpdate.campaignId')
+    .selectAll('campaignUpdate')
+    .select(['campaign.slug', 'campaign.deletedAt', 'campaign.publishedAt'])
+    .where('campaignUpdate.body', 'like', textPattern(pictureId))
+    .orderBy('campaignUpdate.id')
+    .execute()
+  return rows
+    .filter(({ body }) => isShownIn(body, pictureId))
+    .map(({ id, campaignId, title, slug, sentAt, deletedAt, publishedAt }) => ({
+      noun: 'campaign update',
+      title,
+      state: deletedAt ? 'trash' : sentAt ? 'sent' : 'draft',
+      editPath: deletedAt ? '/admin/campaigns/trash' : `/admin/campaigns/${campaignId}/updates/${id}`,
+      publicPath:
+        sentAt && !deletedAt && publicationState(publishedAt, now) === 'published'
+          ? `/campaigns/${slug}`
+          : null,
+      hasOwnAlt: false,
+    }))
 }
 
 /** How many reports, issues and updates show each picture in their text, and not as the photo of a report. */
