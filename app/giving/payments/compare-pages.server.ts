@@ -175,7 +175,7 @@ async function comparePayout(
 
 /**
  * The finding for an object that could not be entered. Rethrows the error if the provider is unavailable or rejects
- * the keys, so that the whole comparison fails.
+ * the keys, so that the whole reconciliation fails.
  */
 function findingOfError(kind: SubjectKind, id: string, error: unknown): Finding {
   if (error instanceof ProviderError && (error.problem === 'unavailable' || error.problem === 'keys'))

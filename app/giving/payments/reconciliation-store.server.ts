@@ -37,7 +37,7 @@ export async function readLastReconciliation(db: Database): Promise<Reconciliati
 
 const maxEarlierRuns = 50
 
-/** Findings of comparisons since a time, latest first, each only once, excluding those of the last comparison. */
+/** Findings of reconciliations since a time, latest first, each once, without those of the last reconciliation. */
 export async function listEarlierFindings(db: Database, since: Date): Promise<(Finding & { at: string })[]> {
   const last = await readLastReconciliation(db)
   if (!last) return []
@@ -50,7 +50,7 @@ export async function listEarlierFindings(db: Database, since: Date): Promise<(F
     .orderBy('startedAt', 'desc')
     .limit(maxEarlierRuns)
     .execute()
-  // What is still missing is found again by every comparison.
+  // What is still missing is found again by every reconciliation.
   const keyOf = ({ id, missingCents }: Finding) => `${id} ${missingCents}`
   const seen = new Set(last.findings.map(keyOf))
   return rows.flatMap(({ startedAt: at, findings }) =>

@@ -14,7 +14,7 @@ export interface Finding {
   problem: string
 }
 
-/** The stages of a comparison, in this order. */
+/** The stages of a reconciliation, in this order. */
 export const reconciliationStages = [
   'events',
   'checkouts',
@@ -27,7 +27,7 @@ export const reconciliationStages = [
 
 export type ReconciliationStage = (typeof reconciliationStages)[number]
 
-/** Where a comparison continues: after an object of a stage, or at the beginning of the stage if `after` is null. */
+/** Where a reconciliation continues: after an object of a stage, or at its beginning if `after` is null. */
 export interface ReconciliationCursor {
   stage: ReconciliationStage
   after: string | null

@@ -37,8 +37,8 @@ export async function applySubscription(
 }
 
 /**
- * Schedules the job for the gift's next step. The daily comparison with the provider applies each running subscription,
- * so a job that has failed for too long is scheduled again.
+ * Schedules the job for the gift's next step. The daily reconciliation with the provider applies each running
+ * subscription, so a job that has failed for too long is scheduled again.
  */
 async function enqueueSteps(tx: Database, gift: FoundRecurringGift, now: Date) {
   const step = nextStep(gift, now)

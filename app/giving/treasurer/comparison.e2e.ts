@@ -10,7 +10,7 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
   provider,
 }) => {
   const gift = await payGift(site, provider)
-  // Otherwise, the first daily comparison or the jobs of the gift's events would enter the refund.
+  // Otherwise, the first daily reconciliation or the jobs of the gift's events would enter the refund.
   await waitFor('the jobs', async () => {
     const jobs = site.db
       .selectFrom('job')
@@ -35,7 +35,7 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
   const giftPage = await compared.follow('A payment was not in the ledger.')
   expect(giftPage.path).toBe(`/admin/gifts/${gift.id}`)
   expect(giftPage.one('section', 'Amounts').text).toMatch(/Refunded\s*-\$7\.00/)
-  // The next comparison finds nothing; what the previous one found stays on the page.
+  // The next reconciliation finds nothing; what the previous one found stays on the page.
   await compared.submit('Compare with the provider now')
   const afterNext = await waitFor('the next comparison', async () => {
     const page = await started.open('/admin/gifts/ledger')

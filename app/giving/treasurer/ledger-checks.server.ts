@@ -52,7 +52,7 @@ const describeRun = (run: Reconciliation, timeZone: string) => ({
   findings: run.findings.map(describeFinding),
 })
 
-/** How far a comparison got; it continues automatically. */
+/** How far a reconciliation got; it continues automatically. */
 function describeProgress({ hasProvider, payments, payouts, isTest, cursor }: Reconciliation) {
   if (!hasProvider) return 'Only the sums of the ledger were checked: no payment provider was connected.'
   const counts = `${countText(payments, 'payment', 'payments')} and ${countText(payouts, 'payout', 'payouts')}`

@@ -21,7 +21,7 @@ interface FindingRow {
   detail: string
   isMended: boolean
   path: string | null
-  /** When an earlier comparison found it. */
+  /** When an earlier reconciliation found it. */
   at?: string
 }
 
