@@ -74,7 +74,7 @@ function Group({
   return (
     // The new key opens the group after navigation to one of its screens.
     <details key={String(isCurrent)} open={isCurrent} className="group border-t border-hairline">
-      <Summary variant="row" className="ps-3 pe-2 hover:text-evergreen">
+      <Summary variant="row" className="gap-2 ps-3 pe-2 hover:text-evergreen">
         <span className="flex-1">{title}</span>
         {count && (
           <span className="group-open:hidden">
@@ -141,7 +141,7 @@ function ScreenLink({
 
 function Count({ count }: { count: string }) {
   return (
-    <span className="rounded-full bg-brass-wash px-2 text-sm font-semibold text-ink tabular-nums">
+    <span className="rounded-full bg-brass-wash px-2 text-sm font-semibold whitespace-nowrap text-ink tabular-nums">
       {count}
       <span className="sr-only">{count === '1' ? ' needs' : ' need'} attention</span>
     </span>

@@ -81,6 +81,24 @@ test('every screen opens, is marked as current in its group and fits the window;
   await expectAccessible(page)
 })
 
+test('the name and the count of each group in the menu fit on one line @once', async ({ page, site }) => {
+  await logInAsAdmin(page, site)
+  const message = { name: 'Layla', email: 'layla@example.org', body: 'Peace!', status: 'new' } as const
+  const createdAt = new Date().toISOString()
+  const messages = Array.from({ length: 120 }, (_, n) => ({ ...message, id: `message-${n}`, createdAt }))
+  await site.db.insertInto('contactMessage').values(messages).execute()
+  await page.goto('/admin/overview')
+  const summary = page.locator('nav[aria-label="Admin"] summary', { hasText: 'Communication' })
+  await expect(summary).toContainText('120')
+  const heights = await summary.evaluate((element) => ({
+    lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+    tallest: Math.max(...[...element.children].map((child) => child.getBoundingClientRect().height)),
+    overflow: element.scrollWidth - element.clientWidth,
+  }))
+  expect(heights.tallest).toBeLessThan(heights.lineHeight * 1.5)
+  expect(heights.overflow).toBe(0)
+})
+
 test('/admin opens Users, with the tabs of the specification in their order @server', async ({
   request,
   site,

@@ -129,7 +129,7 @@ function AdminLayout({
   const menuScreens = [overview, ...groups.flatMap(({ screens }) => screens)]
   const current = currentScreen(menuScreens, location) ?? currentScreen(moreScreens, location)
   return (
-    <div className="shell-width pt-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
+    <div className="shell-width pt-4 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8 lg:pt-10">
       <AdminMenu
         search={<SearchButton />}
         overview={overview}

@@ -8,6 +8,7 @@ test('a gift is disputed until its money comes back, and refunded when nothing i
   expect(giftState('confirmed', { ...sums, disputedCents: -5000, netCents: 0 })).toBe('disputed')
   expect(giftState('confirmed', { ...sums, refundedCents: -2000, netCents: 3000 })).toBe('confirmed')
   expect(giftState('confirmed', { ...sums, refundedCents: -5000, netCents: 0 })).toBe('refunded')
+  expect(giftState('confirmed', { ...sums, netCents: 0 })).toBe('reversed')
   expect(giftState('abandoned', { ...sums, netCents: 0 })).toBe('abandoned')
   expect(giftState('started', undefined)).toBe('started')
 })

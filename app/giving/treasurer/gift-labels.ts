@@ -27,14 +27,16 @@ export const giftStatusLabels: Record<GiftStatus, string> = {
   abandoned: 'Not completed',
 }
 
-/** The state of a gift: its status, or the state of its refunds or dispute. */
+/** The state of a gift: its status, or the state of its refunds or dispute; `reversed` if a correction canceled it. */
 export type GiftState =
   | GiftStatus
+  | 'reversed'
   | ('refunded' | 'refundPending' | 'refundFailed')
   | ('disputed' | 'disputeLost' | 'disputeWon')
 
 export const giftStateLabels: Record<GiftState, string> = {
   ...giftStatusLabels,
+  reversed: 'Reversed',
   refunded: 'Refunded',
   refundPending: 'Refund pending',
   refundFailed: 'Refund failed',
@@ -47,6 +49,7 @@ export const giftStateTones: Record<GiftState, StatusTone> = {
   started: 'open',
   confirmed: 'good',
   abandoned: 'neutral',
+  reversed: 'neutral',
   refunded: 'neutral',
   refundPending: 'open',
   refundFailed: 'bad',
@@ -76,7 +79,7 @@ export function giftState(
   if (sums.disputedCents < 0) return 'disputed'
   if (refund?.status === 'pending') return 'refundPending'
   if (refund?.status === 'failed' && sums.netCents > 0) return 'refundFailed'
-  if (sums.refundedCents < 0 && sums.netCents <= 0) return 'refunded'
+  if (sums.netCents <= 0) return sums.refundedCents < 0 ? 'refunded' : 'reversed'
   return dispute?.status === 'won' ? 'disputeWon' : status
 }
 

@@ -91,7 +91,7 @@ export default function GiftsRoute({ loaderData: { filters, isFiltered, page } }
         <>
           <ButtonLink href="/admin/gifts/new">Record a gift</ButtonLink>
           <ButtonLink variant="quiet" href="/admin/imports?kind=gifts">
-            Import past gifts
+            Import gifts
           </ButtonLink>
           <ExportLink path="/admin/gifts/export.csv" />
         </>

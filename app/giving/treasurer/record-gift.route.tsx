@@ -82,13 +82,18 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
           cancel={path}
           hidden={{ id: result?.values.id ?? id }}
         >
-          <Field label="Donor" {...field('name')} hint="A name, or “A donor”" dir="auto" />
+          <Field
+            label="Donor"
+            {...field('name')}
+            hint="If the donor is anonymous, enter “A donor”."
+            dir="auto"
+          />
           <Field
             label="Email"
             {...field('email')}
             required={false}
             type="email"
-            hint="Gifts with the same email address belong to one donor."
+            hint="Gifts with the same email are listed under one donor."
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field
@@ -121,7 +126,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
             {...field('note')}
             required={false}
             rows={3}
-            hint="For example, the number of the check. The donor does not see this note."
+            hint="For example, the check number. The donor does not see this note."
             dir="auto"
           />
           <Checkbox

@@ -59,7 +59,7 @@ export default function TotalsRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mb-8 max-w-2xl text-muted">
-            Zakat has its own table and is not included in the other sums.
+            Zakat has its own table and is not included in the other totals.
           </p>
           <AmountsTable id="months" title="By month" firstColumn="Month" rows={months} total={total} />
           <AmountsTable id="funds" title="By fund" firstColumn="Fund" rows={funds} />

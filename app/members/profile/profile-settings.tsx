@@ -173,7 +173,7 @@ function NewsletterSettings({
         hint={
           newsletter?.subscribed
             ? `Since ${newsletter.since}. Every issue has an unsubscribe link.`
-            : 'You are not subscribed until you save with this box checked. Every issue has an unsubscribe link.'
+            : 'You are not subscribed yet. To subscribe, save with this box checked. Every issue has an unsubscribe link.'
         }
       />
     </AccountForm>
