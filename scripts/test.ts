@@ -33,8 +33,8 @@ const secondsSince = (time: number) => (performance.now() - time) / 1000
 const installTime = installSeconds()
 const startedAt = performance.now()
 const times: [part: string, seconds: number][] = [['install', installTime]]
-// One after the other, each with about one process per core. Parts that share the cores displace each other's code and
-// data from the processor's caches: side by side, they took twice the CPU time of the same work.
+// One after the other, each with about one process per core: more processes displace each other's code and data from
+// the processor's caches, and the printed times would not say what each part costs.
 const [checks, build, audits] = await Promise.all([
   runPart('check', check),
   runPart('build', buildForBrowser),
