@@ -19,6 +19,9 @@ import { cancelSignup, signUpGuest, signUpMember } from './signup-store.server.t
 const now = new Date('2090-01-10T17:00:00.000Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
+/** A sign-up from which everything about the child was erased. */
+const erased = { status: 'cancelled', name: '', note: '', guardianName: '', guardianEmail: null }
+
 /** The METHODs of the iCalendar files in the emails to an address. */
 const calendarMethodsTo = async (db: Database, email: string) => {
   const rows = await db.selectFrom('mail').select('calendar').where('recipient', '=', email).execute()
@@ -74,13 +77,7 @@ storeTest('what was stored about a child is erased when the guardian declines', 
   const { id } = await storeSignupEvent(db)
   await signUpGuest(db, id, { ...child, note: 'Nuts' }, signupLinks, now)
   await declineConsent(db, await onlySignup(db, id), signupLinks, now)
-  expect(await onlySignup(db, id)).toMatchObject({
-    status: 'cancelled',
-    name: '',
-    note: '',
-    guardianName: '',
-    guardianEmail: null,
-  })
+  expect(await onlySignup(db, id)).toMatchObject(erased)
 })
 
 storeTest(
@@ -126,11 +123,7 @@ storeTest(
     await cancelSignup(db, signup, signupLinks, hours(1))
     expect(await declineConsent(db, signup, signupLinks, hours(2))).toBe(true)
     expect(await onlySignup(db, id)).toMatchObject({
-      status: 'cancelled',
-      name: '',
-      note: '',
-      guardianName: '',
-      guardianEmail: null,
+      ...erased,
       guardianSignature: '',
       guardianConsentText: '',
     })
