@@ -26,7 +26,7 @@ export const quranGroupAccess: Record<string, Access> = {
   '/quran/groups/:id/settings': missingGroup('/settings'),
   '/quran/groups/:id/sharing': missingGroup('/sharing'),
   '/quran/groups/:id/leave': missingGroup('/leave'),
-  '/quran/groups/:id/close': missingGroup('/close'),
+  '/quran/groups/:id/delete': missingGroup('/delete'),
   '/quran/groups/:id/ramadan': missingGroup('/ramadan', false),
   '/quran/groups/:id/khatma': missingGroup('/khatma'),
   '/quran/groups/:id/khatma/:change': missingGroup('/khatma/take'),
@@ -43,7 +43,7 @@ export const quranGroupAccess: Record<string, Access> = {
     example: '/quran/join/K7M3QXAP',
   },
   '/admin/quran-groups': adminPage,
-  '/admin/quran-groups/:id/close': missingPage('/admin/quran-groups/none/close'),
+  '/admin/quran-groups/:id/delete': missingPage('/admin/quran-groups/none/delete'),
   '/admin/quran-groups/:id/approve': { ...missingAction, example: '/admin/quran-groups/none/approve' },
   '/admin/quran-groups/reports/:id/resolve': {
     get: admins(302),

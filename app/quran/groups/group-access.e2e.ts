@@ -34,7 +34,7 @@ const pages: Record<string, [admin: number, member: number, stranger: number]> =
   '/khatma': [200, 200, 404],
   '/ramadan': [200, 200, 404],
   '/leave': [200, 200, 404],
-  '/close': [200, 403, 404],
+  '/delete': [200, 403, 404],
   '/members/{dawud}': [200, 200, 404],
   '/members/{dawud}/remove': [200, 403, 404],
   '/members/{dawud}/hand-over': [200, 403, 404],
@@ -89,8 +89,8 @@ test('a group’s pages and forms are open to its admin and members as listed, a
     expect([path, (await asAdmin.post(url)).status]).toEqual([path, admin])
   }
   // Bilal is the admin now.
-  expect((await asAdmin.get(fill('/close'))).status).toBe(403)
-  expect((await asMember.get(fill('/close'))).status).toBe(200)
+  expect((await asAdmin.get(fill('/delete'))).status).toBe(403)
+  expect((await asMember.get(fill('/delete'))).status).toBe(200)
 })
 
 test('a member whom the admin has blocked sees the code as unknown, and cannot guess codes @server', async ({

@@ -10,7 +10,7 @@ export const groupRoutes = [
   route('quran/groups/:id/settings', 'quran/groups/settings.route.tsx'),
   route('quran/groups/:id/sharing', 'quran/groups/sharing.route.ts'),
   route('quran/groups/:id/leave', 'quran/groups/leave.route.tsx'),
-  route('quran/groups/:id/close', 'quran/groups/close.route.tsx'),
+  route('quran/groups/:id/delete', 'quran/groups/group-delete.route.tsx'),
   route('quran/groups/:id/ramadan', 'quran/groups/ramadan.route.tsx'),
   route('quran/groups/:id/khatma', 'quran/groups/khatma.route.tsx'),
   route('quran/groups/:id/khatma/:change', 'quran/groups/khatma-juz.route.ts'),
@@ -28,5 +28,5 @@ export const groupRoutes = [
 /** The pages of the admin area, below /admin. */
 export const groupAdminPages = [
   route('quran-groups', 'quran/groups/groups-admin.route.tsx'),
-  route('quran-groups/:id/close', 'quran/groups/group-close-admin.route.tsx'),
+  route('quran-groups/:id/delete', 'quran/groups/group-delete-admin.route.tsx'),
 ]

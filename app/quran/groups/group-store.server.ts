@@ -162,7 +162,7 @@ export function joinGroup(
     const found = await findInvitingGroup(tx, inviteCode)
     if (!found) return { outcome: 'unknownCode' }
     await lockGroup(tx, found.id, now)
-    // Read again: the group may have been closed or its code replaced before the lock.
+    // Read again: the group may have been deleted or its code replaced before the lock.
     const group = await findInvitingGroup(tx, inviteCode)
     if (!group || (await isBlockedByAdmin(tx, group.id, userId))) return { outcome: 'unknownCode' }
     if (await findOwnGroup(tx, group.id, userId)) return { outcome: 'joined', groupId: group.id }
@@ -216,5 +216,5 @@ export async function isBlockedByAdmin(db: Database, groupId: string, userId: st
 }
 
 /** Deletes a group with its memberships, messages and khatmas. Reports remain. */
-export const closeGroup = (db: Database, groupId: string) =>
+export const deleteGroup = (db: Database, groupId: string) =>
   db.deleteFrom('quranGroup').where('id', '=', groupId).execute()

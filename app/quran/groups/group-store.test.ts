@@ -113,7 +113,7 @@ storeTest('when the admin leaves, the longest-standing active member takes over'
   const [khatma] = await listKhatmas(db, id)
   expect((await listJuz(db, khatma?.id ?? ''))[0]?.takenBy).toBeNull()
   // Nobody active remains.
-  expect(await leaveGroup(db, id, dawud, now)).toBe('closed')
+  expect(await leaveGroup(db, id, dawud, now)).toBe('deleted')
   expect(await listOwnGroups(db, bilal)).toEqual([])
 })
 
@@ -130,7 +130,7 @@ storeTest('the admin can hand over a group; one for minors then waits for approv
 })
 
 storeTest(
-  'when the account of an admin is deleted or suspended, each of their groups gets a new admin, waits for one, or is closed',
+  'when the account of an admin is deleted or suspended, each of their groups gets a new admin, waits for one, or is deleted',
   async ({ db }) => {
     const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
     const [amina, bilal] = members.map((member) => member.id) as [string, string]

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type WeekStart } from '#app/platform/time/local-date.ts'
-import { ramadanFrom } from '#app/platform/time/ramadan.ts'
+import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
 import { startOfWeek } from '#app/quran/charts/reading-weeks.ts'
 
 /** The dates from the first to the last, inclusive. */
@@ -18,4 +18,4 @@ export function weekOf(date: string, weekStart: WeekStart) {
 /** How many days before Ramadan the group's page begins to link to the Ramadan page. */
 const nearDays = 60
 
-export const isRamadanNear = (date: string) => daysBetween(date, ramadanFrom(date).from) <= nearDays
+export const isRamadanNear = (date: string) => daysBetween(date, currentOrNextRamadan(date).from) <= nearDays

@@ -131,10 +131,10 @@ function MinorsGroups({ groups }: { groups: View['minors'] }) {
           )}
           <ButtonLink
             variant="quiet"
-            href={`${adminGroupsPath}/${id}/close`}
-            aria-label={`Close the group ${name}`}
+            href={`${adminGroupsPath}/${id}/delete`}
+            aria-label={`Delete the group ${name}`}
           >
-            Close
+            Delete
           </ButtonLink>
         </>
       )}
@@ -168,8 +168,8 @@ function Report(report: View['reports'][number]) {
           {isOpen ? 'Mark as resolved' : 'Reopen'}
         </ChangeButton>
         {groupId && (
-          <ButtonLink variant="quiet" href={`${adminGroupsPath}/${groupId}/close`}>
-            Close the group
+          <ButtonLink variant="quiet" href={`${adminGroupsPath}/${groupId}/delete`}>
+            Delete the group
           </ButtonLink>
         )}
       </div>

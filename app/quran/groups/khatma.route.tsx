@@ -1,7 +1,7 @@
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate, formatLongDate } from '#app/platform/time/format-date.ts'
-import { ramadanFrom } from '#app/platform/time/ramadan.ts'
+import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
       finishedAt ? [{ id, date: formatInstantDate(finishedAt, zone) }] : [],
     ),
     today,
-    ramadanEnd: ramadanFrom(today).to,
+    ramadanEnd: currentOrNextRamadan(today).to,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import {
-  closeGroup,
+  deleteGroup,
   findOwnGroup,
   listMembers,
   listOwnGroups,
@@ -10,11 +10,11 @@ import {
   setRole,
 } from './group-store.server.ts'
 
-export type LeaveOutcome = 'left' | 'closed' | 'handOverFirst' | 'notMember'
+export type LeaveOutcome = 'left' | 'deleted' | 'handOverFirst' | 'notMember'
 
 /**
  * Leaves a group. If the admin of a group of adults leaves, the active member who has been in it the longest becomes its
- * admin. The admin of a group for minors must hand it over or close it first. A group closes when its last active member
+ * admin. The admin of a group for minors must hand it over or delete it first. A group is deleted when its last active member
  * leaves.
  */
 export function leaveGroup(db: Database, groupId: string, userId: string, now: Date): Promise<LeaveOutcome> {
@@ -24,8 +24,8 @@ export function leaveGroup(db: Database, groupId: string, userId: string, now: D
     if (!group) return 'notMember'
     const next = (await listMembers(tx, groupId)).find((member) => member.userId !== userId)
     if (!next) {
-      await closeGroup(tx, groupId)
-      return 'closed'
+      await deleteGroup(tx, groupId)
+      return 'deleted'
     }
     if (group.role === 'admin') {
       if (group.kind === 'minors') return 'handOverFirst'
@@ -70,8 +70,8 @@ export function handOver(
 
 /**
  * Finds new admins for the groups of an admin whose account is erased or suspended. In a group of adults, the active
- * member who has been in it the longest takes over. If there is none, the group is closed if its admin is erased; if
- * its admin is suspended, it waits for the next member who joins or is reinstated. A group for minors is closed if its
+ * member who has been in it the longest takes over. If there is none, the group is deleted if its admin is erased; if
+ * its admin is suspended, it waits for the next member who joins or is reinstated. A group for minors is deleted if its
  * admin is erased; if its admin is suspended, it waits for the staff. The notes in reports by an erased member are
  * deleted.
  */
@@ -92,7 +92,7 @@ export function handOverGroups(db: Database, userId: string, reason: 'erased' | 
       if (next && kind === 'adults') {
         await setRole(tx, id, userId, 'member')
         await setRole(tx, id, next.userId, 'admin')
-      } else if (reason === 'erased') await closeGroup(tx, id)
+      } else if (reason === 'erased') await deleteGroup(tx, id)
       else if (kind === 'minors') await withdrawApproval(tx, id)
     }
     if (reason === 'erased')

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const handOverFirst = 'Make another adult the admin first, on their page in the group, or close the group.'
+const handOverFirst = 'Make another adult the admin first, on their page in the group, or delete the group.'
 
 /** Leaves the group. */
 export function action(args: Route.ActionArgs) {
@@ -33,8 +33,8 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, group, member, now }) => {
       const outcome = await leaveGroup(db, group.id, member.id, now)
       if (outcome === 'handOverFirst') return { problem: handOverFirst }
-      const closed = outcome === 'closed' ? ' Nobody else in it was active, so it was closed.' : ''
-      return { path: groupsPath, text: `You have left “${group.name}”.${closed}` }
+      const deleted = outcome === 'deleted' ? ' Nobody else in it was active, so it was deleted.' : ''
+      return { path: groupsPath, text: `You have left “${group.name}”.${deleted}` }
     },
   })
 }
@@ -50,7 +50,7 @@ export default function LeaveRoute({ loaderData, actionData }: Route.ComponentPr
       title={`Leave “${name}”?`}
       lead={
         isLast
-          ? 'Nobody else in the group is active, so it will be closed.'
+          ? 'Nobody else in the group is active, so it will be deleted.'
           : 'The group will no longer see your reading. Any juz that you have not finished becomes available again.'
       }
       back={{ path, label: name }}

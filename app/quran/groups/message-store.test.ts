@@ -7,7 +7,7 @@ import { quranEntryRow } from '#tests/quran-rows.ts'
 import { blockMember } from './block-store.server.ts'
 import { listPauses, listReadings } from './group-reading-store.server.ts'
 import { readGroupRecords } from './group-records.server.ts'
-import { closeGroup, findOwnGroup, updateSharing } from './group-store.server.ts'
+import { deleteGroup, findOwnGroup, updateSharing } from './group-store.server.ts'
 import { startKhatma, takeJuz } from './khatma-store.server.ts'
 import {
   deleteOldMessages,
@@ -19,8 +19,8 @@ import {
 import {
   addReport,
   approveGroup,
-  closeGroupAsStaff,
   countGroupUse,
+  deleteGroupAsStaff,
   deleteOldReports,
   listMinorsGroups,
   listReports,
@@ -120,8 +120,8 @@ storeTest(
     expect(await resolveReport(db, found?.id ?? '', true, staff, now)).toBe(true)
     expect(await resolveReport(db, 'none', true, staff, now)).toBe(false)
     expect((await countGroupUse(db)).openReports).toBe(0)
-    expect(await closeGroupAsStaff(db, id, staff, now)).toBe(true)
-    expect(await closeGroupAsStaff(db, id, staff, now)).toBe(false)
+    expect(await deleteGroupAsStaff(db, id, staff, now)).toBe(true)
+    expect(await deleteGroupAsStaff(db, id, staff, now)).toBe(false)
     expect(await listReports(db)).toMatchObject([{ groupId: null, groupName: 'Fajr readers' }])
     await addReport(db, { ...report, groupId: null, reportedId: bilal, reason: 'other', words: null }, now)
     await deleteOldReports(db, daysAfter(now, 180))
@@ -207,6 +207,6 @@ storeTest('the export has the member’s memberships, messages, juz, blocks and 
     quranGroupBlock: [{ createdAt: now.toISOString() }],
     quranGroupReport: [{ groupName: 'Fajr readers', reason: 'other', note: 'A note' }],
   })
-  await closeGroup(db, id)
+  await deleteGroup(db, id)
   expect((await readGroupRecords(db, amina)).quranGroupMessage).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { countText } from '#app/platform/count-text.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatLongDate, formatMonthAndDay } from '#app/platform/time/format-date.ts'
-import { ramadanFrom } from '#app/platform/time/ramadan.ts'
+import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, group, member } = await requireGroup(args)
   const now = new Date()
   const [settings, { today }] = await Promise.all([readSettings(db), readMemberDay(db, member, now)])
-  const ramadan = ramadanFrom(today)
+  const ramadan = currentOrNextRamadan(today)
   const [members, [khatma]] = await Promise.all([
     readMembers(db, group, { viewerId: member.id, settings, now }, ramadan),
     listKhatmas(db, group.id),

@@ -163,8 +163,8 @@ export function approveGroup(
   })
 }
 
-/** Closes a group on behalf of the staff; false if it does not exist. */
-export function closeGroupAsStaff(db: Database, groupId: string, actor: Actor, now: Date) {
+/** Deletes a group on behalf of the staff; false if it does not exist. */
+export function deleteGroupAsStaff(db: Database, groupId: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const group = await tx
       .deleteFrom('quranGroup')
@@ -208,7 +208,7 @@ export async function countGroupUse(db: Database) {
   }
 }
 
-/** The name of a group; undefined if it was closed. */
+/** The name of a group; undefined if it was deleted. */
 export async function findGroupName(db: Database, id: string) {
   const group = await db.selectFrom('quranGroup').select('name').where('id', '=', id).executeTakeFirst()
   return group?.name

@@ -54,14 +54,14 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
           <GroupForm group={loaderData} result={actionData} />
         </GroupSection>
       )}
-      <GroupSection id="leave" title={isAdmin ? 'Leave or close the group' : 'Leave the group'}>
+      <GroupSection id="leave" title={isAdmin ? 'Leave or delete the group' : 'Leave the group'}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="quiet" href={`${path}/leave`}>
             Leave
           </ButtonLink>
           {isAdmin && (
-            <ButtonLink variant="quiet" href={`${path}/close`}>
-              Close the group
+            <ButtonLink variant="quiet" href={`${path}/delete`}>
+              Delete the group
             </ButtonLink>
           )}
         </div>

@@ -50,7 +50,7 @@ interface QuranGroupMessageTable {
 
 interface QuranGroupReportTable {
   id: string
-  /** Null if the group was closed in the meantime. */
+  /** Null if the group was deleted in the meantime. */
   groupId: string | null
   groupName: string
   /** Null if the account was deleted. */
