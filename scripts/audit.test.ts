@@ -5,7 +5,7 @@ const advisory = (severity: string, url: string) => ({ name: 'tea', severity, ti
 const report = (...via: unknown[]) =>
   JSON.stringify({ vulnerabilities: { tea: { via }, cup: { via: ['tea'] } } })
 
-test('reports each high or critical advisory once, and no less severe ones', () => {
+test('reports each high or critical advisory once, and ignores the others', () => {
   const [high, critical, low] = [advisory('high', 'u:1'), advisory('critical', 'u:2'), advisory('low', 'u:3')]
   expect(readAudit(report(high, critical, low, high), {})).toEqual({
     outcome: 'completed',
@@ -24,6 +24,6 @@ test.each([
   ['{"message":"405 Method Not Allowed","error":{}}', '405 Method Not Allowed'],
   ['', 'npm printed no report'],
   ['<html>', 'npm printed no report'],
-])('a registry without the audit endpoint counts as unavailable: %j', (output, reason) => {
+])('the audit is unavailable if npm prints no report: %j', (output, reason) => {
   expect(readAudit(output)).toEqual({ outcome: 'unavailable', reason })
 })

@@ -4,15 +4,15 @@ import { ChangeForm } from './change-form.tsx'
 import type { EditResult } from './edit-result.ts'
 
 /**
- * The edit form of an item. Sends the version that it was rendered from. After a conflict, it sends the newer version,
- * so that saving again replaces the newer version.
+ * The edit form of an item. Sends the version that it was rendered from. After a conflict, it sends the newer version
+ * number, so that saving again replaces the newer version.
  */
 export function EditForm({
   action,
   result,
   version,
   submit,
-  editor,
+  editorLocation,
   withFiles = false,
   stickyActions = false,
   autosave,
@@ -24,7 +24,7 @@ export function EditForm({
   version?: number
   submit: string
   /** 'inline' for a form on a public page. */
-  editor?: string | undefined
+  editorLocation?: string | undefined
   /** Whether it has file inputs. */
   withFiles?: boolean
   stickyActions?: boolean
@@ -34,7 +34,7 @@ export function EditForm({
   const baseVersion = result?.values.version ?? version
   const hidden = {
     ...(baseVersion === undefined ? {} : { version: baseVersion }),
-    ...(editor === undefined ? {} : { editor }),
+    ...(editorLocation === undefined ? {} : { editor: editorLocation }),
   }
   return (
     // A different version or working copy resets the fields.

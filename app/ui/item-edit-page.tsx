@@ -20,7 +20,7 @@ export interface ItemForm {
   /** Null if the item is not published. */
   publicPath: string | null
   /** 'inline' if the form was opened from a public page. */
-  editor: string | undefined
+  editorLocation: string | undefined
   autosave?: Autosave
 }
 
@@ -58,7 +58,7 @@ export function ItemEditPage({
         result={result}
         version={item.version}
         submit="Save"
-        editor={result ? result.values.editor : item.editor}
+        editorLocation={result ? result.values.editor : item.editorLocation}
         withFiles={withFiles}
         stickyActions
         autosave={item.autosave}

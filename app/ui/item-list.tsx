@@ -28,7 +28,7 @@ export function ItemList<Row extends ItemRow>({
   path,
   rows,
   ordered = false,
-  editor,
+  editorLocation,
   cursor,
   previewPath,
   detail,
@@ -40,7 +40,7 @@ export function ItemList<Row extends ItemRow>({
   rows: Row[]
   ordered?: boolean
   /** 'inline' for a list on a public page. */
-  editor?: string
+  editorLocation?: string
   /** The cursor of the current page, to return to. */
   cursor?: string | null
   /** The path of an item's preview without the id. */
@@ -50,9 +50,9 @@ export function ItemList<Row extends ItemRow>({
   /** The checkbox that selects a row. */
   select?: (row: Row) => ReactNode
 }) {
-  const hidden: Record<string, string> = editor ? { editor } : {}
+  const hidden: Record<string, string> = editorLocation ? { editor: editorLocation } : {}
   const moveFields = { ...hidden, ...(cursor ? { cursor } : {}) }
-  const editPath = (id: string) => `${path}/${id}${editor ? `?editor=${editor}` : ''}`
+  const editPath = (id: string) => `${path}/${id}${editorLocation ? `?editor=${editorLocation}` : ''}`
   return (
     <RowTable
       caption={caption}

@@ -52,7 +52,7 @@ export const itemForm: ItemForm = {
   isSample: false,
   previewPath: null,
   publicPath: noopPath,
-  editor: undefined,
+  editorLocation: undefined,
 }
 
 const copy = {

@@ -101,7 +101,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
       ...shared,
       previewPath: null,
       publicPath: null,
-      editor: undefined,
+      editorLocation: undefined,
       title,
       path: `${list}/new`,
       isSample: false,
@@ -111,7 +111,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const now = new Date()
   const item = await requireItem(db, collection, id)
   const path = formPath(collection, item)
-  const editor = new URL(request.url).searchParams.get('editor') === 'inline' ? 'inline' : undefined
+  const editorLocation = new URL(request.url).searchParams.get('editor') === 'inline' ? 'inline' : undefined
   const previewBase = previewPathOf(collection)
   const isPublished = publicationState(item.publishedAt, now) === 'published'
   const values: Record<string, string> = {
@@ -125,13 +125,13 @@ export async function readItemForm({ context, request }: Args, collection: Colle
     isSample: item.sample === 1,
     ...(await readItemAutosave(args, collection, {
       item,
-      path: editor ? `${path}?editor=${editor}` : path,
+      path: editorLocation ? `${path}?editor=${editorLocation}` : path,
       values,
       picture: await pictureOf(context, item),
     })),
     previewPath: previewBase && `${previewBase}/${item.id}`,
     publicPath: isPublished ? publicPathOf(collection, item) : null,
-    editor,
+    editorLocation,
   }
 }
 

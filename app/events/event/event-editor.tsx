@@ -42,7 +42,7 @@ export function AddEvent({
           action={adminListPath}
           result={result}
           submit="Add event"
-          editor={location}
+          editorLocation={location}
           withFiles
           autosave={autosave}
         >

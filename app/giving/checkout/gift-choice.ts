@@ -3,7 +3,7 @@ import type { FeeRule } from '#app/giving/amounts/fee.ts'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
 import { toDecimal } from '#app/platform/money.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { ramadanFrom } from '#app/platform/time/ramadan.ts'
+import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
 
 /** The maximum length of each text in the form. */
 export const giftLimits = { name: 100, dedication: 200, message: 500 }
@@ -38,7 +38,7 @@ const daysBeforeRamadan = 30
 
 /** The last date of a weekly gift that starts today; null outside Ramadan and the 30 days before it. */
 export function weeklyUntil(today: string) {
-  const { from, to } = ramadanFrom(today)
+  const { from, to } = currentOrNextRamadan(today)
   return today >= addDays(from, -daysBeforeRamadan) ? to : null
 }
 

@@ -52,7 +52,7 @@ test('a member sees their devices, and can log out one device or all others @ser
   expect(page.text.match(/Logged in November 9, 2026/g)).toHaveLength(4)
   expect(devices.map(({ text }) => text.includes('This device'))).toEqual([true, false, false, false, false])
   const phone = page.one('main li', /Safari on iPhone/)
-  const afterLogout = await phone.submit('Log out this device')
+  const afterLogout = await phone.submit('Log out Safari on iPhone')
   expect(afterLogout.all('main li')).toHaveLength(4)
   expect(afterLogout.all('main li', /Safari on iPhone/)).toEqual([])
   const thisDeviceOnly = await afterLogout.submit('Log out all other devices')
@@ -93,6 +93,7 @@ test('a new address takes effect only after it is confirmed, and the old address
   const newEmail = `new-${member.email}`
   const form = await openPage(site, '/profile/email', member)
   const values = { 'New email': newEmail, 'Current password': testPassword }
+  // Without a mail server, emails are only stored, and the page says so.
   expect((await form.submit('Change email', values)).alert).toContain('so no link was sent')
   const profile = async () => (await form.open('/profile')).text
   expect(await profile()).toContain(member.email)

@@ -74,7 +74,7 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
               <AccountForm
                 id={`device-${id}`}
                 action="/profile/devices"
-                submit="Log out this device"
+                submit={`Log out ${name}`}
                 variant="quiet"
               >
                 <input type="hidden" name="device" value={id} />

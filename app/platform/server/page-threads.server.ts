@@ -10,16 +10,16 @@ interface PageThreadsOptions {
   /** Starts a thread that calls `servePages`. */
   start: () => Worker
   maxThreads: number
-  /** How many pages a thread renders at once to be busy: more than one if it has to wait for the database. */
+  /** How many pages keep a thread busy: more than one if rendering waits for the database. */
   pagesAtOnce: number
   changes: TableChanges
   pages: Pick<PageCache, 'set' | 'delete'>
   log: Log
   /** How often the load is measured. */
   intervalMs?: number
-  /** How many pages make a high load. */
+  /** The load is high only if an interval has at least this many pages. */
   minPages?: number
-  /** After how many measurements of a low load the threads end. */
+  /** The threads end after this many consecutive intervals of low load. */
   maxLowIntervals?: number
 }
 
@@ -63,7 +63,7 @@ export class PageThreads {
     return this.#threads.size
   }
 
-  /** Renders a page on the next thread that is free, which may be the main thread: there with `renderHere`. */
+  /** Renders a page on the next free thread, or on the main thread with `renderHere`. */
   render(request: Request, details: RequestDetails, renderHere: RenderPage): Promise<PageResult> {
     if (!isVisitorPage(request)) return renderHere(request, details)
     this.#pages += 1
@@ -79,7 +79,7 @@ export class PageThreads {
   #assign() {
     const { pagesAtOnce } = this.#options
     for (const thread of this.#threads) {
-      // One more, so that it does not have to wait for the main thread when it has finished one.
+      // A thread gets one extra page, so that it is not idle until the main thread sends the next.
       while (thread.isReady && thread.pending <= pagesAtOnce) {
         const page = this.#queue.shift()
         if (!page) return
@@ -166,11 +166,12 @@ export class PageThreads {
 function isVisitorPage({ method, url, headers }: Request) {
   if (method !== 'GET' || hasSessionCookie(headers.get('cookie') ?? '')) return false
   const { pathname } = new URL(url)
-  // A login with Google writes, and SQLite does not tell other threads which tables have changed.
+  // A GET request below /profile/ can write: it completes a login with Google. SQLite would not tell the other threads
+  // which tables have changed.
   return !isAdminPath(pathname) && !pathname.startsWith('/profile/')
 }
 
-/** The main thread is one of the four. */
+/** Four threads with the main thread. */
 const maxThreads = 3
 const threadMemory = 256 * 2 ** 20
 

@@ -13,7 +13,7 @@ const hijriMonth = lazy(
  * The first and last date of the current Ramadan, or of the next one, in the Umm al-Qura calendar. Communities that
  * go by local sighting may differ by a day, which screens must say.
  */
-export const ramadanFrom = memoize((today: string) => {
+export const currentOrNextRamadan = memoize((today: string) => {
   let date = today
   // In Ramadan, go back to its first day.
   while (isRamadan(addDays(date, -1)) && isRamadan(date)) date = addDays(date, -1)

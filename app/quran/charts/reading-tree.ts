@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
-import { ramadanFrom } from '#app/platform/time/ramadan.ts'
+import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
 import { type RecentDays, readByDay } from '#app/quran/practice/recent-days.ts'
 import { maxLeaves } from './tree-shape.ts'
 
@@ -54,8 +54,8 @@ export function readingTree(
 
 /** A year of a tree can contain the end of one Ramadan and the start of another. */
 function ramadansBetween(since: string, today: string) {
-  const ramadan = ramadanFrom(since)
-  return ramadan.to < today ? [ramadan, ramadanFrom(addDays(ramadan.to, 1))] : [ramadan]
+  const ramadan = currentOrNextRamadan(since)
+  return ramadan.to < today ? [ramadan, currentOrNextRamadan(addDays(ramadan.to, 1))] : [ramadan]
 }
 
 /** The anniversary of February 29 is March 1 in a year without a February 29. */

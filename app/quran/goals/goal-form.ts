@@ -1,5 +1,5 @@
 import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
-import { ramadanFrom } from '#app/platform/time/ramadan.ts'
+import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
 import { everyWeekday, type Goal, goalMeasures, weekdayNames } from '#app/quran/practice/goal.ts'
 import { countScheduledDays } from '#app/quran/practice/khatma-plan.ts'
 import { ayahCount, pageCount } from '#app/quran/surahs/surahs.ts'
@@ -125,7 +125,7 @@ function checkPage({ fromPage = '' }: Values, errors: Errors) {
 
 function checkFinish(values: Values, startsOn: string, errors: Errors) {
   const { finish, days = '', finishOn = '' } = values
-  if (finish === 'ramadan') return ramadanFrom(startsOn).to
+  if (finish === 'ramadan') return currentOrNextRamadan(startsOn).to
   if (finish === 'days') {
     const count = wholeNumber(days)
     if (count >= 1 && count <= maxPlanDays) return addDays(startsOn, count - 1)

@@ -4,7 +4,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
-import { ramadanFrom } from '#app/platform/time/ramadan.ts'
+import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { goalOn } from '#app/quran/practice/goal.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     values: goalFormValues(goalOn(today, goals), today, nextPage, earliest),
     periods: listGoalPeriods(goals, today),
     pauses: pauses.map(({ startsOn, endsOn }) => ({ startsOn, endsOn })),
-    ramadanEnd: ramadanFrom(today).to,
+    ramadanEnd: currentOrNextRamadan(today).to,
   }
 }
 

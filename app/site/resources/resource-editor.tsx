@@ -31,14 +31,14 @@ export function AddResource({
   form,
   timeZone,
   draft,
-  editor,
+  editorLocation,
 }: {
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
   /** What was typed earlier and not saved. */
   draft?: FormDraft
-  editor?: 'inline'
+  editorLocation?: 'inline'
 }) {
   const fetcher = useFetcher<EditResult>()
   const latestResult = fetcher.data ?? result
@@ -79,7 +79,7 @@ export function AddResource({
         }}
       >
         <FormNotice problem={problem} />
-        {editor && <input type="hidden" name="editor" value={editor} />}
+        {editorLocation && <input type="hidden" name="editor" value={editorLocation} />}
         {copy.id !== null && <input type="hidden" name={workingCopyField} value={copy.id} />}
         <FormFields
           form={form}
@@ -115,13 +115,13 @@ export function ResourceEditor({
       <h2 id="resource-editor" className="mb-4 text-2xl">
         Resources editor
       </h2>
-      <AddResource form={form} timeZone={timeZone} draft={draft} editor="inline" />
+      <AddResource form={form} timeZone={timeZone} draft={draft} editorLocation="inline" />
       <ItemList
         caption="Resources"
         path={listPath}
         rows={rows}
         ordered
-        editor="inline"
+        editorLocation="inline"
         detail={({ detail }) => detail}
       />
       <p className="mt-4 text-sm">
