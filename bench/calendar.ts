@@ -45,7 +45,7 @@ async function timesOf(db: Database) {
       loadCalendar(
         db,
         { view: 'calendar', month: '2026-11', day: null },
-        { ...month, filter: { ...noFilter, hasFreePlaces: true } },
+        { ...month, filter: { ...noFilter, hasFreeSpots: true } },
       ),
     'the next five': () => loadNextEvents(db, local),
     'a page of the list': () => loadList(db, { view: 'list', when: 'upcoming', page: 1 }, local),

@@ -1,6 +1,6 @@
 import type { AliasableExpression } from 'kysely'
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { zakatFund } from '#app/giving/funds/funds.ts'
 import { monthTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -25,7 +25,7 @@ export function countSignups(db: Database, months: Month[], assignedTo: string |
       .select(({ fn }) => fn.countAll<number>().as('value'))
       .where('createdAt', '>=', from)
       .where('createdAt', '<', to)
-      .where(hasPlace())
+      .where(hasSpot())
       .$if(assignedTo !== null, (query) =>
         query.where('eventId', 'in', assignedIds(db, 'eventOrganizer', assignedTo ?? '')),
       ),

@@ -4,7 +4,7 @@ import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
 import { recordMark } from '#app/events/check-in/check-in-store.server.ts'
 import { lockAttendance } from '#app/events/hours/hours-approval-store.server.ts'
 import { type Attendance, writeAttendance } from '#app/events/hours/write-attendance.server.ts'
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
@@ -38,7 +38,7 @@ interface EventRef {
 
 export const attendeesPerPage = 1000
 
-/** Lists the members who have a place at an event, attended it, or have hours for it, by name; `page` starts at 1. */
+/** Lists the members who have a spot at an event, attended it, or have hours for it, by name; `page` starts at 1. */
 export function listAttendees(
   db: Database,
   eventId: string,
@@ -68,7 +68,7 @@ const attendeesQuery = (db: Database, eventId: string) =>
   db
     .selectFrom('user')
     .leftJoin('eventSignup', (join) =>
-      join.onRef('eventSignup.userId', '=', 'user.id').on('eventSignup.eventId', '=', eventId).on(hasPlace()),
+      join.onRef('eventSignup.userId', '=', 'user.id').on('eventSignup.eventId', '=', eventId).on(hasSpot()),
     )
     .leftJoin('attendance', (join) =>
       join.onRef('attendance.userId', '=', 'user.id').on('attendance.eventId', '=', eventId),
@@ -82,7 +82,7 @@ const attendeesQuery = (db: Database, eventId: string) =>
             .select('userId')
             .where('eventId', '=', eventId)
             .where('userId', 'is not', null)
-            .where(hasPlace()),
+            .where(hasSpot()),
         ),
         eb('user.id', 'in', selectFrom('attendance').select('userId').where('eventId', '=', eventId)),
         eb('user.id', 'in', selectFrom('volunteerHours').select('userId').where('eventId', '=', eventId)),

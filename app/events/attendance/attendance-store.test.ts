@@ -9,7 +9,7 @@ import { addAttendee, countAttendees, listAttendees, saveAttendance } from './at
 const now = new Date('2026-11-29T12:00:00Z')
 const iftar = eventFixture('iftar')
 
-storeTest('everyone with a place is listed, and attendance is saved with hours', async ({ db }) => {
+storeTest('everyone with a spot is listed, and attendance is saved with hours', async ({ db }) => {
   await storeEvents(db, [iftar])
   const amina = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
   const bilal = await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })

@@ -1,7 +1,7 @@
 import { countText } from '#app/platform/count-text.ts'
 import type { Guests } from './guest-store.server.ts'
 
-/** Lists the guests with a place, for information only: attendance and hours belong to accounts. */
+/** Lists the guests with a spot, for information only: attendance and hours belong to accounts. */
 export function GuestList({ guests, signupsPath }: { guests: Guests; signupsPath: string }) {
   const { shown, signupCount, peopleCount } = guests
   if (signupCount === 0) return null

@@ -1,4 +1,4 @@
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 const maxShown = 200
@@ -10,13 +10,13 @@ export interface Guests {
   peopleCount: number
 }
 
-/** The guests with a place at an event. They have no account, so their attendance is not recorded. */
+/** The guests with a spot at an event. They have no account, so their attendance is not recorded. */
 export async function readGuests(db: Database, eventId: string): Promise<Guests> {
   const guests = db
     .selectFrom('eventSignup')
     .where('eventId', '=', eventId)
     .where('userId', 'is', null)
-    .where(hasPlace())
+    .where(hasSpot())
   const [shown, totals] = await Promise.all([
     guests.select(['id', 'name', 'partySize']).orderBy('name').orderBy('id').limit(maxShown).execute(),
     guests

@@ -4,7 +4,7 @@ import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { readGuests } from './guest-store.server.ts'
 
-storeTest('only guests with a place are listed, and everyone in their parties is counted', async ({ db }) => {
+storeTest('only guests with a spot are listed, and everyone in their parties is counted', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db)
   const member = await addTestMember(db)
   expect(await readGuests(db, eventId)).toEqual({ shown: [], signupCount: 0, peopleCount: 0 })

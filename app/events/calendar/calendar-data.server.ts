@@ -119,7 +119,7 @@ export async function readFilterOptions(
   const { value } = await cachedEvents(db, 'filter options', { now, timeZone }, async () => ({
     value: await listFilterOptions(db, now, timeZone),
   }))
-  const { kinds, locations, hasFamilyFriendly, hasLimitedPlaces } = value
+  const { kinds, locations, hasFamilyFriendly, hasLimitedSpots } = value
   const usedKinds = new Set([...kinds, filter.kind].filter(Boolean))
   const listedKinds = eventKinds.filter((kind) => usedKinds.has(kind))
   return {
@@ -131,6 +131,6 @@ export async function readFilterOptions(
         : [],
     hasFamilyFriendly: hasFamilyFriendly || filter.familyFriendly,
     // If no event has a capacity, the filter does not narrow down much.
-    hasLimitedPlaces: hasLimitedPlaces || filter.hasFreePlaces,
+    hasLimitedSpots: hasLimitedSpots || filter.hasFreeSpots,
   }
 }

@@ -13,8 +13,8 @@ interface Props {
 
 /** Filters the calendar by the properties of upcoming events. Renders nothing if there is nothing to filter by. */
 export function CalendarFilterForm({ filter, options, hidden }: Props) {
-  const { kinds, locations, hasFamilyFriendly, hasLimitedPlaces } = options
-  if (kinds.length + locations.length === 0 && !hasFamilyFriendly && !hasLimitedPlaces) return null
+  const { kinds, locations, hasFamilyFriendly, hasLimitedSpots } = options
+  if (kinds.length + locations.length === 0 && !hasFamilyFriendly && !hasLimitedSpots) return null
   return (
     <form
       // Remounts the form when the filter changes. Otherwise its fields would keep the previous values.
@@ -48,12 +48,12 @@ export function CalendarFilterForm({ filter, options, hidden }: Props) {
           className="flex min-h-11 items-center"
         />
       )}
-      {hasLimitedPlaces && (
+      {hasLimitedSpots && (
         <Checkbox
           name="spots"
           value="yes"
           label="Spots left"
-          defaultChecked={filter.hasFreePlaces}
+          defaultChecked={filter.hasFreeSpots}
           className="flex min-h-11 items-center"
         />
       )}

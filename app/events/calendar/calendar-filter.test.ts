@@ -28,7 +28,7 @@ test('a filter survives a round trip through the URL, and invalid values are ign
     kind: "Qur'an circle",
     location: 'Masjid & Hall',
     familyFriendly: true,
-    hasFreePlaces: true,
+    hasFreeSpots: true,
   }
   const read = (url: string) => readCalendarFilter(new URL(url, 'http://x').searchParams)
   expect(read(withFilter('/volunteer?view=list', filter))).toEqual(filter)
@@ -84,14 +84,14 @@ storeTest(
       kinds: [],
       locations: [],
       hasFamilyFriendly: false,
-      hasLimitedPlaces: false,
+      hasLimitedSpots: false,
     })
     await storeEvents(db, sampleEvents)
     expect(await readFilterOptions(db, site, noFilter)).toEqual({
       kinds: ['Feeding', "Qur'an circle"],
       locations: ['Masjid', 'Park'],
       hasFamilyFriendly: true,
-      hasLimitedPlaces: false,
+      hasLimitedSpots: false,
     })
     const options = await readFilterOptions(db, site, { ...noFilter, kind: 'Cleaning', location: 'Old hall' })
     expect(options).toMatchObject({
@@ -102,7 +102,7 @@ storeTest(
 )
 
 storeTest(
-  'the filter for free places shows only events where someone who signs up now gets a place',
+  'the filter for free spots shows only events where someone who signs up now gets a spot',
   async ({ db }) => {
     const datedEvent = (id: string, fields: Parameters<typeof eventFixture>[1]) =>
       eventFixture(id, { localDate: '2026-12-04', ...fields })
@@ -143,7 +143,7 @@ storeTest(
       party('too-many-wait', 3, { status: 'waitlisted' }),
     ]
     for (const signup of signups) await db.insertInto('eventSignup').values(signup).execute()
-    const filter = { ...noFilter, hasFreePlaces: true }
+    const filter = { ...noFilter, hasFreeSpots: true }
     const page = { number: 1, size: 20 }
     const expected = ['just-open', 'one-left', 'too-many-wait', 'unlimited']
     const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
@@ -151,11 +151,11 @@ storeTest(
     expect(count).toBe(expected.length)
     const month = await listEventsBetween(db, '2026-11-01', '2026-12-31', now, filter, timeZone)
     expect(month.map(({ slug }) => slug).sort()).toEqual(expected)
-    expect((await listFilterOptions(db, now, timeZone)).hasLimitedPlaces).toBe(true)
+    expect((await listFilterOptions(db, now, timeZone)).hasLimitedSpots).toBe(true)
   },
 )
 
-storeTest('the filter for free places and the sign-up page agree on events with shifts', async ({ db }) => {
+storeTest('the filter for free spots and the sign-up page agree on events with shifts', async ({ db }) => {
   const createdAt = now.toISOString()
   const eventIds = ['empty', 'full', 'one-free', 'waits', 'event-full', 'waits-for-other', 'too-large']
   const capacities: Record<string, number> = { 'event-full': 3, 'waits-for-other': 4 }
@@ -183,7 +183,7 @@ storeTest('the filter for free places and the sign-up page agree on events with 
     ['waits', 'b', 2, 'waitlisted'],
     ['event-full', 'a', 2],
     ['event-full', 'b', 1],
-    // Everyone on the waitlist waits for shift a, so shift b has a place.
+    // Everyone on the waitlist waits for shift a, so shift b has a spot.
     ['waits-for-other', 'a', 2],
     ['waits-for-other', 'a', 2, 'waitlisted'],
     ['waits-for-other', 'a', 1, 'waitlisted'],
@@ -200,7 +200,7 @@ storeTest('the filter for free places and the sign-up page agree on events with 
   }
   const { events } = await listUpcomingEvents(db, { number: 1, size: 20 }, now, timeZone, {
     ...noFilter,
-    hasFreePlaces: true,
+    hasFreeSpots: true,
   })
   const shownIds = events.map(({ id }) => id)
   expect(shownIds.sort()).toEqual(['empty', 'one-free', 'too-large', 'waits-for-other'])
@@ -212,7 +212,7 @@ storeTest('the filter for free places and the sign-up page agree on events with 
 })
 
 test('the note about the feed does not promise that full events are left out', () => {
-  const full = { ...noFilter, hasFreePlaces: true }
+  const full = { ...noFilter, hasFreeSpots: true }
   expect(
     [noFilter, { ...noFilter, location: 'Hall' }, full, { ...full, location: 'Hall' }].map(describeFeed),
   ).toEqual([

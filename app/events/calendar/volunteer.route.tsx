@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choice = readCalendarChoice(searchParams, today)
   const filter = readCalendarFilter(searchParams)
   // Sign-up for an event can open or close at any time, without a change in the database.
-  if (filter.hasFreePlaces) expireAt(context, new Date(now.getTime() + 60_000))
+  if (filter.hasFreeSpots) expireAt(context, new Date(now.getTime() + 60_000))
   const { editor, flash, headers } = await loadVolunteerEditor({ context, request }, now)
   const filters = { filter, options: await readFilterOptions(db, { now, timeZone, eventKinds }, filter) }
   const feed = withFilter(`${siteOrigin(context, request)}/calendar.ics`, withFullEvents(filter))

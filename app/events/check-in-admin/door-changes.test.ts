@@ -54,7 +54,7 @@ test('taps on a walk-in who turns out to be signed up move to that sign-up', () 
 const changesArbitrary: fc.Arbitrary<DoorChanges> = fc
   .tuple(fc.array(fc.nat(8), { maxLength: 120 }), fc.array(fc.nat(140), { maxLength: 700 }))
   .map(([needed, signups]) => ({
-    walkIns: needed.map((places, n) => walkIn(`${n}`, places === 0 ? { needed: 5 } : {})),
+    walkIns: needed.map((spots, n) => walkIn(`${n}`, spots === 0 ? { needed: 5 } : {})),
     operations: signups.map((signup, n) => tap(`tap ${n}`, `${signup}`)),
   }))
 

@@ -10,7 +10,7 @@ import { type DoorList, partyLabels } from './door-list.ts'
 
 const maxRows = 5000
 
-/** The people with a place, by name, and then people who canceled but were checked in. */
+/** The people with a spot, by name, and then people who canceled but were checked in. */
 export async function readDoorList(
   db: Database,
   event: Pick<StoredEvent, 'id' | 'capacity' | 'localDate' | 'lastDate' | 'startTime' | 'endTime'>,

@@ -19,14 +19,14 @@ export function WalkInForm({
 }) {
   const field = fieldProps(result)
   const capacityError = result?.errors.confirmedPlaces
-  const places = result?.values.confirmedPlaces ?? ''
+  const spots = result?.values.confirmedPlaces ?? ''
   return (
     <ChangeForm
       action={action}
       {...(onSubmit ? { onSubmit } : {})}
-      result={capacityError ? { ...result, problem: describeFull(capacityError, places) } : result}
-      submit={capacityError ? `Add anyway (${places} people)` : 'Add and check in'}
-      hidden={capacityError ? { confirmedPlaces: places } : {}}
+      result={capacityError ? { ...result, problem: describeFull(capacityError, spots) } : result}
+      submit={capacityError ? `Add anyway (${spots} people)` : 'Add and check in'}
+      hidden={capacityError ? { confirmedPlaces: spots } : {}}
     >
       <AddedPartyFields field={field} />
     </ChangeForm>

@@ -3,15 +3,15 @@ import type { FormResult } from '#app/platform/http/form-result.ts'
 import { walkInSchema } from './door-schema.ts'
 
 /** 'This event has only 4 spots. With this party, there would be 5 people.' */
-export const describeFull = (capacityError: string, places: number | string) =>
-  `${capacityError} With this party, there would be ${places} people.`
+export const describeFull = (capacityError: string, spots: number | string) =>
+  `${capacityError} With this party, there would be ${spots} people.`
 
 export const describeCapacity = (capacity: number | null) =>
   `This event has only ${countText(capacity ?? 0, 'spot', 'spots')}.`
 
 /**
  * Validates the walk-in form on the device, which may be offline. The server validates the form again, because only the
- * server knows which places are offered to the waitlist, and who was added on other devices.
+ * server knows which spots are offered to the waitlist, and who was added on other devices.
  */
 export function readWalkIn(
   values: Record<string, string>,

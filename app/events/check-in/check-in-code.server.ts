@@ -20,7 +20,7 @@ function codeFor(purpose: string, id: string, secret: string, length: number) {
   return [...bytes.subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** What someone with a place shows at the door. */
+/** What someone with a spot shows at the door. */
 export function checkInCodeData(signupId: string, secret: string): CheckInCodeData {
   const code = checkInCode(signupId, secret)
   return { code, qr: qrCode(code) }

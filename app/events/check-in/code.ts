@@ -1,6 +1,6 @@
 import type { QrCode } from '#app/platform/qr-code.server.ts'
 
-/** What someone with a place shows at the door. */
+/** What someone with a spot shows at the door. */
 export interface CheckInCodeData {
   code: string
   qr: QrCode

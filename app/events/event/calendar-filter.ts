@@ -4,22 +4,22 @@ export interface CalendarFilter {
   /** The name of a location. */
   location: string
   familyFriendly: boolean
-  /** Only events that people can sign up for now, with free places. */
-  hasFreePlaces: boolean
+  /** Only events that people can sign up for now, with free spots. */
+  hasFreeSpots: boolean
 }
 
 export const noFilter: CalendarFilter = {
   kind: '',
   location: '',
   familyFriendly: false,
-  hasFreePlaces: false,
+  hasFreeSpots: false,
 }
 
 /** The query parameters of the filter. */
 export const filterParameters = ['kind', 'place', 'family', 'spots'] as const
 
-export const isFiltered = ({ kind, location, familyFriendly, hasFreePlaces }: CalendarFilter) =>
-  kind !== '' || location !== '' || familyFriendly || hasFreePlaces
+export const isFiltered = ({ kind, location, familyFriendly, hasFreeSpots }: CalendarFilter) =>
+  kind !== '' || location !== '' || familyFriendly || hasFreeSpots
 
 const maxLength = 160
 
@@ -33,17 +33,17 @@ export function readCalendarFilter(search: URLSearchParams): CalendarFilter {
     kind: text('kind'),
     location: text('place'),
     familyFriendly: search.get('family') === 'yes',
-    hasFreePlaces: search.get('spots') === 'yes',
+    hasFreeSpots: search.get('spots') === 'yes',
   }
 }
 
 /** Adds the filter to a URL of the calendar or of its feed. */
-export function withFilter(url: string, { kind, location, familyFriendly, hasFreePlaces }: CalendarFilter) {
+export function withFilter(url: string, { kind, location, familyFriendly, hasFreeSpots }: CalendarFilter) {
   const search = new URLSearchParams()
   if (kind) search.set('kind', kind)
   if (location) search.set('place', location)
   if (familyFriendly) search.set('family', 'yes')
-  if (hasFreePlaces) search.set('spots', 'yes')
+  if (hasFreeSpots) search.set('spots', 'yes')
   if (search.size === 0) return url
   return `${url}${url.includes('?') ? '&' : '?'}${search}`
 }
@@ -53,12 +53,12 @@ export function describeFeed(filter: CalendarFilter) {
   const events = isFiltered(withFullEvents(filter))
     ? 'Only events that match the filters above'
     : 'All events'
-  if (filter.hasFreePlaces) return `${events} are included, even if they have no spots left.`
+  if (filter.hasFreeSpots) return `${events} are included, even if they have no spots left.`
   return isFiltered(filter) ? `${events} are included.` : null
 }
 
 /** For the feed: in a subscribed calendar, an event must not disappear because it is full. */
 export const withFullEvents = (filter: CalendarFilter): CalendarFilter => ({
   ...filter,
-  hasFreePlaces: false,
+  hasFreeSpots: false,
 })

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { assignedIds, onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { listSeries } from '#app/events/series/series-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
@@ -113,14 +113,14 @@ export async function describeSeries(db: Database, ids: (string | null)[], today
   return new Map(series.map(({ id, rule }) => [id, { rule, dateCount: dateCounts.get(id) ?? 0 }]))
 }
 
-/** How many people have a place, including everyone in their parties, by event id; events without any are omitted. */
+/** How many people have a spot, including everyone in their parties, by event id; events without any are omitted. */
 export async function countPeopleComing(db: Database, eventIds: string[]) {
   if (eventIds.length === 0) return new Map<string, number>()
   const rows = await db
     .selectFrom('eventSignup')
     .select(({ fn }) => ['eventId', fn.sum<number>('partySize').as('count')])
     .where('eventId', 'in', eventIds)
-    .where(hasPlace())
+    .where(hasSpot())
     .groupBy('eventId')
     .execute()
   return new Map(rows.map(({ eventId, count }) => [eventId, Number(count)]))

@@ -7,7 +7,7 @@ import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { eventTexts } from './event-texts.ts'
 
-/** What the event needs. A member with a place can offer to bring one more of an item with a single tap. */
+/** What the event needs. A member with a spot can offer to bring one more of an item with a single tap. */
 export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView }) {
   const { needs, ownSignup, window } = signup
   const path = `${signupPath(slug)}/bring`

@@ -1,12 +1,12 @@
 import {
   describeOffer,
-  describePlace,
+  describeSpot,
   describeWaiting,
   forShift,
   partyLabel,
 } from '#app/events/roster/describe-signup.ts'
 import { isOneTap } from '#app/events/roster/one-tap.ts'
-import { describeShiftPlaces } from '#app/events/roster/shift-places.ts'
+import { describeShiftSpots } from '#app/events/roster/shift-spots.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
 import { countText } from '#app/platform/count-text.ts'
@@ -77,7 +77,7 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
   }
   return (
     <>
-      <p className="font-semibold text-evergreen">✓ {describePlace(ownSignup)}</p>
+      <p className="font-semibold text-evergreen">✓ {describeSpot(ownSignup)}</p>
       <div className="flex flex-wrap gap-x-5">
         <ManageLink path={`${path}#check-in`}>Check-in code</ManageLink>
         <ManageLink path={path}>Change or cancel</ManageLink>
@@ -109,7 +109,7 @@ function JoinAction({
   const label = isFull ? 'Join the waitlist' : 'I’m coming'
   return (
     <>
-      <Places {...signup} />
+      <Spots {...signup} />
       {shifts.length > 0 && <Shifts shifts={shifts} />}
       {isNamedMember && isOneTap(signup) ? (
         <>
@@ -136,7 +136,7 @@ function Shifts({ shifts }: Pick<SignupView, 'shifts'>) {
           <bdi className="wrap-anywhere">{shift.title}</bdi>
           {shift.time && <span className="block text-sm">{keepClockTimes(shift.time)}</span>}
           <span className="block text-sm text-muted">
-            {shift.isFull ? 'Full' : describeShiftPlaces(shift)}
+            {shift.isFull ? 'Full' : describeShiftSpots(shift)}
           </span>
         </li>
       ))}
@@ -144,10 +144,10 @@ function Shifts({ shifts }: Pick<SignupView, 'shifts'>) {
   )
 }
 
-function Places({ isFull, placesLeft, waiting }: SignupView) {
+function Spots({ isFull, spotsLeft, waiting }: SignupView) {
   const className = 'mb-3 font-semibold'
   const full = waiting > 0 ? `Full, ${waiting} on the waitlist` : 'All spots are taken'
   if (isFull) return <p className={className}>{full}</p>
-  if (placesLeft === null) return <EditableText as="p" text={eventTexts.invitation} className={className} />
-  return <p className={className}>{countText(placesLeft, 'spot left', 'spots left')}</p>
+  if (spotsLeft === null) return <EditableText as="p" text={eventTexts.invitation} className={className} />
+  return <p className={className}>{countText(spotsLeft, 'spot left', 'spots left')}</p>
 }

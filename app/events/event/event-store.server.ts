@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from 'kysely'
 import { isPublished } from '#app/cms/collections/published-store.server.ts'
-import { hasFreePlaces } from '#app/events/roster/free-places.server.ts'
+import { hasFreeSpots } from '#app/events/roster/free-spots.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
@@ -39,12 +39,12 @@ export type ListedEvent = Pick<StoredEvent, (typeof listColumns)[number]>
 
 /** The events that visitors may see now: no drafts, no scheduled events, none in the trash. */
 const publishedEvents = (db: Database, now: Date, filter = noFilter, timeZone = 'UTC') => {
-  const { kind, location, familyFriendly, hasFreePlaces: onlyWithFreePlaces } = filter
+  const { kind, location, familyFriendly, hasFreeSpots: onlyWithFreeSpots } = filter
   let query = db.selectFrom('event').where(isPublished(now))
   if (kind) query = query.where('kind', '=', kind)
   if (location) query = query.where('locationName', '=', location)
   if (familyFriendly) query = query.where('familyFriendly', '=', 1)
-  if (onlyWithFreePlaces) query = query.where(hasFreePlaces(now, timeZone))
+  if (onlyWithFreeSpots) query = query.where(hasFreeSpots(now, timeZone))
   return query
 }
 
@@ -186,7 +186,7 @@ export async function listFilterOptions(db: Database, now: Date, timeZone: strin
     kinds: kinds.map(({ kind }) => kind),
     locations: locations.map(({ locationName }) => locationName),
     hasFamilyFriendly: family !== undefined,
-    hasLimitedPlaces: limited !== undefined,
+    hasLimitedSpots: limited !== undefined,
   }
 }
 

@@ -5,13 +5,13 @@ import { listClaims, listNeeds } from './need-store.server.ts'
 import { findSignup, lockSignups, signupsKey } from './roster-store.server.ts'
 
 /**
- * Nothing is saved for people without a place, or if too much of a need is claimed: `max` has the limits of these
+ * Nothing is saved for people without a spot, or if too much of a need is claimed: `max` has the limits of these
  * needs.
  */
-type ClaimResult = { ok: true } | { ok: false; noPlace: boolean; max: Record<string, number> }
+type ClaimResult = { ok: true } | { ok: false; noSpot: boolean; max: Record<string, number> }
 
 /**
- * Changes what someone with a place brings; `amounts` is by need id. Changes nothing if more than `maxClaim` is
+ * Changes what someone with a spot brings; `amounts` is by need id. Changes nothing if more than `maxClaim` is
  * claimed. Claims for an event are serialized with its sign-ups, so that no more is claimed than needed.
  */
 export function changeClaims(
@@ -23,7 +23,7 @@ export function changeClaims(
   const apply = async (tx: Database): Promise<ClaimResult> => {
     await lockSignups(tx, eventId, now)
     const signup = await findSignup(tx, signupId)
-    if (signup?.status !== 'confirmed') return { ok: false, noPlace: true, max: {} }
+    if (signup?.status !== 'confirmed') return { ok: false, noSpot: true, max: {} }
     const claims = await listClaims(tx, eventId)
     const needs = (await listNeeds(tx, eventId)).filter(({ id }) => amounts[id] !== undefined)
     const max: Record<string, number> = {}
@@ -31,7 +31,7 @@ export function changeClaims(
       const amount = amounts[need.id] ?? 0
       if (!changeClaim(need, claims, { signupId, amount })) max[need.id] = maxClaim(need, claims, signupId)
     }
-    if (Object.keys(max).length > 0) return { ok: false, noPlace: false, max }
+    if (Object.keys(max).length > 0) return { ok: false, noSpot: false, max }
     for (const { id } of needs) await writeClaim(tx, { needId: id, signupId }, amounts[id] ?? 0, now)
     return { ok: true }
   }

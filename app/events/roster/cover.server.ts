@@ -9,7 +9,7 @@ interface CoverEvent extends SignupTimes {
   publishedAt: string | null
 }
 
-/** A sign-up whose place is free again. */
+/** A sign-up whose spot is free again. */
 export interface OpenCover {
   signupId: string
   /** Null for none. */
@@ -23,7 +23,7 @@ export const canAskForCover = async (db: Database, event: CoverEvent, now: Date,
   (await listOpenCover(db, event, now, timeZone)).length > 0
 
 /**
- * The places that were given up since the last request and are still free, for which nobody is waiting. None while
+ * The spots that were given up since the last request and are still free, for which nobody is waiting. None while
  * people cannot sign up.
  */
 export async function listOpenCover(

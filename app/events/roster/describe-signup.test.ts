@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOffer, describePlace, describeWaiting, partyLabel } from './describe-signup.ts'
+import { describeOffer, describeSpot, describeWaiting, partyLabel } from './describe-signup.ts'
 
 test('a party is told about all of its spots', () => {
   expect([1, 3].map(describeOffer)).toEqual(['A spot is open for you', '3 spots are open for you'])
@@ -7,10 +7,10 @@ test('a party is told about all of its spots', () => {
     'Your party of 3 is number 2 on the waitlist for Kitchen.',
   )
   expect(describeWaiting({ partySize: 1, shift: '', number: 1 })).toBe('You are number 1 on the waitlist.')
-  expect(describePlace({ partySize: 3, shift: 'Kitchen' })).toBe(
+  expect(describeSpot({ partySize: 3, shift: 'Kitchen' })).toBe(
     'You are signed up for Kitchen, with 2 others.',
   )
-  expect(describePlace({ partySize: 1, shift: '' })).toBe('You are signed up.')
+  expect(describeSpot({ partySize: 1, shift: '' })).toBe('You are signed up.')
 })
 
 test('nobody is invited to bring others to an event for which people can only sign themselves up', () => {

@@ -2,7 +2,7 @@ import { formatOthers } from './party-limits.ts'
 import type { OwnSignup } from './signup-view.server.ts'
 
 /** 'You are signed up for Kitchen, with 2 others.' */
-export const describePlace = ({ partySize, shift }: Pick<OwnSignup, 'partySize' | 'shift'>) =>
+export const describeSpot = ({ partySize, shift }: Pick<OwnSignup, 'partySize' | 'shift'>) =>
   `You are signed up${forShift(shift)}${formatOthers(partySize)}.`
 
 /** 'Your party of 3 is number 2 on the waitlist for Kitchen.' */

@@ -49,7 +49,7 @@ function includes(label: string, years: number) {
   return label.endsWith('or older') ? years >= first : years >= first && years <= last
 }
 
-test('nobody gets a place before their guardian has agreed, or after the guardian has declined', () => {
+test('nobody gets a spot before their guardian has agreed, or after the guardian has declined', () => {
   const none = { guardianAskedAt: null, guardianConsentAt: null, guardianDeclinedAt: null }
   const at = '2026-11-23T12:00:00.000Z'
   expect(lacksConsent({ ageGroup: '', ...none })).toBe(false)
@@ -62,7 +62,7 @@ test('nobody gets a place before their guardian has agreed, or after the guardia
   )
 })
 
-test('places are held for a guardian for at least the hours in the settings, unless the event starts sooner', () => {
+test('spots are held for a guardian for at least the hours in the settings, unless the event starts sooner', () => {
   const instant = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-01-01') })
   const quiet = { from: '22:00', to: '08:00' }
   fc.assert(

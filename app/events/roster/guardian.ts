@@ -4,7 +4,7 @@ import { offerExpiry, type QuietHours } from './offer-expiry.ts'
 /** Children below this age cannot have an account, and their email addresses are not stored. */
 export const minAccountAge = 13
 
-/** Days without an answer after which the data for asking a guardian is deleted. Places are held for a shorter time. */
+/** Days without an answer after which the data for asking a guardian is deleted. Spots are held for a shorter time. */
 export const unansweredDays = 10
 
 /** The age groups that need a guardian's consent. `minor` is 13 or older. */
@@ -55,12 +55,12 @@ export function consentState(signup: ConsentColumns): ConsentState {
   return signup.guardianAskedAt === null ? 'unconfirmed' : 'waiting'
 }
 
-/** Whether a sign-up cannot get a place yet, because its guardian has not agreed. */
+/** Whether a sign-up cannot get a spot yet, because its guardian has not agreed. */
 export const lacksConsent = (signup: ConsentColumns) =>
   !['notNeeded', 'agreed'].includes(consentState(signup))
 
 /**
- * The time until which places are held for the answer of a guardian who is asked now: in `hours`, not counting quiet
+ * The time until which spots are held for the answer of a guardian who is asked now: in `hours`, not counting quiet
  * hours, but no later than the start of the event or the deletion of the unanswered request.
  */
 export function guardianHoldUntil(

@@ -10,12 +10,12 @@ import {
   changeParty,
   confirm,
   expire,
-  freePlaces,
-  heldPlaces,
-  holdsPlaces,
+  freeSpots,
+  heldSpots,
+  holdsSpots,
   join,
   leave,
-  offerPlaces,
+  offerSpots,
   type Roster,
   type Signup,
   waitlist,
@@ -26,11 +26,11 @@ const byId = (roster: Roster) => new Map(roster.signups.map((signup) => [signup.
 
 const limitsOf = ({ capacity, shifts }: Roster) => [{ id: null, capacity }, ...shifts]
 
-test('held places never exceed a capacity, and do not grow while a reduced capacity is exceeded', () => {
+test('held spots never exceed a capacity, and do not grow while a reduced capacity is exceeded', () => {
   checkHistories({ byOrganizer: true }, (before, after) => {
     for (const { id, capacity } of limitsOf(after)) {
-      if (heldPlaces(after, id) <= (capacity ?? Number.POSITIVE_INFINITY)) continue
-      expect(heldPlaces(after, id)).toBeLessThanOrEqual(heldPlaces(before, id))
+      if (heldSpots(after, id) <= (capacity ?? Number.POSITIVE_INFINITY)) continue
+      expect(heldSpots(after, id)).toBeLessThanOrEqual(heldSpots(before, id))
     }
   })
 })
@@ -41,22 +41,22 @@ const canEverCome = (roster: Roster, { partySize, shiftId }: Signup) =>
     .filter(({ id }) => id === null || id === shiftId)
     .every(({ capacity }) => partySize <= (capacity ?? partySize))
 
-/** Whether only the limit of the event keeps a party waiting, so that any free place could be theirs. */
+/** Whether only the limit of the event keeps a party waiting, so that any free spot could be theirs. */
 const waitsForEvent = (roster: Roster, { partySize, shiftId, position }: Signup) =>
   shiftId === null ||
   (waitlist(roster)
     .filter((other) => other.shiftId === shiftId && other.position < position && canEverCome(roster, other))
-    .every((other) => other.partySize <= shiftPlaces(roster, shiftId)) &&
-    partySize <= shiftPlaces(roster, shiftId))
+    .every((other) => other.partySize <= shiftSpots(roster, shiftId)) &&
+    partySize <= shiftSpots(roster, shiftId))
 
-const shiftPlaces = (roster: Roster, shiftId: string) => freePlaces({ ...roster, capacity: null }, shiftId)
+const shiftSpots = (roster: Roster, shiftId: string) => freeSpots({ ...roster, capacity: null }, shiftId)
 
-test('nobody gets a place while someone ahead on the waitlist could still get one', () => {
+test('nobody gets a spot while someone ahead on the waitlist could still get one', () => {
   checkHistories({ byOrganizer: false }, (before, after) => {
     const previousById = byId(before)
     const newlyPlaced = after.signups.filter((signup) => {
       const previous = previousById.get(signup.id)
-      return holdsPlaces(signup) && !(previous && holdsPlaces(previous))
+      return holdsSpots(signup) && !(previous && holdsSpots(previous))
     })
     for (const { position, shiftId } of newlyPlaced) {
       const skipped = waitlist(after).filter(
@@ -70,15 +70,15 @@ test('nobody gets a place while someone ahead on the waitlist could still get on
   })
 })
 
-test('the first in line for a shift waits only while too few places are free for their party', () => {
+test('the first in line for a shift waits only while too few spots are free for their party', () => {
   checkHistories({ byOrganizer: true }, (_, after) => {
     const waiting = waitlist(after).filter((signup) => canEverCome(after, signup))
     const first = waiting.find((signup) => waitsForEvent(after, signup))
-    if (first) expect(freePlaces(after)).toBeLessThan(first.partySize)
+    if (first) expect(freeSpots(after)).toBeLessThan(first.partySize)
     for (const { id } of after.shifts) {
       const firstOfShift = waiting.find(({ shiftId }) => shiftId === id)
       if (!firstOfShift || waitsForEvent(after, firstOfShift)) continue
-      expect(freePlaces(after, id)).toBeLessThan(firstOfShift.partySize)
+      expect(freeSpots(after, id)).toBeLessThan(firstOfShift.partySize)
     }
   })
 })
@@ -90,7 +90,7 @@ test('a party is in one shift, and can switch only to a shift with room for all 
     const signup = byId(after).get(step.id)
     if (!previous || !signup || signup.shiftId === previous.shiftId) return
     expect(signup).toMatchObject({ shiftId: step.shiftId, partySize: step.size })
-    expect(holdsPlaces(previous) && !holdsPlaces(signup)).toBe(false)
+    expect(holdsSpots(previous) && !holdsSpots(signup)).toBe(false)
     if (previous.status === 'waitlisted') expect(signup.position).toBeGreaterThanOrEqual(previous.position)
   })
 })
@@ -110,17 +110,17 @@ test('an offer is canceled when it expires, and not before', () => {
   })
 })
 
-test('leaving frees exactly the places held, and a canceled sign-up holds none', () => {
+test('leaving frees exactly the spots held, and a canceled sign-up holds none', () => {
   checkHistories({ byOrganizer: true }, (before, _, step) => {
     if (step.type !== 'leave') return
     const signup = byId(before).get(step.id)
     const after = leave(before, step.id)
     if (!signup || !after) return
-    const freed = holdsPlaces(signup) ? signup.partySize : 0
-    expect(heldPlaces(before) - heldPlaces(after)).toBe(freed)
+    const freed = holdsSpots(signup) ? signup.partySize : 0
+    expect(heldSpots(before) - heldSpots(after)).toBe(freed)
   })
   const cancelled = { ...party('a', 4), status: 'cancelled', expiresAt: null, position: 1 } as const
-  expect(heldPlaces({ ...withoutShifts, signups: [cancelled] })).toBe(0)
+  expect(heldSpots({ ...withoutShifts, signups: [cancelled] })).toBe(0)
 })
 
 test('positions are unique, so the order of the waitlist is never ambiguous', () => {
@@ -135,7 +135,7 @@ const signUp = (roster: Roster, id: string, partySize = 1, shiftId: string | nul
   join(roster, party(id, partySize, shiftId)) ?? roster
 const statusOf = (roster: Roster | null, id: string) => roster && byId(roster).get(id)?.status
 
-test('a smaller party waits behind a larger one, which is offered its places when enough are free', () => {
+test('a smaller party waits behind a larger one, which is offered its spots when enough are free', () => {
   let roster: Roster = { ...withoutShifts, capacity: 4 }
   for (const [id, partySize] of [
     ['a', 2],
@@ -144,10 +144,10 @@ test('a smaller party waits behind a larger one, which is offered its places whe
     ['single', 1],
   ] as const)
     roster = signUp(roster, id, partySize)
-  const oneLeft = offerPlaces(leave(roster, 'a') ?? roster, at(60))
+  const oneLeft = offerSpots(leave(roster, 'a') ?? roster, at(60))
   expect([statusOf(oneLeft, 'family'), statusOf(oneLeft, 'single')]).toEqual(['waitlisted', 'waitlisted'])
   expect(waitlistNumber(oneLeft, 'single')).toBe(2)
-  const bothLeft = offerPlaces(leave(oneLeft, 'b') ?? oneLeft, at(60))
+  const bothLeft = offerSpots(leave(oneLeft, 'b') ?? oneLeft, at(60))
   expect([statusOf(bothLeft, 'family'), statusOf(bothLeft, 'single')]).toEqual(['offered', 'offered'])
 })
 
@@ -159,17 +159,17 @@ test('nobody waits behind a party that is larger than the event', () => {
     ['single', 1],
   ] as const)
     roster = signUp(roster, id, partySize)
-  roster = offerPlaces({ ...(leave(roster, 'a') ?? roster), capacity: 3 }, at(60))
+  roster = offerSpots({ ...(leave(roster, 'a') ?? roster), capacity: 3 }, at(60))
   expect([statusOf(roster, 'family'), statusOf(roster, 'single')]).toEqual(['waitlisted', 'offered'])
   expect(join(roster, party('bus', 30))).toBeNull()
 })
 
-test('a guest who confirms late gets a place if one is free, and otherwise joins the end of the waitlist', () => {
+test('a guest who confirms late gets a spot if one is free, and otherwise joins the end of the waitlist', () => {
   const pending = join({ ...withoutShifts, capacity: 1 }, party('guest'), at(30))
-  if (!pending) throw new Error('No place for the first guest')
+  if (!pending) throw new Error('No spot for the first guest')
   expect(statusOf(signUp(pending, 'b'), 'b')).toBe('waitlisted')
   const released = expire(pending, at(31))
-  expect(heldPlaces(released)).toBe(0)
+  expect(heldSpots(released)).toBe(0)
   expect(statusOf(confirm(released, 'guest'), 'guest')).toBe('confirmed')
   expect(statusOf(confirm(signUp(released, 'b'), 'guest'), 'guest')).toBe('waitlisted')
 })
@@ -212,11 +212,11 @@ test('each shift has a waitlist, and a full shift does not hold up the others', 
   // The event is full, although shift b is not.
   expect([statusOf(roster, 'b3'), waitlistNumber(roster, 'b3')]).toEqual(['waitlisted', 1])
   expect(waitlistNumber(roster, 'a3')).toBe(2)
-  roster = offerPlaces(leave(roster, 'b2') ?? roster, at(60))
+  roster = offerSpots(leave(roster, 'b2') ?? roster, at(60))
   expect([statusOf(roster, 'a2'), statusOf(roster, 'b3')]).toEqual(['waitlisted', 'offered'])
 })
 
-test('switching to a full shift is refused, and the party keeps its place; a shift with room takes the whole party', () => {
+test('switching to a full shift is refused, and the party keeps its spot; a shift with room takes the whole party', () => {
   let roster: Roster = { ...withShifts, capacity: null }
   for (const [id, size, shiftId] of [
     ['family', 3, 'a'],
@@ -228,7 +228,7 @@ test('switching to a full shift is refused, and the party keeps its place; a shi
   const left = leave(roster, 'b1') ?? roster
   const switched = changeParty(left, 'family', party('family', 3, 'b')) ?? left
   expect(byId(switched).get('family')).toMatchObject({ shiftId: 'b', status: 'confirmed' })
-  expect([freePlaces(switched, 'a'), freePlaces(switched, 'b')]).toEqual([5, 0])
+  expect([freeSpots(switched, 'a'), freeSpots(switched, 'b')]).toEqual([5, 0])
   expect(changeParty(switched, 'family', party('family', 3, 'unknown'))).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 /**
  * The rules of sign-up for an event, as pure functions. Each returns the roster after a change; null when the change is
- * not possible. Call `expire` before a change and `offerPlaces` after it.
+ * not possible. Call `expire` before a change and `offerSpots` after it.
  */
 
 export type SignupStatus = 'pending' | 'confirmed' | 'waitlisted' | 'offered' | 'cancelled'
@@ -9,9 +9,9 @@ export interface Signup {
   id: string
   /** How many people come, including the person who signed up. */
   partySize: number
-  /** 'pending' until a guest confirms, or a minor's guardian agrees; 'offered' while a free place waits for an answer. */
+  /** 'pending' until a guest confirms, or a minor's guardian agrees; 'offered' while a free spot waits for an answer. */
   status: SignupStatus
-  /** ISO time until which an offer, or the places of a pending sign-up, are held; null if no place is held. */
+  /** ISO time until which an offer, or the spots of a pending sign-up, are held; null if no spot is held. */
   expiresAt: string | null
   /** Orders the waitlist; lower is earlier. */
   position: number
@@ -37,30 +37,30 @@ export interface Roster {
 type Party = Pick<Signup, 'partySize' | 'shiftId'>
 
 /**
- * The places that nobody else can take, of the event or of one shift. A pending sign-up counts only while it holds its
- * places.
+ * The spots that nobody else can take, of the event or of one shift. A pending sign-up counts only while it holds its
+ * spots.
  */
-export const heldPlaces = ({ signups }: Pick<Roster, 'signups'>, shiftId: string | null = null) =>
+export const heldSpots = ({ signups }: Pick<Roster, 'signups'>, shiftId: string | null = null) =>
   signups.reduce((sum, signup) => {
-    const isCounted = holdsPlaces(signup) && (shiftId === null || signup.shiftId === shiftId)
+    const isCounted = holdsSpots(signup) && (shiftId === null || signup.shiftId === shiftId)
     return sum + (isCounted ? signup.partySize : 0)
   }, 0)
 
-export const holdsPlaces = ({ status, expiresAt }: Pick<Signup, 'status' | 'expiresAt'>) =>
+export const holdsSpots = ({ status, expiresAt }: Pick<Signup, 'status' | 'expiresAt'>) =>
   status === 'confirmed' || status === 'offered' || (status === 'pending' && expiresAt !== null)
 
-/** The places that are left in the event, or in one of its shifts; Infinity if there is no limit. */
-export const freePlaces = (roster: Roster, shiftId: string | null = null) =>
+/** The spots that are left in the event, or in one of its shifts; Infinity if there is no limit. */
+export const freeSpots = (roster: Roster, shiftId: string | null = null) =>
   Math.min(freeInEvent(roster), freeInShift(roster, shiftId))
 
-const freeInEvent = (roster: Roster) => placesLeft(roster.capacity, heldPlaces(roster))
+const freeInEvent = (roster: Roster) => spotsLeft(roster.capacity, heldSpots(roster))
 
 const freeInShift = (roster: Roster, shiftId: string | null) =>
   shiftId === null
     ? Number.POSITIVE_INFINITY
-    : placesLeft(shiftCapacity(roster, shiftId), heldPlaces(roster, shiftId))
+    : spotsLeft(shiftCapacity(roster, shiftId), heldSpots(roster, shiftId))
 
-const placesLeft = (capacity: number | null, held: number) =>
+const spotsLeft = (capacity: number | null, held: number) =>
   capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity - held, 0)
 
 /** Nobody can join a shift that does not exist. */
@@ -69,7 +69,7 @@ function shiftCapacity({ shifts }: Roster, shiftId: string) {
   return shift ? shift.capacity : 0
 }
 
-/** The sign-ups that are waiting for a place, in order. */
+/** The sign-ups that are waiting for a spot, in order. */
 export const waitlist = ({ signups }: Roster) =>
   signups.filter(({ status }) => status === 'waitlisted').sort((a, b) => a.position - b.position)
 
@@ -80,23 +80,23 @@ function fitsCapacity(roster: Roster, { partySize, shiftId }: Party) {
 }
 
 /**
- * Whether a party can take its places right away: enough are free in the event and in the shift, and nobody is waiting
- * for them. Someone who waits for a full shift does not wait for places in the other shifts. `current` is the sign-up
+ * Whether a party can take its spots right away: enough are free in the event and in the shift, and nobody is waiting
+ * for them. Someone who waits for a full shift does not wait for spots in the other shifts. `current` is the sign-up
  * that the party replaces.
  */
 export function hasRoom(roster: Roster, { partySize, shiftId }: Party, current?: Signup) {
-  const held = current && holdsPlaces(current) ? current : undefined
+  const held = current && holdsSpots(current) ? current : undefined
   const added = partySize - (held?.partySize ?? 0)
   const addedToShift = held?.shiftId === shiftId ? added : partySize
   const others = current ? withoutWaiting(roster, current.id) : roster
-  const hasPlaces = () => added <= freeInEvent(roster) && !firstInLine(others)
-  const hasPlacesInShift = () =>
+  const hasSpots = () => added <= freeInEvent(roster) && !firstInLine(others)
+  const hasSpotsInShift = () =>
     addedToShift <= freeInShift(roster, shiftId) &&
     !waitlist(others).some((other) => other.shiftId === shiftId && fitsCapacity(roster, other))
-  return (added <= 0 || hasPlaces()) && (shiftId === null || addedToShift <= 0 || hasPlacesInShift())
+  return (added <= 0 || hasSpots()) && (shiftId === null || addedToShift <= 0 || hasSpotsInShift())
 }
 
-/** Whether someone who comes alone gets a place: in any shift, if there are shifts. */
+/** Whether someone who comes alone gets a spot: in any shift, if there are shifts. */
 export const hasAnyRoom = (roster: Roster) =>
   (roster.shifts.length > 0 ? roster.shifts.map(({ id }) => id) : [null]).some((shiftId) =>
     hasRoom(roster, { partySize: 1, shiftId }),
@@ -108,7 +108,7 @@ const withoutWaiting = (roster: Roster, id: string): Roster => ({
   signups: roster.signups.filter((signup) => signup.id !== id || signup.status !== 'waitlisted'),
 })
 
-/** The first sign-up on the waitlist that is not held up by a full shift, so that it waits for places in the event. */
+/** The first sign-up on the waitlist that is not held up by a full shift, so that it waits for spots in the event. */
 function firstInLine(roster: Roster) {
   const fullShifts = new Set<string | null>()
   return waitlist(roster).find((waiting) => {
@@ -122,7 +122,7 @@ function firstInLine(roster: Roster) {
 
 /**
  * Adds a sign-up, or signs up again after a cancellation: confirmed if there is room, otherwise at the end of the
- * waitlist. With `holdUntil` it is pending, and holds its places until then if there is room. Null for someone who is
+ * waitlist. With `holdUntil` it is pending, and holds its spots until then if there is room. Null for someone who is
  * already signed up, and for a party that is larger than the event or the shift.
  */
 export function join(
@@ -135,29 +135,29 @@ export function join(
   if ((current && current.status !== 'cancelled') || !fitsCapacity(roster, party)) return null
   const others = roster.signups.filter((signup) => signup.id !== id)
   const position = nextPosition(roster)
-  const isPlaceFree = hasRoom(roster, party)
+  const isSpotFree = hasRoom(roster, party)
   const signup: Signup = holdUntil
-    ? { ...party, position, status: 'pending', expiresAt: isPlaceFree ? holdUntil.toISOString() : null }
-    : { ...party, position, status: isPlaceFree ? 'confirmed' : 'waitlisted', expiresAt: null }
+    ? { ...party, position, status: 'pending', expiresAt: isSpotFree ? holdUntil.toISOString() : null }
+    : { ...party, position, status: isSpotFree ? 'confirmed' : 'waitlisted', expiresAt: null }
   return { ...roster, signups: [...others, signup] }
 }
 
-/** Confirms a pending sign-up. If it no longer holds its places, it joins again like a new sign-up. */
+/** Confirms a pending sign-up. If it no longer holds its spots, it joins again like a new sign-up. */
 export function confirm(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)
   if (signup?.status !== 'pending') return null
-  if (holdsPlaces(signup)) return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
+  if (holdsSpots(signup)) return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
   return join(withoutSignup(roster, id), signup)
 }
 
 /**
- * Holds the places of a pending sign-up until another time. If it no longer holds them, it gets them back only if there
+ * Holds the spots of a pending sign-up until another time. If it no longer holds them, it gets them back only if there
  * is room.
  */
 export function hold(roster: Roster, id: string, holdUntil: Date): Roster | null {
   const signup = find(roster, id)
   if (signup?.status !== 'pending') return null
-  if (!holdsPlaces(signup) && !hasRoom(roster, signup)) return roster
+  if (!holdsSpots(signup) && !hasRoom(roster, signup)) return roster
   return replace(roster, { ...signup, expiresAt: holdUntil.toISOString() })
 }
 
@@ -189,26 +189,26 @@ export function changeParty(
   if (!signup || signup.status === 'cancelled') return null
   const party = { partySize, shiftId: shiftId === undefined ? signup.shiftId : shiftId }
   if (!fitsCapacity(roster, party)) return null
-  if (holdsPlaces(signup) && !hasRoom(roster, party, signup)) return null
-  if (holdsPlaces(signup) || party.shiftId === signup.shiftId) return replace(roster, { ...signup, ...party })
+  if (holdsSpots(signup) && !hasRoom(roster, party, signup)) return null
+  if (holdsSpots(signup) || party.shiftId === signup.shiftId) return replace(roster, { ...signup, ...party })
   if (signup.status === 'pending')
     return replace(roster, { ...signup, ...party, position: nextPosition(roster) })
   return join(withoutSignup(roster, id), { ...party, id })
 }
 
-/** An organizer gives a place to someone on the waitlist, ahead of their turn. Never exceeds the capacity. */
+/** An organizer gives a spot to someone on the waitlist, ahead of their turn. Never exceeds the capacity. */
 export function admit(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)
   if (signup?.status === 'offered') return accept(roster, id)
   if (!signup || signup.status === 'cancelled' || signup.status === 'confirmed') return null
-  if (!holdsPlaces(signup) && signup.partySize > freePlaces(roster, signup.shiftId)) return null
+  if (!holdsSpots(signup) && signup.partySize > freeSpots(roster, signup.shiftId)) return null
   return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
 }
 
 /**
- * Gives a place to someone at the door, signed up or not. Null if they already have one, or if that exceeds both the
- * capacity and the number of places that an organizer has confirmed. Someone who waits for a shift that is still full gets
- * a place without a shift.
+ * Gives a spot to someone at the door, signed up or not. Null if they already have one, or if that exceeds both the
+ * capacity and the number of spots that an organizer has confirmed. Someone who waits for a shift that is still full gets
+ * a spot without a shift.
  */
 export function seat(
   roster: Roster,
@@ -219,14 +219,14 @@ export function seat(
   if (current?.status === 'confirmed') return null
   const others = withoutSignup(roster, id)
   const max = roster.capacity === null ? Number.POSITIVE_INFINITY : Math.max(roster.capacity, confirmedPlaces)
-  if (heldPlaces(others) + partySize > max) return null
+  if (heldSpots(others) + partySize > max) return null
   const position = current?.position ?? nextPosition(roster)
   const shiftId = current && partySize <= freeInShift(others, current.shiftId) ? current.shiftId : null
   const signup: Signup = { id, partySize, shiftId, position, status: 'confirmed', expiresAt: null }
   return { ...roster, signups: [...others.signups, signup] }
 }
 
-/** An expired offer is canceled; an expired pending sign-up no longer holds its places. */
+/** An expired offer is canceled; an expired pending sign-up no longer holds its spots. */
 export function expire(roster: Roster, now: Date): Roster {
   const at = now.toISOString()
   const signups = roster.signups.map((signup): Signup => {
@@ -237,10 +237,10 @@ export function expire(roster: Roster, now: Date): Roster {
 }
 
 /**
- * Offers free places to the waitlist, in order. A smaller party does not overtake a larger one that needs more places
+ * Offers free spots to the waitlist, in order. A smaller party does not overtake a larger one that needs more spots
  * than are free in the event, or in the shift of both.
  */
-export function offerPlaces(roster: Roster, expiresAt: Date): Roster {
+export function offerSpots(roster: Roster, expiresAt: Date): Roster {
   let next = roster
   for (;;) {
     const first = firstInLine(next)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freePlaces, heldPlaces, type Roster, type Signup, seat } from './roster.ts'
+import { freeSpots, heldSpots, type Roster, type Signup, seat } from './roster.ts'
 
 const signups = fc.uniqueArray(
   fc.record({
@@ -31,14 +31,14 @@ test('people at the door never exceed the capacity, or a larger number that the 
         const current = signups.find(({ id }) => id === person.id)
         if (!after) {
           if (current?.status === 'confirmed') return
-          expect(Math.max(capacity ?? 0, confirmedPlaces)).toBeLessThan(heldPlaces(before) + person.partySize)
+          expect(Math.max(capacity ?? 0, confirmedPlaces)).toBeLessThan(heldSpots(before) + person.partySize)
           return
         }
         const max = capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity, confirmedPlaces)
-        expect(heldPlaces(after)).toBeLessThanOrEqual(max)
+        expect(heldSpots(after)).toBeLessThanOrEqual(max)
         expect(after.signups.filter(({ id }) => id === person.id)).toMatchObject([{ status: 'confirmed' }])
-        const limit = Math.max(shiftCapacity ?? Number.POSITIVE_INFINITY, heldPlaces(before, 'a'))
-        expect(heldPlaces(after, 'a')).toBeLessThanOrEqual(limit)
+        const limit = Math.max(shiftCapacity ?? Number.POSITIVE_INFINITY, heldSpots(before, 'a'))
+        expect(heldSpots(after, 'a')).toBeLessThanOrEqual(limit)
         const others = ({ signups }: Roster) => signups.filter(({ id }) => id !== person.id)
         expect(others(after)).toEqual(others(before))
       },
@@ -47,7 +47,7 @@ test('people at the door never exceed the capacity, or a larger number that the 
   )
 })
 
-test('a party on the waitlist gets places at the door out of order, if enough are free', () => {
+test('a party on the waitlist gets spots at the door out of order, if enough are free', () => {
   const waiting: Signup = {
     id: 'b',
     shiftId: null,
@@ -65,7 +65,7 @@ test('a party on the waitlist gets places at the door out of order, if enough ar
     position: 1,
   }
   const roster: Roster = { capacity: 4, shifts: [], signups: [held, waiting] }
-  expect(freePlaces(roster)).toBe(1)
+  expect(freeSpots(roster)).toBe(1)
   expect(seat(roster, { id: 'b', partySize: 2 }, 0)).toBeNull()
   expect(seat(roster, { id: 'b', partySize: 1 }, 0)?.signups[1]).toMatchObject({ status: 'confirmed' })
   expect(seat(roster, { id: 'b', partySize: 2 }, 5)?.signups[1]).toMatchObject({ partySize: 2 })

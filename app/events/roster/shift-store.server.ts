@@ -42,7 +42,7 @@ export function addShift(db: Database, event: EventRef, shift: ShiftInput, actor
 
 /**
  * Changes a shift; false if it does not exist. If the capacity gets smaller than the number of people who signed up,
- * nobody loses their place.
+ * nobody loses their spot.
  */
 export function updateShift(
   db: Database,

@@ -7,7 +7,7 @@ import { type Claim, missingAmount, type Need } from './need.ts'
 import { listClaims, listNeeds } from './need-store.server.ts'
 import { parseAnswers, parseQuestions, type Question } from './questions.ts'
 import {
-  freePlaces,
+  freeSpots,
   hasAnyRoom,
   hasRoom,
   type Roster,
@@ -30,7 +30,7 @@ export interface OwnSignup {
   shift: string
   /** The position on the waitlist, counted from 1; null if the viewer is not waiting. */
   number: number | null
-  /** Until when an offer, or the places of a pending sign-up, are held; null if no place is held. */
+  /** Until when an offer, or the spots of a pending sign-up, are held; null if no spot is held. */
   until: string | null
   /** A guest's name; empty for a member. */
   name: string
@@ -47,8 +47,8 @@ export interface OwnSignup {
 export interface ShiftView extends Pick<Shift, 'id' | 'title' | 'description' | 'capacity'> {
   /** From `formatShiftTime`; may be empty. */
   time: string
-  /** Null if the number of places is unlimited. */
-  placesLeft: number | null
+  /** Null if the number of spots is unlimited. */
+  spotsLeft: number | null
   /** Whether a new sign-up would join the waitlist. */
   isFull: boolean
   waiting: number
@@ -67,8 +67,8 @@ export interface SignupView {
   opensText: string | null
   /** Null if sign-up closes when the event starts. */
   closesText: string | null
-  /** Null if the number of places is unlimited. */
-  placesLeft: number | null
+  /** Null if the number of spots is unlimited. */
+  spotsLeft: number | null
   /** Whether a new sign-up would join the waitlist. */
   isFull: boolean
   waiting: number
@@ -77,7 +77,7 @@ export interface SignupView {
   /** People who are younger need a guardian's consent; null if nobody does. */
   guardianUnder: number | null
   questions: Question[]
-  /** Whether someone who gives up their place can ask for earlier volunteers to step in. */
+  /** Whether someone who gives up their spot can ask for earlier volunteers to step in. */
   canRequestCover: boolean
   /** Empty for an event without shifts. */
   shifts: ShiftView[]
@@ -109,7 +109,7 @@ export async function readSignupView(
     window,
     opensText: format(opensAt),
     closesText: event.signupClosesAt === null ? null : format(closesAt),
-    placesLeft: placesLeft(roster),
+    spotsLeft: spotsLeft(roster),
     isFull: !hasAnyRoom(roster),
     waiting,
     maxPartySize: Math.min(maxPartySize, capacity ?? maxPartySize),
@@ -144,7 +144,7 @@ export async function readSignupView(
   }
 }
 
-/** Whether someone is waiting for a place in a shift, or at an event without shifts. */
+/** Whether someone is waiting for a spot in a shift, or at an event without shifts. */
 const isSomeoneWaiting = (roster: Roster, shiftId: string | null) =>
   waitlist(roster).some((waiting) => shiftId === null || waiting.shiftId === shiftId)
 
@@ -166,17 +166,17 @@ function viewShift(event: Selectable<EventTable>, shift: Shift, roster: Roster):
     description,
     capacity,
     time: formatShiftTime(event, shift),
-    placesLeft: finite(freePlaces(roster, id)),
+    spotsLeft: finite(freeSpots(roster, id)),
     isFull: !hasRoom(roster, { partySize: 1, shiftId: id }),
     waiting: waitlist(roster).filter(({ shiftId }) => shiftId === id).length,
   }
 }
 
-/** The places that are left in the event; if it has shifts, in all of them together. */
-function placesLeft(roster: Roster) {
-  const inShifts = roster.shifts.map(({ id }) => freePlaces({ ...roster, capacity: null }, id))
-  const left = inShifts.reduce((sum, places) => sum + places, 0)
-  return finite(roster.shifts.length > 0 ? Math.min(left, freePlaces(roster)) : freePlaces(roster))
+/** The spots that are left in the event; if it has shifts, in all of them together. */
+function spotsLeft(roster: Roster) {
+  const inShifts = roster.shifts.map(({ id }) => freeSpots({ ...roster, capacity: null }, id))
+  const left = inShifts.reduce((sum, spots) => sum + spots, 0)
+  return finite(roster.shifts.length > 0 ? Math.min(left, freeSpots(roster)) : freeSpots(roster))
 }
 
-const finite = (places: number) => (Number.isFinite(places) ? places : null)
+const finite = (spots: number) => (Number.isFinite(spots) ? spots : null)

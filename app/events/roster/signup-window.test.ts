@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventFixture } from '#tests/fixtures/event-fixture.ts'
-import { canOfferPlaces, signupWindow } from './signup-window.ts'
+import { canOfferSpots, signupWindow } from './signup-window.ts'
 
 const zone = 'America/New_York'
 const event = eventFixture('iftar', { localDate: '2026-11-28', startTime: '18:00', endTime: '20:00' })
@@ -16,10 +16,10 @@ test('people can sign up from the opening until the event starts, or until an ea
   expect(signupWindow(bounded, at('2026-11-27T21:00'), zone)).toBe('closed')
 })
 
-test('places can be given to the waitlist until the event starts, even after sign-up has closed', () => {
+test('spots can be given to the waitlist until the event starts, even after sign-up has closed', () => {
   const closedEarly = { ...event, signupClosesAt: '2026-11-27T21:00' }
-  expect(canOfferPlaces(closedEarly, at('2026-11-28T17:00'), zone)).toBe(true)
-  expect(canOfferPlaces(closedEarly, at('2026-11-28T18:00'), zone)).toBe(false)
+  expect(canOfferSpots(closedEarly, at('2026-11-28T17:00'), zone)).toBe(true)
+  expect(canOfferSpots(closedEarly, at('2026-11-28T18:00'), zone)).toBe(false)
 })
 
 test('for an all-day event, people can sign up until its first day is over', () => {

@@ -17,7 +17,7 @@ export interface SignupTimes extends EventTimes {
   signupClosesAt: string | null
 }
 
-/** When the event starts; the end of its first day if it has no time. No place is offered after this. */
+/** When the event starts; the end of its first day if it has no time. No spot is offered after this. */
 export function startOfEvent(event: EventTimes, timeZone: string) {
   const [first] = sessionsOf(event, timeZone)
   if (event.startTime === null || !first) return startOfDay(addDays(event.localDate, 1), timeZone)
@@ -40,14 +40,14 @@ export function signupWindow(event: SignupTimes, now: Date, timeZone: string): S
   return now < closesAt ? 'open' : 'closed'
 }
 
-/** Why nobody can take a place anymore, even one that is held or offered; null if they can. */
+/** Why nobody can take a spot anymore, even one that is held or offered; null if they can. */
 export function closedReason(event: Pick<SignupTimes, 'status'> & EventTimes, now: Date, timeZone: string) {
   if (event.status === 'cancelled') return 'This event is canceled.'
   return isPast(event, now, timeZone) ? 'This event is over.' : null
 }
 
-/** Whether places can still be given to people on the waitlist: even after sign-up has closed, until the event starts. */
-export const canOfferPlaces = (event: SignupTimes, now: Date, timeZone: string) =>
+/** Whether spots can still be given to people on the waitlist: even after sign-up has closed, until the event starts. */
+export const canOfferSpots = (event: SignupTimes, now: Date, timeZone: string) =>
   event.status === 'confirmed' && now < startOfEvent(event, timeZone)
 
 const toInstant = (local: string, timeZone: string) =>

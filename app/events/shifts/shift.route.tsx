@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Changes a shift. People who have signed up for it keep their places. */
+/** Changes a shift. People who have signed up for it keep their spots. */
 export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
     schema: async (db) => shiftSchema(daysOf(await requireEvent(db, args.params.id)).length),

@@ -2,7 +2,7 @@ import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
-import { heldPlaces } from '#app/events/roster/roster.ts'
+import { heldSpots } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import { formatShiftTime, shiftLimits } from '#app/events/roster/shift.ts'
 import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     days: daysOf(event).map(formatDate),
     shifts: shifts.map((shift) => {
       const { id, title, description, capacity } = shift
-      const taken = heldPlaces(roster, id)
+      const taken = heldSpots(roster, id)
       return {
         id,
         title,

@@ -6,7 +6,7 @@ import { lacksConsent } from '#app/events/roster/guardian.ts'
 import { readBringLabels } from '#app/events/roster/need-store.server.ts'
 import { parseAnswers } from '#app/events/roster/questions.ts'
 import {
-  heldPlaces,
+  heldSpots,
   type Roster,
   type SignupStatus,
   waitlist,
@@ -109,8 +109,8 @@ function summarize(roster: Roster) {
   const withStatus = (status: SignupStatus) => roster.signups.filter((signup) => signup.status === status)
   return {
     capacity: roster.capacity,
-    /** Includes offered places, and places held for guests and minors who are not confirmed yet. */
-    taken: heldPlaces(roster),
+    /** Includes offered spots, and spots held for guests and minors who are not confirmed yet. */
+    taken: heldSpots(roster),
     coming: countPeople(withStatus('confirmed')),
     waiting: countPeople(waitlist(roster)),
     offered: countPeople(withStatus('offered')),
@@ -157,7 +157,7 @@ function toListItem(row: SignupRow, roster: Roster, timeZone: string) {
       : null,
     answers: Object.entries(parseAnswers(row.answers)).map(([question, answer]) => ({ question, answer })),
     number: waitlistNumber(roster, id),
-    /** When an offer expires, or when the places of a pending sign-up stop being held. */
+    /** When an offer expires, or when the spots of a pending sign-up stop being held. */
     until: expiresAt && formatDateTime(expiresAt, timeZone),
   }
 }

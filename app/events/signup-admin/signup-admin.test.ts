@@ -49,7 +49,7 @@ async function openAs(db: Database, role: 'user' | 'organizer' | 'admin' | 'edit
   }
 }
 
-/** Adds a full event with two places: a member with a party of two, and another on the waitlist. */
+/** Adds a full event with two spots: a member with a party of two, and another on the waitlist. */
 async function setUp(db: Database) {
   const event = await storeSignupEvent(db, { capacity: 2, signupQuestions: 'Dish?' })
   const [sara, omar] = [await addTestMember(db, { name: 'Sara' }), await addTestMember(db, { name: 'Omar' })]
@@ -161,7 +161,7 @@ storeTest('an organizer adds, admits and removes people with the forms on the pa
   expect(await call(add, eventParams, { name: 'Bilal', email: 'bilal@example.org' })).toMatchObject({
     data: { errors: { email: 'Someone with this address is already on the list.' } },
   })
-  // Nobody is admitted while no place is free.
+  // Nobody is admitted while no spot is free.
   await call(admit, params, {})
   expect(await statusOf(db, second.id)).toBe('waitlisted')
   expect(await call(removePage, { ...params, signupId: first.id })).toMatchObject({

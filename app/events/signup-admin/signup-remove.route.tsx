@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isCancelled: status === 'cancelled',
     canBeEmailed: await hasRecipient(db, signup.id),
     title: event.title,
-    /** Whether a place that becomes free is offered to the waitlist. */
+    /** Whether a spot that becomes free is offered to the waitlist. */
     isOffered: isOffering(event, now, timeZone),
     readOnlyReason: await findChangeProblem(db, event, now),
   }

@@ -30,9 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name,
     partySize,
     shiftId: shiftId ?? '',
-    shifts: shifts.map(({ id, title, time, placesLeft }) => ({
+    shifts: shifts.map(({ id, title, time, spotsLeft }) => ({
       id,
-      label: [title, time, placesLeft !== null && `${placesLeft} left`].filter(Boolean).join(', '),
+      label: [title, time, spotsLeft !== null && `${spotsLeft} left`].filter(Boolean).join(', '),
     })),
     readOnlyReason: (await findChangeProblem(db, event, now)) ?? canceledReason,
   }

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Printable list', description: '', noIndex: true })
 
 /**
- * Everyone with a place, with a box to check at the door. Only the sheet is printed; its columns fit about 200 people on
+ * Everyone with a spot, with a box to check at the door. Only the sheet is printed; its columns fit about 200 people on
  * a page.
  */
 export default function SignupsPrintRoute({ loaderData, params }: Route.ComponentProps) {

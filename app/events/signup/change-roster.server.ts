@@ -6,11 +6,11 @@ import { notifiedFieldsOf, serializeNotifiedFields } from '#app/events/event/not
 import { releaseClaims } from '#app/events/roster/claim-store.server.ts'
 import { type ConsentColumns, consentState } from '#app/events/roster/guardian.ts'
 import { afterQuietHours, offerExpiry } from '#app/events/roster/offer-expiry.ts'
-import { expire, offerPlaces, type Roster, type Signup, waitlistNumber } from '#app/events/roster/roster.ts'
+import { expire, offerSpots, type Roster, type Signup, waitlistNumber } from '#app/events/roster/roster.ts'
 import { lockSignups, readRoster, signupsKey } from '#app/events/roster/roster-store.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { recipientOf } from '#app/events/roster/signup-recipient.server.ts'
-import { canOfferPlaces, signupWindow, startOfEvent } from '#app/events/roster/signup-window.ts'
+import { canOfferSpots, signupWindow, startOfEvent } from '#app/events/roster/signup-window.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventSignupTable } from '#app/platform/database/schema/events.ts'
 import { withKeyedMutex } from '#app/platform/database/with-keyed-mutex.server.ts'
@@ -31,16 +31,16 @@ export interface RosterUpdate {
   columns?: SignupColumns
   /** Who canceled the sign-up; if undefined, no email about the cancellation is sent. */
   cancelledBy?: 'member' | 'organizer' | 'guardian'
-  /** Whether someone who cancels wants earlier volunteers to be asked to take their place. */
+  /** Whether someone who cancels wants earlier volunteers to be asked to take their spot. */
   asksForCover?: boolean
   /** Whether the person gets no email about the new status: they are at the door, or their guardian was emailed. */
   isSilent?: boolean
 }
 
 /**
- * Changes the sign-ups of an event. Changes to one event are serialized across nodes, so no place is given twice.
- * Expired offers and holds end first, and free places are offered afterward. People whose status changes get an email,
- * unless the update says otherwise. `change` can read and write in the transaction; if it returns null, places only
+ * Changes the sign-ups of an event. Changes to one event are serialized across nodes, so no spot is given twice.
+ * Expired offers and holds end first, and free spots are offered afterward. People whose status changes get an email,
+ * unless the update says otherwise. `change` can read and write in the transaction; if it returns null, spots only
  * expire and are offered. Returns the roster.
  */
 export function changeRoster(
@@ -78,14 +78,14 @@ function makeOffers(roster: Roster, event: StoredEvent, settings: Settings, now:
   if (!isOffering(event, now, timeZone)) return roster
   const expiresAt = offerExpiry(now, signupOfferHours, quietHours(settings), timeZone)
   const startsAt = startOfEvent(event, timeZone)
-  return offerPlaces(roster, expiresAt < startsAt ? expiresAt : startsAt)
+  return offerSpots(roster, expiresAt < startsAt ? expiresAt : startsAt)
 }
 
-/** Whether free places are offered to the waitlist: nobody can take one at an event that visitors cannot see. */
+/** Whether free spots are offered to the waitlist: nobody can take one at an event that visitors cannot see. */
 export const isOffering = (event: StoredEvent, now: Date, timeZone: string) =>
   event.deletedAt === null &&
   publicationState(event.publishedAt, now) === 'published' &&
-  canOfferPlaces(event, now, timeZone)
+  canOfferSpots(event, now, timeZone)
 
 async function saveRoster(
   tx: Database,
@@ -120,7 +120,7 @@ async function saveRoster(
   }
 }
 
-/** Whether someone with a place wants others to be asked to take it; null unless they have just given it up. */
+/** Whether someone with a spot wants others to be asked to take it; null unless they have just given it up. */
 function coverOf(
   previous: Signup | undefined,
   { status }: Pick<Signup, 'status'>,
@@ -130,7 +130,7 @@ function coverOf(
   return asksForCover ? 'requested' : 'open'
 }
 
-/** The sign-ups that no longer have a place. */
+/** The sign-ups that no longer have a spot. */
 const leftIds = (previousById: ReadonlyMap<string, Signup>, after: Roster) =>
   after.signups
     .filter(({ id, status }) => status !== 'confirmed' && previousById.get(id)?.status === 'confirmed')
@@ -185,7 +185,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
     if (!kind || (kind === 'guardianLate' && !isToldAboutHold(to))) continue
-    // Nobody can have the place now: the event was canceled, withdrawn or has started.
+    // Nobody can have the spot now: the event was canceled, withdrawn or has started.
     if (!canOffer && (kind === 'guardianLate' || kind === 'offerExpired')) continue
     const change = calendarChange(kind, previousById.get(to.id))
     const calendar = change && (await mailCalendar(tx, event, change, { ...settings, ...links }, now))
@@ -214,7 +214,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   }
 }
 
-/** How an email changes the recipient’s calendar. People who had no place have nothing to remove. */
+/** How an email changes the recipient’s calendar. People who had no spot have nothing to remove. */
 function calendarChange(kind: SignupMailKind, previous: Signup | undefined) {
   if (kind === 'confirmed') return 'add'
   const isOut = kind === 'cancelled' || kind === 'removed' || kind === 'guardianDeclined'
@@ -234,11 +234,11 @@ function mailKind(
   return cancelledBy === 'organizer' ? 'removed' : 'cancelled'
 }
 
-/** Only the minor is told that the place is no longer held: the guardian of a child under 13 knows the time. */
+/** Only the minor is told that the spot is no longer held: the guardian of a child under 13 knows the time. */
 const isToldAboutHold = (signup: ConsentColumns) =>
   signup.ageGroup === 'minor' && consentState(signup) === 'waiting'
 
-/** Whether the places of a pending sign-up are no longer held. */
+/** Whether the spots of a pending sign-up are no longer held. */
 const isHoldExpired = (previous: Signup, expiresAt: string | null) =>
   previous.status === 'pending' && previous.expiresAt !== null && expiresAt === null
 

@@ -42,7 +42,7 @@ async function submit(
   return takeFlash({ context, request: new Request(url, { headers: { cookie } }) }).flash?.text
 }
 
-/** An event with one place, which is offered to a member. */
+/** An event with one spot, which is offered to a member. */
 async function storeOffer(db: Database) {
   const event = await storeSignupEvent(db, { capacity: 1 })
   const [sara, omar] = [await addTestMember(db), await addTestMember(db)]

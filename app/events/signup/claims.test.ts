@@ -44,7 +44,7 @@ storeTest(
     // All or nothing.
     expect(await changeClaims(db, b, { [blankets.id]: 2, [rice.id]: 1 }, now)).toEqual({
       ok: false,
-      noPlace: false,
+      noSpot: false,
       max: { [rice.id]: 0 },
     })
     expect(await changeClaims(db, b, { [blankets.id]: 9 }, now)).toMatchObject({ max: { [blankets.id]: 8 } })
@@ -59,7 +59,7 @@ storeTest(
 )
 
 storeTest(
-  'someone who cancels no longer brings anything, and only people with a place can bring something',
+  'someone who cancels no longer brings anything, and only people with a spot can bring something',
   async ({ db }) => {
     const { event, blankets } = await storeNeeds(db)
     const signup = await signUp(db, event.id)
@@ -69,7 +69,7 @@ storeTest(
     expect(await listClaims(db, event.id)).toMatchObject([{ amount: 20 }])
     await cancelSignup(db, signup, signupLinks, now)
     expect(await listClaims(db, event.id)).toEqual([])
-    expect(await changeClaims(db, signup, { [blankets.id]: 1 }, now)).toMatchObject({ noPlace: true })
+    expect(await changeClaims(db, signup, { [blankets.id]: 1 }, now)).toMatchObject({ noSpot: true })
     expect(await deleteNeed(db, event, blankets.id, null, now)).toMatchObject({ outcome: 'deleted' })
   },
 )

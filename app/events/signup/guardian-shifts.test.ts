@@ -69,14 +69,14 @@ storeTest(
 )
 
 storeTest(
-  'when a guardian withdraws, the place in the shift is offered to the next person, and the claims are deleted',
+  'when a guardian withdraws, the spot in the shift is offered to the next person, and the claims are deleted',
   async ({ db }) => {
     const { event, kitchen, blankets } = await storeYouthNight(db)
     const [yusuf, omar] = [await addTestMember(db), await addTestMember(db)]
     const signup = await signUpMember(db, event.id, yusuf.id, minor(kitchen.id), signupLinks, now)
     if (!signup) throw new Error('not signed up')
     // Only people with a spot can bring something.
-    expect(await changeClaims(db, signup, { [blankets.id]: 5 }, now)).toMatchObject({ noPlace: true })
+    expect(await changeClaims(db, signup, { [blankets.id]: 5 }, now)).toMatchObject({ noSpot: true })
     await recordConsent(db, signup, consent, signupLinks, now)
     expect(await changeClaims(db, signup, { [blankets.id]: 5 }, now)).toEqual({ ok: true })
     const waiting = await signUpMember(

@@ -3,7 +3,7 @@ import { consentState, type Guardian, guardianHoldUntil } from '#app/events/rost
 import { confirm, hold, join, leave, type Roster } from '#app/events/roster/roster.ts'
 import { findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
-import { canOfferPlaces, startOfEvent } from '#app/events/roster/signup-window.ts'
+import { canOfferSpots, startOfEvent } from '#app/events/roster/signup-window.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -51,7 +51,7 @@ export const isDeclinedBy = (signup: StoredSignup | undefined, guardian: Guardia
   signup.guardianEmail !== null &&
   signup.guardianEmail === guardian?.email.toLowerCase()
 
-/** The time until which places are held for a guardian who is asked now. */
+/** The time until which spots are held for a guardian who is asked now. */
 export async function holdForGuardian(tx: Database, event: StoredEvent, now: Date) {
   const settings = await readSettings(tx)
   const { timeZone, guardianHoldHours: hours } = settings
@@ -64,7 +64,7 @@ export async function holdForGuardian(tx: Database, event: StoredEvent, now: Dat
 
 /**
  * Emails a guardian the link to the page on which they agree or decline. `roster` has the sign-up, with the time until
- * which its places are held.
+ * which its spots are held.
  */
 export async function emailGuardian(
   tx: Database,
@@ -85,8 +85,8 @@ export async function emailGuardian(
 }
 
 /**
- * Emails the guardian of a minor whose own address is confirmed, and holds the places for the answer. If they were asked
- * before, they are only emailed again: the places are not held for longer.
+ * Emails the guardian of a minor whose own address is confirmed, and holds the spots for the answer. If they were asked
+ * before, they are only emailed again: the spots are not held for longer.
  */
 export async function askGuardian(db: Database, { id, eventId }: SignupRef, links: SignupLinks, now: Date) {
   await changeRoster(
@@ -136,7 +136,7 @@ export async function recordConsent(
     async (tx, roster, event): Promise<RosterUpdate | null> => {
       const signup = await findSignup(tx, id)
       const settings = await readSettings(tx)
-      if (!signup?.guardianEmail || !canOfferPlaces(event, now, settings.timeZone)) return null
+      if (!signup?.guardianEmail || !canOfferSpots(event, now, settings.timeZone)) return null
       const next = withConsent(roster, signup)
       if (!next) return null
       const link = guardianLink(links, {

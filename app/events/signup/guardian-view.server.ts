@@ -1,6 +1,6 @@
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { consentState, unansweredDays } from '#app/events/roster/guardian.ts'
-import { canOfferPlaces } from '#app/events/roster/signup-window.ts'
+import { canOfferSpots } from '#app/events/roster/signup-window.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
@@ -58,7 +58,7 @@ export async function readGuardianView(args: Args, now: Date) {
         : null,
     heldUntil:
       signup.status === 'pending' && signup.expiresAt && formatZonedDateTime(signup.expiresAt, timeZone),
-    canAgree: canOfferPlaces(event, now, timeZone) && (signup.status !== 'cancelled' || state === 'declined'),
+    canAgree: canOfferSpots(event, now, timeZone) && (signup.status !== 'cancelled' || state === 'declined'),
     /** Also for a canceled event, which can be reinstated, after the event, and after a child canceled: its details are then erased. */
     canDecline: signup.status !== 'cancelled' || isChildKnown(signup),
     organizer: { name, contactEmail },

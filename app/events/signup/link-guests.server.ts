@@ -1,6 +1,6 @@
 import { moveOperations, updateLinkedAttendance } from '#app/events/check-in/check-in-store.server.ts'
 import { moveClaims } from '#app/events/roster/claim-store.server.ts'
-import { holdsPlaces, leave } from '#app/events/roster/roster.ts'
+import { holdsSpots, leave } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster } from './change-roster.server.ts'
@@ -67,13 +67,13 @@ export async function linkConfirmedGuest(
   return findSignup(db, remainingId)
 }
 
-/** A place is better than an offer or a held place. Of two sign-ups on the waitlist, the earlier one is better. */
+/** A spot is better than an offer or a held spot. Of two sign-ups on the waitlist, the earlier one is better. */
 const rank = (signup: StoredSignup) =>
   signup.status === 'cancelled'
     ? -Infinity
     : signup.status === 'confirmed'
       ? 2
-      : holdsPlaces(signup)
+      : holdsSpots(signup)
         ? 1
         : -signup.position
 

@@ -3,7 +3,7 @@ import type { PersonChange } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
-import { admit, changeParty, freePlaces, join, leave, type SignupStatus } from '#app/events/roster/roster.ts'
+import { admit, changeParty, freeSpots, join, leave, type SignupStatus } from '#app/events/roster/roster.ts'
 import { findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import { listShifts } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -51,8 +51,8 @@ export async function removeSignup(
 }
 
 /**
- * Gives someone a place, even if others are ahead of them on the waitlist. `isAdmitted` is also true if they already
- * have a place; it is false if fewer places are `free` than their party needs, if their guardian has not agreed, or
+ * Gives someone a spot, even if others are ahead of them on the waitlist. `isAdmitted` is also true if they already
+ * have a spot; it is false if fewer spots are `free` than their party needs, if their guardian has not agreed, or
  * if they canceled.
  */
 export async function admitSignup(
@@ -79,12 +79,12 @@ export async function admitSignup(
   )
   const isAdmitted = roster.signups.some(({ id, status }) => id === signup.id && status === 'confirmed')
   const shiftId = roster.signups.find(({ id }) => id === signup.id)?.shiftId
-  return { isAdmitted, free: freePlaces(roster, shiftId) }
+  return { isAdmitted, free: freeSpots(roster, shiftId) }
 }
 
 /**
- * Moves a party to another shift, or to none. A party on the waitlist gets a place there if there is room. False if there
- * is no room for a party that has a place, or if the party is larger than the shift.
+ * Moves a party to another shift, or to none. A party on the waitlist gets a spot there if there is room. False if there
+ * is no room for a party that has a spot, or if the party is larger than the shift.
  */
 export async function moveSignup(
   db: Database,
@@ -122,7 +122,7 @@ export async function moveSignup(
 type AddOutcome = 'confirmed' | 'waitlisted' | 'alreadySignedUp' | 'partyTooLarge'
 
 /**
- * Signs someone up on behalf of an organizer. They need not confirm: the sign-up has a place if there is room,
+ * Signs someone up on behalf of an organizer. They need not confirm: the sign-up has a spot if there is room,
  * otherwise it joins the waitlist. It belongs to the account with that verified address, if there is one. An empty
  * `email` means none.
  */

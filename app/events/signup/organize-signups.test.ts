@@ -47,7 +47,7 @@ const listActivity = (db: Database) =>
     .orderBy('verb')
     .execute()
 
-storeTest('an organizer can give a free place out of order, but not a taken place', async ({ db }) => {
+storeTest('an organizer can give a free spot out of order, but not a taken spot', async ({ db }) => {
   const { signups, change } = await setUp(db, 3, [3, 2, 1])
   const [first, second, third] = signups
   if (!first || !second || !third) throw new Error('not signed up')
@@ -68,7 +68,7 @@ storeTest('an organizer can give a free place out of order, but not a taken plac
   ])
 })
 
-storeTest('a removed person gets one email, and their places are offered', async ({ db }) => {
+storeTest('a removed person gets one email, and their spots are offered', async ({ db }) => {
   const { event, signups, change } = await setUp(db, 1, [1, 1])
   const [first, second] = signups
   if (!first || !second) throw new Error('not signed up')
@@ -80,7 +80,7 @@ storeTest('a removed person gets one email, and their places are offered', async
 })
 
 storeTest(
-  'someone added by hand gets a place or waits, and the activity log does not store their name',
+  'someone added by hand gets a spot or waits, and the activity log does not store their name',
   async ({ db }) => {
     const { event, change } = await setUp(db, 2, [])
     const add = (name: string, email: string, partySize = 1) =>

@@ -14,7 +14,7 @@ interface ChangedSignup {
 }
 
 /**
- * Sends offers of places to members' devices, in addition to the emails, and withdraws offers that were answered before
+ * Sends offers of spots to members' devices, in addition to the emails, and withdraws offers that were answered before
  * they were sent.
  */
 export async function pushOffers(

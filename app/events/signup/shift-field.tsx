@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { describeShiftPlaces } from '#app/events/roster/shift-places.ts'
+import { describeShiftSpots } from '#app/events/roster/shift-spots.ts'
 import type { ShiftView } from '#app/events/roster/signup-view.server.ts'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 
@@ -45,7 +45,7 @@ export function ShiftField({
                 </span>
               )}
               <span className="block text-sm text-muted">
-                {isNew || !shift.isFull ? describeShiftPlaces(shift) : 'Full'}
+                {isNew || !shift.isFull ? describeShiftSpots(shift) : 'Full'}
               </span>
             </span>
           </label>

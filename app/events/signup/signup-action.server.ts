@@ -3,7 +3,7 @@ import { updateProfile } from '#app/accounts/login/member-store.server.ts'
 import { eventTexts } from '#app/events/event/event-texts.ts'
 import { waitlistText } from '#app/events/event/waitlist-text.ts'
 import { describeOffer } from '#app/events/roster/describe-signup.ts'
-import { freePlaces, holdsPlaces, type SignupStatus } from '#app/events/roster/roster.ts'
+import { freeSpots, holdsSpots, type SignupStatus } from '#app/events/roster/roster.ts'
 import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import { hasRecipient } from '#app/events/roster/signup-recipient.server.ts'
 import { readSignupView, type SignupView } from '#app/events/roster/signup-view.server.ts'
@@ -185,9 +185,9 @@ async function describeRoom(
 ): Promise<Record<string, string>> {
   const roster = await readRoster(db, event)
   if (shiftId !== ownSignup.shiftId) return { shift: 'There is no room for you in this shift.' }
-  const free = freePlaces(roster, shiftId)
+  const free = freeSpots(roster, shiftId)
   const shift = roster.shifts.find(({ id }) => id === shiftId)
-  const max = holdsPlaces(ownSignup)
+  const max = holdsSpots(ownSignup)
     ? ownSignup.partySize + free
     : Math.min(event.capacity ?? Number.POSITIVE_INFINITY, shift?.capacity ?? Number.POSITIVE_INFINITY)
   return {

@@ -50,7 +50,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
-/** Changes what someone with a place is bringing. */
+/** Changes what someone with a spot is bringing. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { event, ownSignup, path, view, db } = await readBringRequest(args, now)
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return fail(400, form.errors)
   if (view.window === 'none') return redirect(path)
   const result = await changeClaims(db, ownSignup, amountsOf(form.value, view.needs), now)
-  if (!result.ok && result.noPlace)
+  if (!result.ok && result.noSpot)
     return redirectWithFlash(args, path, {
       text: 'You need a spot at the event before you can say what you’re bringing.',
       tone: 'bad',

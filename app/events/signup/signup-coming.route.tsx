@@ -25,7 +25,7 @@ import { recordStillComing } from './signup-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['token', 'answer'] }
 
-/** Asks someone with a place “Still coming?”. Opening the page changes nothing, because mail scanners open links. */
+/** Asks someone with a spot “Still coming?”. Opening the page changes nothing, because mail scanners open links. */
 export async function loader(args: Route.LoaderArgs) {
   const now = new Date()
   const { event, ownSignup, path } = await readSignupRequest(args, now, '/signup/coming')
@@ -57,7 +57,7 @@ export function headers() {
 
 /**
  * Records the answer “yes”, unless the event was canceled or moved to another day since the page was opened. With “no”,
- * people give up their place at `signup/cancel`.
+ * people give up their spot at `signup/cancel`.
  */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()

@@ -18,7 +18,7 @@ export const loader = ({ params, request }: Route.LoaderArgs) =>
   redirect(signupPath(params.slug) + new URL(request.url).search)
 
 /**
- * Takes a place: confirms a guest's sign-up, or accepts an offer, unless the event is canceled or over. Emails the guardian
+ * Takes a spot: confirms a guest's sign-up, or accepts an offer, unless the event is canceled or over. Emails the guardian
  * if they have to agree first.
  */
 export async function action(args: Route.ActionArgs) {

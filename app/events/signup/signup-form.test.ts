@@ -72,7 +72,7 @@ test('a minor enters a guardian and comes alone; nobody under 13 has an account 
 })
 
 test('a new party must fit into its shift, even if the event has more room', () => {
-  const shift = { title: 'Kitchen', description: '', time: '', placesLeft: 0, isFull: true, waiting: 0 }
+  const shift = { title: 'Kitchen', description: '', time: '', spotsLeft: 0, isFull: true, waiting: 0 }
   const shifts = [
     { ...shift, id: 'kitchen', capacity: 2 },
     { ...shift, id: 'garden', capacity: null },

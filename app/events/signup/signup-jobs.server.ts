@@ -40,7 +40,7 @@ export const signupJobs = (
 })
 
 /**
- * Ends expired offers and holds, and offers free places, including those from an increased capacity or a deleted
+ * Ends expired offers and holds, and offers free spots, including those from an increased capacity or a deleted
  * account.
  */
 export async function advanceWaitlists(db: Database, links: SignupLinks, now: Date) {

@@ -22,7 +22,7 @@ const statuses = async (db: Database, eventId: string) =>
   ).map(({ status }) => status)
 
 storeTest(
-  'places that an admin adds, or that a deleted account frees, are offered in order',
+  'spots that an admin adds, or that a deleted account frees, are offered in order',
   async ({ db }) => {
     const event = await storeSignupEvent(db, { capacity: 1 })
     const members = [await addTestMember(db), await addTestMember(db), await addTestMember(db)]

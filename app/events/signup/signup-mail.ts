@@ -45,7 +45,7 @@ export interface SignupMail {
   canSignUp: boolean
 }
 
-/** How long places are held for a guest who has not confirmed by email. */
+/** How long spots are held for a guest who has not confirmed by email. */
 export const holdMinutes = 30
 
 /** Days after the last email that asked a guest to confirm, after which the sign-up is deleted. */

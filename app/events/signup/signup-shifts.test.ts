@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { heldPlaces } from '#app/events/roster/roster.ts'
+import { heldSpots } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import {
   addShift,
@@ -58,7 +58,7 @@ storeTest('each shift offers its spots to those who wait for it', async ({ db })
   expect(await signUp(a.id, 'unknown')).toMatchObject({ status: 'cancelled' })
 })
 
-storeTest('a party switches to a shift with room, and keeps its place otherwise', async ({ db }) => {
+storeTest('a party switches to a shift with room, and keeps its spot otherwise', async ({ db }) => {
   const { event, drivers, kitchen } = await storeShifts(db, 4, 3)
   const member = await addTestMember(db)
   const party = { ...defaultParty, partySize: 3, shiftId: drivers.id }
@@ -147,8 +147,8 @@ storeTest(
       })
       await Promise.all(race)
       const roster = await readRoster(db, event)
-      expect(shiftIds.map((id) => heldPlaces(roster, id))).toEqual([10, 10])
-      expect(heldPlaces(roster)).toBe(20)
+      expect(shiftIds.map((id) => heldSpots(roster, id))).toEqual([10, 10])
+      expect(heldSpots(roster)).toBe(20)
       expect((await listSignups(db, event.id)).length).toBe(100)
       const positions = roster.signups.map(({ position }) => position)
       expect(new Set(positions).size).toBe(positions.length)

@@ -1,6 +1,6 @@
 import { eventTexts } from '#app/events/event/event-texts.ts'
 import { waitlistText } from '#app/events/event/waitlist-text.ts'
-import { describePlace, describeWaiting } from '#app/events/roster/describe-signup.ts'
+import { describeSpot, describeWaiting } from '#app/events/roster/describe-signup.ts'
 import type { OwnSignup } from '#app/events/roster/signup-view.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
@@ -13,7 +13,7 @@ import { signupStatusTexts } from './signup-status-texts.ts'
 const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
 
 /**
- * The status of the viewer's sign-up, with buttons to accept or give up the place. The buttons stay after sign-up was closed
+ * The status of the viewer's sign-up, with buttons to accept or give up the spot. The buttons stay after sign-up was closed
  * or turned off.
  */
 export function SignupStatusView({
@@ -79,7 +79,7 @@ function Status(ownSignup: OwnSignup) {
     )
   return (
     <>
-      {describePlace(ownSignup)} <EditableText as="span" text={eventTexts.welcome} />
+      {describeSpot(ownSignup)} <EditableText as="span" text={eventTexts.welcome} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consentState, type Guardian, lacksConsent } from '#app/events/roster/guardian.ts'
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { accept, changeParty, confirm, hold, join, leave, type Roster } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -79,7 +79,7 @@ export async function signUpMember(
 }
 
 /**
- * Emails a guest the link that confirms their place, and holds the place for some time. Under 13, the link goes to the
+ * Emails a guest the link that confirms their spot, and holds the spot for some time. Under 13, the link goes to the
  * guardian. For an address that is already signed up, with or without an account, the email has the link to that
  * sign-up, so the response reveals nothing.
  */
@@ -196,7 +196,7 @@ export async function confirmSignup(db: Database, signup: SignupRef, links: Sign
 export const acceptOffer = (db: Database, signup: SignupRef, links: SignupLinks, now: Date) =>
   changeOwnSignup(db, signup, links, accept, now)
 
-/** Cancels a sign-up. If it had a place, `asksForCover` requests emails to earlier volunteers. */
+/** Cancels a sign-up. If it had a spot, `asksForCover` requests emails to earlier volunteers. */
 export const cancelSignup = (
   db: Database,
   signup: SignupRef,
@@ -205,13 +205,13 @@ export const cancelSignup = (
   asksForCover = false,
 ) => changeOwnSignup(db, signup, links, leave, now, asksForCover)
 
-/** Records that someone with a place still plans to come on this date of the event; false if they have no place. */
+/** Records that someone with a spot still plans to come on this date of the event; false if they have no spot. */
 export async function recordStillComing(db: Database, id: string, localDate: string, now: Date) {
   const row = await db
     .updateTable('eventSignup')
     .set({ comingFor: localDate, comingAt: now.toISOString() })
     .where('id', '=', id)
-    .where(hasPlace())
+    .where(hasSpot())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

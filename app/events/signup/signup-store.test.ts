@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { heldPlaces, waitlist } from '#app/events/roster/roster.ts'
+import { heldSpots, waitlist } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
@@ -75,7 +75,7 @@ storeTest('a member signs up once, cancels, and signs up again', async ({ db }) 
 })
 
 storeTest(
-  'the place of someone who cancels is offered to the first in line, who must accept it in time',
+  'the spot of someone who cancels is offered to the first in line, who must accept it in time',
   async ({ db }) => {
     const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
     const [a, b, c] = await addMembers(db, 3)
@@ -130,7 +130,7 @@ storeTest('nothing is offered once the event has started', async ({ db }) => {
   expect((await listSignups(db, eventId))[1]?.status).toBe('waitlisted')
 })
 
-storeTest('a guest holds a place for half an hour; the emailed link confirms it', async ({ db }) => {
+storeTest('a guest holds a spot for half an hour; the emailed link confirms it', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
   await signUpGuest(db, eventId, guest('Guest@Example.org'), signupLinks, now)
   const [pending] = await listSignups(db, eventId)
@@ -148,7 +148,7 @@ storeTest('a guest holds a place for half an hour; the emailed link confirms it'
 })
 
 storeTest(
-  'a place that is not confirmed in time is offered to the next person; the late guest waits',
+  'a spot that is not confirmed in time is offered to the next person; the late guest waits',
   async ({ db }) => {
     const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
     await signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, now)
@@ -181,28 +181,25 @@ storeTest('the email about a cancellation links to the sign-up only while it is 
   }
 })
 
-storeTest(
-  'a guest who asks for the link again has half an hour again, if a place is free',
-  async ({ db }) => {
-    const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
-    const sendLinkAt = (minutes: number) =>
-      signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, minutesLater(minutes))
-    const heldUntil = async () => (await listSignups(db, eventId))[0]?.expiresAt
-    await sendLinkAt(0)
-    await sendLinkAt(20)
-    expect(await heldUntil()).toBe(minutesLater(50).toISOString())
-    await expireAll(db, eventId, minutesLater(50))
-    expect(await heldUntil()).toBeNull()
-    await sendLinkAt(60)
-    expect(await heldUntil()).toBe(minutesLater(90).toISOString())
-    await expireAll(db, eventId, minutesLater(90))
-    const [member] = await addMembers(db, 1)
-    await signUp(db, eventId, member?.id ?? '', 1, minutesLater(91))
-    await sendLinkAt(92)
-    expect(await heldUntil()).toBeNull()
-    expect(await subjectsTo(db, 'guest@example.org')).toEqual(Array(4).fill('Confirm your spot'))
-  },
-)
+storeTest('a guest who asks for the link again has half an hour again, if a spot is free', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
+  const sendLinkAt = (minutes: number) =>
+    signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, minutesLater(minutes))
+  const heldUntil = async () => (await listSignups(db, eventId))[0]?.expiresAt
+  await sendLinkAt(0)
+  await sendLinkAt(20)
+  expect(await heldUntil()).toBe(minutesLater(50).toISOString())
+  await expireAll(db, eventId, minutesLater(50))
+  expect(await heldUntil()).toBeNull()
+  await sendLinkAt(60)
+  expect(await heldUntil()).toBe(minutesLater(90).toISOString())
+  await expireAll(db, eventId, minutesLater(90))
+  const [member] = await addMembers(db, 1)
+  await signUp(db, eventId, member?.id ?? '', 1, minutesLater(91))
+  await sendLinkAt(92)
+  expect(await heldUntil()).toBeNull()
+  expect(await subjectsTo(db, 'guest@example.org')).toEqual(Array(4).fill('Confirm your spot'))
+})
 
 storeTest('entering an address that is already signed up only emails its link again', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db)
@@ -277,7 +274,7 @@ storeTest('a party can grow only if there is room', async ({ db }) => {
 const rounds = Number(process.env.SIGNUP_RACES ?? 2)
 
 storeTest(
-  'when 200 people race for 20 places on three nodes, 20 get one and the others wait in order',
+  'when 200 people race for 20 spots on three nodes, 20 get one and the others wait in order',
   async ({ db, url }) => {
     const nodes = await openNodes({ db, url })
     const members = await addMembers(db, 200)
@@ -290,7 +287,7 @@ storeTest(
       })
       await Promise.all(race)
       const roster = await readRoster(db, event)
-      expect(heldPlaces(roster)).toBe(20)
+      expect(heldSpots(roster)).toBe(20)
       expect(roster.signups.map(({ position }) => position)).toEqual(
         roster.signups.map((_, index) => index + 1),
       )

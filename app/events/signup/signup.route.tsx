@@ -169,7 +169,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
   )
 }
 
-/** What someone with a place is bringing, or what is needed if they are bringing nothing. */
+/** What someone with a spot is bringing, or what is needed if they are bringing nothing. */
 function OwnClaims({ needs, path }: { needs: NeedView[]; path: string }) {
   const ownNeeds = needs.filter((need) => need.own > 0)
   const missingNeeds = needs.filter((need) => need.missing > 0)

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
-import { heldPlaces, seat } from '#app/events/roster/roster.ts'
+import { heldSpots, seat } from '#app/events/roster/roster.ts'
 import { findSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster, type RosterUpdate } from './change-roster.server.ts'
@@ -14,22 +14,22 @@ export interface WalkIn {
   /** Empty for none. */
   email: string
   partySize: number
-  /** The total number of places that the organizer has confirmed, which may exceed the capacity; 0 for none. */
+  /** The total number of spots that the organizer has confirmed, which may exceed the capacity; 0 for none. */
   confirmedPlaces: number
 }
 
 interface AddedWalkIn {
   /** The sign-up, which may be an earlier sign-up with the same address; null if there is no room. */
   signupId: string | null
-  /** The number of places that would be held with this party. */
+  /** The number of spots that would be held with this party. */
   needed: number
-  /** Whether the place was given by this call. */
+  /** Whether the spot was given by this call. */
   isNew: boolean
 }
 
 /**
- * Gives a place to someone at the door, even if they are on the waitlist: never above the capacity, unless the organizer
- * has confirmed that many places. They get no email.
+ * Gives a spot to someone at the door, even if they are on the waitlist: never above the capacity, unless the organizer
+ * has confirmed that many spots. They get no email.
  */
 export async function addWalkIn(
   db: Database,
@@ -49,14 +49,14 @@ export async function addWalkIn(
         (await findSignup(tx, walkIn.id)) ??
         (email ? await findSignupByEmail(tx, event.id, email) : undefined)
       if (current && current.eventId !== event.id) return null
-      // They already have a place, or this walk-in was sent before (an organizer may have removed it since).
+      // They already have a spot, or this walk-in was sent before (an organizer may have removed it since).
       if (current && (current.status === 'confirmed' || current.id === walkIn.id)) {
         added.signupId = current.id
         return null
       }
       const id = current?.id ?? walkIn.id
       const others = { ...roster, signups: roster.signups.filter((signup) => signup.id !== id) }
-      added.needed = heldPlaces(others) + walkIn.partySize
+      added.needed = heldSpots(others) + walkIn.partySize
       const seated = seat(roster, { id, partySize: walkIn.partySize }, walkIn.confirmedPlaces)
       if (!seated) return null
       Object.assign(added, { signupId: id, isNew: true })

@@ -1,5 +1,5 @@
 import { isPublished } from '#app/cms/collections/published-store.server.ts'
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import { decryptText, encryptText } from '#app/platform/config/encrypt-text.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -66,7 +66,7 @@ export function listSignedUpEvents(db: Database, userId: string, now: Date) {
         .selectFrom('eventSignup')
         .select('eventSignup.eventId')
         .where('eventSignup.userId', '=', userId)
-        .where(hasPlace()),
+        .where(hasSpot()),
     )
     .orderBy('localDate')
     .orderBy('event.id')

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { dueReminder, type Reminder, remindersOf } from '#app/events/event/reminder-times.ts'
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import type { SignupMailKind } from '#app/events/signup/signup-mail.ts'
 import {
   type DeliveryCounts,
@@ -68,7 +68,7 @@ function reminderProblem({ status, publishedAt, reminders }: StoredEvent, now: D
 async function listSpotTimes(db: Database, eventId: string) {
   const rows = await signedUpPeople(db, 'eventReminder')
     .select(({ fn }) => fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt').as('spotAt'))
-    .where(hasPlace())
+    .where(hasSpot())
     .where('eventSignup.eventId', '=', eventId)
     .execute()
   return rows.filter(({ enabled }) => enabled).map(({ spotAt }) => spotAt)

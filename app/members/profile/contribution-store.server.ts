@@ -1,4 +1,4 @@
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 import { sumApprovedMinutes } from '#app/members/hours/hours-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -43,7 +43,7 @@ export async function listEventHistory(db: Database, userId: string, today: stri
   const rows = await db
     .selectFrom('event')
     .leftJoin('eventSignup', (join) =>
-      join.onRef('eventSignup.eventId', '=', 'event.id').on('eventSignup.userId', '=', userId).on(hasPlace()),
+      join.onRef('eventSignup.eventId', '=', 'event.id').on('eventSignup.userId', '=', userId).on(hasSpot()),
     )
     .leftJoin('attendance', (join) =>
       join.onRef('attendance.eventId', '=', 'event.id').on('attendance.userId', '=', userId),

@@ -17,7 +17,7 @@ const picnic = eventFixture('picnic', { kind: 'Meals', capacity: 1, localDate: '
 const earlierEvent = (id: string, overrides: Partial<StoredEvent> = {}) =>
   eventFixture(id, { kind: 'Meals', localDate: '2026-10-10', ...overrides })
 
-/** An event whose only place a member has just given up. */
+/** An event whose only spot a member has just given up. */
 async function storeCanceled(db: Database, event: StoredEvent, asksForCover = false) {
   await storeEvents(db, [event])
   const { id } = await addTestMember(db)
@@ -117,7 +117,7 @@ storeTest(
   },
 )
 
-storeTest('nobody is asked while someone is waiting or the place is taken', async ({ db }) => {
+storeTest('nobody is asked while someone is waiting or the spot is taken', async ({ db }) => {
   await storeEvents(db, [picnic, earlierEvent('soup')])
   const { email } = await volunteer(db, 'soup')
   const join = async () => {
@@ -146,7 +146,7 @@ storeTest('if the person who canceled did not request cover, only an organizer c
 })
 
 storeTest(
-  'a request made during quiet hours is sent in the morning, if the place is still open then',
+  'a request made during quiet hours is sent in the morning, if the spot is still open then',
   async ({ db }) => {
     const [night, morning] = [new Date('2026-11-21T05:00:00Z'), new Date('2026-11-21T13:05:00Z')]
     await storeEvents(db, [earlierEvent('soup')])

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
@@ -67,7 +67,7 @@ function earlierAttendances(db: Database, { id, seriesId, kind }: StoredEvent, t
         .innerJoin('eventSignup', 'eventSignup.eventId', 'event.id')
         .select((eb) => [eb.ref('eventSignup.userId').$notNull().as('userId'), 'event.lastDate'])
         .where('eventSignup.userId', 'is not', null)
-        .where(hasPlace())
+        .where(hasSpot())
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

@@ -28,7 +28,7 @@ const quietPeriodMs = 600_000
 
 /**
  * Announces changes of date, time and location, cancellations and reinstatements on the event's page, and by email and
- * push notification to everyone with a place or on the waitlist. Compares the event with the details that each person
+ * push notification to everyone with a spot or on the waitlist. Compares the event with the details that each person
  * was last informed of. It therefore does not matter how the event was changed, and several changes in a row lead to
  * one email.
  */
@@ -181,7 +181,7 @@ async function currentCalendar(
 /**
  * Whether a notification of a change still applies when it is about to be sent. One that was held overnight no longer
  * does if the event was changed again, because that change has its own notification, if the event was unpublished, or
- * if the member gave up their place.
+ * if the member gave up their spot.
  */
 export async function isChangeCurrent(db: Database, { eventId, userId, subjectId }: EventPush, now: Date) {
   const row = await db
@@ -211,7 +211,7 @@ export async function isChangeCurrent(db: Database, { eventId, userId, subjectId
   return newer === undefined
 }
 
-/** Who gets an email: people with a place, with an offered place, or on the waitlist. */
+/** Who gets an email: people with a spot, with an offered spot, or on the waitlist. */
 const notifiedStatuses = ['confirmed', 'offered', 'waitlisted'] as const
 
 /**

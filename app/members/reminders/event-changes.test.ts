@@ -38,7 +38,7 @@ async function takeMails(db: Database) {
 const recipients = (mails: { recipient: string }[]) => mails.map(({ recipient }) => recipient).sort()
 
 storeTest(
-  'everyone with a place or on the waitlist gets one email about a move, with their link',
+  'everyone with a spot or on the waitlist gets one email about a move, with their link',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic', { endTime: null })])
     const member = await addTestMember(db)

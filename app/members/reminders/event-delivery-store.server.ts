@@ -1,4 +1,4 @@
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import type { EventDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { OldMail } from '#app/platform/mail/mail-retention.server.ts'
@@ -9,7 +9,7 @@ type DeliveryKind = EventDelivery['kind']
 export const reminderId = (localDate: string, before: string) => `${localDate} ${before}`
 
 /**
- * Records the delivery of a reminder; true only for the first call, and only while the person has a place. Call it in
+ * Records the delivery of a reminder; true only for the first call, and only while the person has a spot. Call it in
  * the transaction that enqueues the email, whose id is set afterwards.
  */
 export async function claimReminder(
@@ -34,7 +34,7 @@ export async function claimReminder(
         ])
         .where('id', '=', signupId)
         .where('eventId', '=', eventId)
-        .where(hasPlace()),
+        .where(hasSpot()),
     )
     .onConflict((oc) => oc.doNothing())
     .returning('signupId')

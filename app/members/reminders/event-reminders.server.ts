@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import { notifiedColumns, notifiedFieldsOf } from '#app/events/event/notified-fields.ts'
 import { dueReminder, type Reminder, remindedDates, remindersOf } from '#app/events/event/reminder-times.ts'
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { readBringLabels } from '#app/events/roster/need-store.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -13,13 +13,13 @@ import { claimReminder, reminderId, setDeliveryMail } from './event-delivery-sto
 import { pushReminder } from './push-reminders.server.ts'
 import { remindedEvents } from './reminded-events.server.ts'
 import { eventReminderMail, type LinkConfig } from './reminder-mail.ts'
-import { hadPlaceBefore, signedUpPeople } from './signed-up-people.server.ts'
+import { hadSpotBefore, signedUpPeople } from './signed-up-people.server.ts'
 
 type Site = Parameters<typeof eventReminderMail>[2]
 
 /**
- * Reminds people with a place, including guests, by email and push notification at the reminder times of each event.
- * People who got their place after a reminder time do not get that reminder.
+ * Reminds people with a spot, including guests, by email and push notification at the reminder times of each event.
+ * People who got their spot after a reminder time do not get that reminder.
  */
 export async function sendEventReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
@@ -47,9 +47,9 @@ async function emailReminder(db: Database, event: RemindedEvent, due: Reminder, 
   const subjectId = reminderId(event.localDate, due.before)
   const people = await signedUpPeople(db, 'eventReminder')
     .select(['eventSignup.comingFor', 'eventSignup.shiftId'])
-    .where(hasPlace())
+    .where(hasSpot())
     .where('eventSignup.eventId', '=', event.id)
-    .where(hadPlaceBefore(due.at))
+    .where(hadSpotBefore(due.at))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -85,7 +85,7 @@ storeTest('members get one email at each reminder time, even if two nodes run', 
 })
 
 storeTest(
-  'guests with a place are reminded; people who sign up later get only later reminders',
+  'guests with a spot are reminded; people who sign up later get only later reminders',
   async ({ db }) => {
     await storePicnic(db)
     await addGuest(db, 'amina')

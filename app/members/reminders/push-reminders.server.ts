@@ -4,7 +4,7 @@ import {
   reminderStart,
   remindersOf,
 } from '#app/events/event/reminder-times.ts'
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { afterQuietHours, type QuietHoursSettings } from '#app/events/roster/offer-expiry.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -14,14 +14,14 @@ import { dayMs } from '#app/platform/time/instant.ts'
 import { reminderId } from './event-delivery-store.server.ts'
 import { remindedEvents } from './reminded-events.server.ts'
 import { changeTitle, eventTimes, reminderTitle } from './reminder-mail.ts'
-import { hadPlaceBefore } from './signed-up-people.server.ts'
+import { hadSpotBefore } from './signed-up-people.server.ts'
 
 type Event = Parameters<typeof reminderTitle>[0] & { id: string; slug: string }
 /** A message about an event that is about to be sent. */
 export type EventPush = DuePush & { eventId: string }
 type Site = Parameters<typeof reminderTitle>[1] & QuietHoursSettings
 
-/** Sends a reminder to the devices of members with a place, in addition to the email. Each device gets it once. */
+/** Sends a reminder to the devices of members with a spot, in addition to the email. Each device gets it once. */
 export async function pushReminder(db: Database, event: Event, due: Reminder, site: Site, now: Date) {
   const subjectId = reminderId(event.localDate, due.before)
   const startsAt = reminderStart(event, site.timeZone)
@@ -48,7 +48,7 @@ export async function pushReminder(db: Database, event: Event, due: Reminder, si
         .selectFrom('eventSignup')
         .select('id')
         .where('id', '=', id)
-        .where(hasPlace())
+        .where(hasSpot())
         .executeTakeFirst()
       const messageWithShift = { ...message, payload: { ...payload, body } }
       if (signup) await enqueuePush(tx, { userId, dueAt, subscribedBefore: due.at }, messageWithShift, now)
@@ -56,7 +56,7 @@ export async function pushReminder(db: Database, event: Event, due: Reminder, si
   }
 }
 
-/** Members with a place who have a device for which the reminder is not in the queue yet, or only for another time. */
+/** Members with a spot who have a device for which the reminder is not in the queue yet, or only for another time. */
 const listMembers = (
   db: Database,
   { eventId, subjectId, expiresAt }: { eventId: string; subjectId: string; expiresAt: Date },
@@ -68,8 +68,8 @@ const listMembers = (
     .select(['eventSignup.id', 'eventSignup.shiftId', 'pushSubscription.userId'])
     .distinct()
     .where('eventSignup.eventId', '=', eventId)
-    .where(hasPlace())
-    .where(hadPlaceBefore(due.at))
+    .where(hasSpot())
+    .where(hadSpotBefore(due.at))
     .where('pushSubscription.createdAt', '<', due.at.toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -88,7 +88,7 @@ const listMembers = (
 
 /**
  * Whether a reminder still applies when it is about to be sent. One that was held overnight no longer does if the event
- * was canceled, deleted, unpublished or moved, or if the member no longer has a place.
+ * was canceled, deleted, unpublished or moved, or if the member no longer has a spot.
  */
 export async function isReminderCurrent(
   db: Database,
@@ -100,7 +100,7 @@ export async function isReminderCurrent(
     .select(['localDate', 'startTime', 'reminders'])
     .where('event.id', '=', message.eventId)
     .where('eventSignup.userId', '=', message.userId)
-    .where(hasPlace())
+    .where(hasSpot())
     .executeTakeFirst()
   if (!event) return false
   const { timeZone } = await readSettings(db)

@@ -160,7 +160,7 @@ async function sendInTheMorning(db: Database, userId: string) {
 }
 
 storeTest(
-  'a reminder held overnight is not sent if the event was canceled or unpublished, or the place given up, in the meantime',
+  'a reminder held overnight is not sent if the event was canceled or unpublished, or the spot given up, in the meantime',
   async ({ db }) => {
     await storeEvents(db, [hike])
     const amina = await signUp(db)
@@ -222,7 +222,7 @@ storeTest(
 )
 
 storeTest(
-  'a change held overnight is sent only if it is the last one, and to those who still have a place',
+  'a change held overnight is sent only if it is the last one, and to those who still have a spot',
   async ({ db }) => {
     const event = { title: 'Hike', startTime: '15:00', endTime: null, reminders: '' }
     await storeEvents(db, [eventFixture('picnic', event)])

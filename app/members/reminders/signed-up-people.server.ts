@@ -45,9 +45,9 @@ function isReachable() {
 }
 
 /**
- * Whether someone got their place before an instant: people who got it later have just received an email about the event.
+ * Whether someone got their spot before an instant: people who got it later have just received an email about the event.
  */
-export function hadPlaceBefore(instant: Date) {
+export function hadSpotBefore(instant: Date) {
   const eb = expressionBuilder<Schema, 'eventSignup'>()
   return eb(eb.fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt'), '<', instant.toISOString())
 }

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { maxReminderDays, remindersOf } from '#app/events/event/reminder-times.ts'
-import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -54,7 +54,7 @@ export async function listUpcomingReminders(
 /** How many people would get a reminder now, by event; events without any are missing. */
 async function countRecipients(db: Database, eventIds: SelectQueryBuilder<Schema, 'event', { id: string }>) {
   const signedUp = signedUpPeople(db, 'eventReminder')
-    .where(hasPlace())
+    .where(hasSpot())
     .select('eventSignup.eventId')
     .where('eventSignup.eventId', 'in', eventIds)
   const rows = await db

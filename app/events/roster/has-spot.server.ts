@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
-/** Whether a sign-up has a place at the event, as an SQL condition. Only confirmed sign-ups do. */
-export const hasPlace = () =>
+/** Whether a sign-up has a spot at the event, as an SQL condition. Only confirmed sign-ups do. */
+export const hasSpot = () =>
   expressionBuilder<Schema, 'eventSignup'>()('eventSignup.status', '=', 'confirmed')

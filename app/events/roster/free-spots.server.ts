@@ -3,10 +3,10 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 
 /**
- * Whether someone who signs up for an event now gets a place, as an SQL condition: sign-up is open, places are free,
+ * Whether someone who signs up for an event now gets a spot, as an SQL condition: sign-up is open, spots are free,
  * and nobody is waiting for them. Must match `signupWindow` and `hasRoom`.
  */
-export function hasFreePlaces(now: Date, timeZone: string) {
+export function hasFreeSpots(now: Date, timeZone: string) {
   const eb = expressionBuilder<Schema, 'event'>()
   const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const local = `${localDateIn(now, timeZone)}T${zoned.toPlainTime().toString({ smallestUnit: 'minute' })}`
@@ -17,15 +17,15 @@ export function hasFreePlaces(now: Date, timeZone: string) {
     eb('event.status', '=', 'confirmed'),
     eb(closesAt, '>', local),
     eb.or([eb('event.signupOpensAt', 'is', null), eb('event.signupOpensAt', '<=', local)]),
-    hasPlacesInEvent,
-    hasPlacesInShift,
+    hasSpotsInEvent,
+    hasSpotsInShift,
   ])
 }
 
 const inAnyShift = sql`true`
 
-/** The places that are held in the event by the sign-ups `held` that match a condition. */
-const heldPlaces = (inShift: RawBuilder<unknown>) => sql`(
+/** The spots that are held in the event by the sign-ups `held` that match a condition. */
+const heldSpots = (inShift: RawBuilder<unknown>) => sql`(
   select coalesce(sum(held."partySize"), 0) from "eventSignup" held
   where held."eventId" = event.id and ${inShift}
     and (held.status in ('confirmed', 'offered') or (held.status = 'pending' and held."expiresAt" is not null)))`
@@ -40,12 +40,12 @@ const waitingParties = sql`
 /** Whether a sign-up fits into its shift now. */
 const fitsShift = (partySize: RawBuilder<unknown>) => sql`(
   "waitingShift".capacity is null
-  or "waitingShift".capacity - ${heldPlaces(sql`held."shiftId" = "waitingShift".id`)} >= ${partySize})`
+  or "waitingShift".capacity - ${heldSpots(sql`held."shiftId" = "waitingShift".id`)} >= ${partySize})`
 
-/** Someone who is held up by a full shift, or behind someone who is, does not wait for places in the event. */
-const hasPlacesInEvent = sql<boolean>`(
+/** Someone who is held up by a full shift, or behind someone who is, does not wait for spots in the event. */
+const hasSpotsInEvent = sql<boolean>`(
   event.capacity is null
-  or (event.capacity > ${heldPlaces(inAnyShift)}
+  or (event.capacity > ${heldSpots(inAnyShift)}
     and not exists (
       select 1 from ${waitingParties} and ${fitsShift(sql`waiting."partySize"`)}
         and not exists (
@@ -56,10 +56,10 @@ const hasPlacesInEvent = sql<boolean>`(
             and ahead."partySize" <= coalesce("waitingShift".capacity, ahead."partySize")
             and not ${fitsShift(sql`ahead."partySize"`)}))))`
 
-/** Whether the event has no shifts, or a shift with a free place for which nobody waits. */
-const hasPlacesInShift = sql<boolean>`(
+/** Whether the event has no shifts, or a shift with a free spot for which nobody waits. */
+const hasSpotsInShift = sql<boolean>`(
   not exists (select 1 from "eventShift" shift where shift."eventId" = event.id)
   or exists (
     select 1 from "eventShift" shift where shift."eventId" = event.id
-      and (shift.capacity is null or shift.capacity > ${heldPlaces(sql`held."shiftId" = shift.id`)})
+      and (shift.capacity is null or shift.capacity > ${heldSpots(sql`held."shiftId" = shift.id`)})
       and not exists (select 1 from ${waitingParties} and waiting."shiftId" = shift.id)))`
