@@ -38,6 +38,7 @@ const valueRenames: Record<string, Record<string, string>> = {
   'pledge.source': { hand: 'manual' },
   'importRow.plan': { same: 'unchanged', wrong: 'invalid' },
   'importRow.outcome': { left: 'skipped', kept: 'notUndone' },
+  'setting.key': { peopleClaim: 'impactPeople', mealsClaim: 'impactMeals', claimsAsOf: 'impactCountedOn' },
 }
 
 type Row = Record<string, unknown>

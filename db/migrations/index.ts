@@ -75,6 +75,7 @@ import * as reconciliationProgress from './2026-12-04a3-reconciliation-progress.
 import * as giftOrder from './2026-12-04a4-gift-order.ts'
 import * as pushPending from './2026-12-04b-push-pending.ts'
 import * as replyOutcome from './2026-12-04n-reply-outcome.ts'
+import * as impactSettings from './2026-12-04r-impact-settings.ts'
 
 /**
  * All migrations by name. They run in the order of their names: letters and digits after the date set the order within
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-04a4-gift-order': giftOrder,
   '2026-12-04b-push-pending': pushPending,
   '2026-12-04n-reply-outcome': replyOutcome,
+  '2026-12-04r-impact-settings': impactSettings,
 }

@@ -102,7 +102,8 @@ export function settingValues(slug: string, fields: readonly Pick<SettingField, 
   const values: Record<string, string> = {}
   for (const { name, input, max = 100 } of fields) {
     if (input === 'line')
-      values[name] = name === 'claimsAsOf' ? '"><img src=x onerror=evil=1>' : hostileText(Math.min(max, 60))
+      values[name] =
+        name === 'impactCountedOn' ? '"><img src=x onerror=evil=1>' : hostileText(Math.min(max, 60))
     if (name === 'mailHost') values[name] = ''
     if (input === 'color') values[name] = '#7a1f3d'
     if (name === 'currency') values[name] = 'USD'

@@ -153,8 +153,8 @@ const rules: ChecklistRule[] = [
   {
     id: 'numbers',
     title: 'Impact numbers',
-    path: '/admin/settings/claims',
-    check: (facts) => checkSettings('claims', ['peopleClaim', 'mealsClaim'], facts),
+    path: '/admin/settings/impact',
+    check: (facts) => checkSettings('impact', ['impactPeople', 'impactMeals'], facts),
   },
   {
     id: 'about',

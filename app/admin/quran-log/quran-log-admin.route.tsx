@@ -56,7 +56,7 @@ export default function QuranLogAdminRoute({ loaderData: { counts, months } }: R
         <p className="mt-2 text-sm text-muted">
           Each day on which a member read, summed over all members. To show the number of readers on the site,
           write “{'{log: people}'} people” in{' '}
-          <a className="link" href="/admin/settings/claims">
+          <a className="link" href="/admin/settings/impact">
             Impact numbers
           </a>
           .

@@ -35,7 +35,7 @@ async function change(db: Database, slug: string, after: Partial<Settings>, vers
 
 test('every setting is in one section, and every section has a form', () => {
   const keys = settingSections.flatMap(({ keys }) => keys)
-  const { texts: _, claimSources: __, ...settings } = defaultSettings
+  const { texts: _, impactSources: __, ...settings } = defaultSettings
   expect(keys.sort()).toEqual(Object.keys(settings).sort())
   expect(settingSections.map(({ slug }) => slug)).toEqual(Object.keys(settingForms()))
 })
@@ -120,9 +120,9 @@ storeTest('a changed password policy is recorded field by field', async ({ db })
 })
 
 storeTest('when two admins change a section at the same time, one gets a conflict', async ({ db }) => {
-  const version = sectionVersion(section('claims'), defaultSettings)
+  const version = sectionVersion(section('impact'), defaultSettings)
   const outcomes = await Promise.all(
-    ['60 people', '70 people'].map((peopleClaim) => change(db, 'claims', { peopleClaim }, version)),
+    ['60 people', '70 people'].map((impactPeople) => change(db, 'impact', { impactPeople }, version)),
   )
   expect(outcomes.sort()).toEqual(['conflict', 'done'])
   expect(await change(db, 'links', { videoUrl: 'https://example.org/' })).toBe('done')

@@ -46,7 +46,7 @@ storeTest(
         createdAt: '2026-11-01T12:00:00.000Z',
       })
       .execute()
-    const settings = { name: '"Nur"', peopleClaim: '"over 90 people"' }
+    const settings = { name: '"Nur"', impactPeople: '"over 90 people"' }
     for (const [key, value] of Object.entries(settings)) {
       await db.insertInto('setting').values({ key, value }).execute()
     }

@@ -40,7 +40,7 @@ test('the numbers of a report get an image to share, and are added to the totals
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', localDate: '2020-01-04' })
   const admin = await addTestMember(site.db, { role: 'admin' })
-  await saveSettings(site.db, { peopleClaim: '{reports: people} people' })
+  await saveSettings(site.db, { impactPeople: '{reports: people} people' })
   const fetchImage = () => fetch(`${site.url}/events/${event.slug}/report.png`)
   expect((await fetchImage()).status).toBe(404)
   const form = await openPage(site, `/admin/opportunities/${event.id}/report`, admin)

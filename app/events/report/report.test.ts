@@ -38,21 +38,27 @@ storeTest(
   async ({ db }) => {
     await storeEvents(db, [iftar, walk])
     await saveSettings(db, {
-      mealsClaim: '{Reports: Meals} meals',
-      peopleClaim: 'over {reports:people} people',
+      impactMeals: '{Reports: Meals} meals',
+      impactPeople: 'over {reports:people} people',
     })
     expect(await readSettings(db)).toMatchObject({
-      mealsClaim: '0 meals',
-      claimSources: { people: 0, meals: 0 },
+      impactMeals: '0 meals',
+      impactSources: { people: 0, meals: 0 },
     })
     await saveReport(db, iftar, { ...report, numbers: [{ amount: 1212, label: 'Meals' }] }, null, now)
     await saveReport(db, walk, { ...report, isPublished: false }, null, now)
-    expect(await readSettings(db)).toMatchObject({ mealsClaim: '1,212 meals', peopleClaim: 'over 38 people' })
-    expect((await readSettings(db)).claimSources).toEqual({ people: 1, meals: 1 })
+    expect(await readSettings(db)).toMatchObject({
+      impactMeals: '1,212 meals',
+      impactPeople: 'over 38 people',
+    })
+    expect((await readSettings(db)).impactSources).toEqual({ people: 1, meals: 1 })
     await saveReport(db, walk, report, null, now)
-    expect((await readSettings(db)).claimSources).toEqual({ people: 2, meals: 2 })
-    expect(await readSettings(db)).toMatchObject({ mealsClaim: '1,424 meals', peopleClaim: 'over 76 people' })
-    expect((await readSettingsToEdit(db)).mealsClaim).toBe('{Reports: Meals} meals')
+    expect((await readSettings(db)).impactSources).toEqual({ people: 2, meals: 2 })
+    expect(await readSettings(db)).toMatchObject({
+      impactMeals: '1,424 meals',
+      impactPeople: 'over 76 people',
+    })
+    expect((await readSettingsToEdit(db)).impactMeals).toBe('{Reports: Meals} meals')
   },
 )
 

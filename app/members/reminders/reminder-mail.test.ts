@@ -8,8 +8,8 @@ const site: MailSite = {
   ...signupLinks,
   name: 'Nur',
   contactEmail: 'salaam@nur.example',
-  peopleClaim: '120 people',
-  mealsClaim: '900 meals',
+  impactPeople: '120 people',
+  impactMeals: '900 meals',
   timeZone: 'America/New_York',
   texts: {
     'mail.event-reminder.stillComing': 'Kommst du? {yes} {no}',

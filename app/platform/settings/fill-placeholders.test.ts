@@ -4,13 +4,13 @@ import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { fillMarkdown, fillPlaceholders, fillTexts } from './fill-placeholders.ts'
 import { defaultSettings } from './settings.ts'
 
-const fill = (text: string, claims = {}) => fillPlaceholders(text, { ...defaultSettings, ...claims })
+const fill = (text: string, changes = {}) => fillPlaceholders(text, { ...defaultSettings, ...changes })
 
 test('fills in the placeholders, capitalized where requested', () => {
   expect(fill('{People} use it, and {name} has served {meals}; {people}.')).toBe(
     'Over 50 people use it, and Shajara has served over 1,000 meals; over 50 people.',
   )
-  expect(fill('{People}', { peopleClaim: '60 of us' })).toBe('60 of us')
+  expect(fill('{People}', { impactPeople: '60 of us' })).toBe('60 of us')
   expect(fill('{Name}', { name: 'émile' })).toBe('Émile')
 })
 

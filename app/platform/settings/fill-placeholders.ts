@@ -1,8 +1,8 @@
 /** The settings that texts can refer to with placeholders. */
 export interface PlaceholderValues {
   name: string
-  peopleClaim: string
-  mealsClaim: string
+  impactPeople: string
+  impactMeals: string
 }
 
 /** The placeholders that every text may have. Capitalized, such as `{People}`, they start a sentence. */
@@ -37,8 +37,8 @@ export function fillTexts<Row extends object>(row: Row, values: PlaceholderValue
 }
 
 /** The value of a placeholder, such as 'people' or 'People'. */
-export function sharedValue(word: string, { name, peopleClaim, mealsClaim }: PlaceholderValues) {
+export function sharedValue(word: string, { name, impactPeople, impactMeals }: PlaceholderValues) {
   const lower = word.toLowerCase()
-  const value = lower === 'name' ? name : lower === 'people' ? peopleClaim : mealsClaim
+  const value = lower === 'name' ? name : lower === 'people' ? impactPeople : impactMeals
   return word === lower ? value : value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }

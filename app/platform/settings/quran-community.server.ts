@@ -25,15 +25,15 @@ export async function readCommunity(db: Database): Promise<Community | null> {
 }
 
 const placeholder = /\{log:\s*people\s*\}/gi
-const claimWithoutCount = 'members of the community'
+const textWithoutCount = 'members of the community'
 
-export const hasLogPlaceholder = (claim: string) => claim.search(placeholder) >= 0
+export const hasReaderPlaceholder = (impactNumber: string) => impactNumber.search(placeholder) >= 0
 
 /**
  * Replaces `{log: people}` in an impact number with how many people used the log in the last 30 days. While that count
  * is not shown, the whole text becomes “members of the community”, which fits into the same sentences.
  */
-export function fillLogPeople(claim: string, community: Community | null) {
-  if (!community) return hasLogPlaceholder(claim) ? claimWithoutCount : claim
-  return claim.replace(placeholder, community.people.toLocaleString('en-US'))
+export function fillReaderCount(impactNumber: string, community: Community | null) {
+  if (!community) return hasReaderPlaceholder(impactNumber) ? textWithoutCount : impactNumber
+  return impactNumber.replace(placeholder, community.people.toLocaleString('en-US'))
 }

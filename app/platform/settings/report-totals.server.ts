@@ -36,11 +36,11 @@ export async function listReportTotals(db: Database): Promise<ReportTotal[]> {
 
 const placeholder = /\{reports:\s*([^}]+?)\s*\}/gi
 
-export const hasReportsPlaceholder = (claim: string) => claim.search(placeholder) >= 0
+export const hasReportsPlaceholder = (impactNumber: string) => impactNumber.search(placeholder) >= 0
 
 /** At least how many reports an impact number is computed from; 0 if it has no placeholder. */
-export function countSources(claim: string, totals: readonly ReportTotal[]) {
-  const labels = Array.from(claim.matchAll(placeholder), ([, label = '']) => label.toLowerCase())
+export function countSources(impactNumber: string, totals: readonly ReportTotal[]) {
+  const labels = Array.from(impactNumber.matchAll(placeholder), ([, label = '']) => label.toLowerCase())
   return Math.max(
     0,
     ...totals.filter(({ label }) => labels.includes(label.toLowerCase())).map(({ eventCount }) => eventCount),
@@ -48,8 +48,8 @@ export function countSources(claim: string, totals: readonly ReportTotal[]) {
 }
 
 /** Replaces `{reports: meals}` in an impact number with the sum of that label; 0 if no report has it. */
-export function fillReportTotals(claim: string, totals: readonly ReportTotal[]) {
-  return claim.replace(placeholder, (_, label: string) => {
+export function fillReportTotals(impactNumber: string, totals: readonly ReportTotal[]) {
+  return impactNumber.replace(placeholder, (_, label: string) => {
     const found = totals.find((total) => total.label.toLowerCase() === label.toLowerCase())
     return (found?.total ?? 0).toLocaleString('en-US')
   })

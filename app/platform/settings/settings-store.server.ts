@@ -3,42 +3,44 @@ import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { setCurrency } from '#app/platform/money.ts'
 import { setDateFormat } from '#app/platform/time/date-format.ts'
 import { setBrandColor } from './brand-color.ts'
-import { fillLogPeople, hasLogPlaceholder, readCommunity } from './quran-community.server.ts'
+import { fillReaderCount, hasReaderPlaceholder, readCommunity } from './quran-community.server.ts'
 import {
   countSources,
   fillReportTotals,
   hasReportsPlaceholder,
   listReportTotals,
 } from './report-totals.server.ts'
-import { type ClaimSources, defaultSettings, type Settings, type StoredSettings } from './settings.ts'
+import { defaultSettings, type ImpactSources, type Settings, type StoredSettings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 import type { TextOverrides } from './text.ts'
 
-/** Reads all settings, and the changed texts; a missing or invalid setting gets its default. */
+/**
+ * Reads all settings and text overrides, and fills in the counts. A missing or invalid setting gets its default.
+ */
 export function readSettings(db: Database): Promise<Settings> {
   return cachedRead(db, 'settings', async () => {
     const settings = await readSettingsToEdit(db)
-    const { peopleClaim, mealsClaim } = settings
-    const hasReports = hasReportsPlaceholder(peopleClaim + mealsClaim)
-    if (!hasReports && !hasLogPlaceholder(peopleClaim)) return { value: settings }
+    const { impactPeople, impactMeals } = settings
+    const hasReports = hasReportsPlaceholder(impactPeople + impactMeals)
+    if (!hasReports && !hasReaderPlaceholder(impactPeople)) return { value: settings }
     const totals = hasReports ? await listReportTotals(db) : []
-    const community = hasLogPlaceholder(peopleClaim) ? await readCommunity(db) : null
-    const claims = {
-      peopleClaim: fillLogPeople(fillReportTotals(peopleClaim, totals), community),
-      mealsClaim: fillReportTotals(mealsClaim, totals),
+    const community = hasReaderPlaceholder(impactPeople) ? await readCommunity(db) : null
+    const impactNumbers = {
+      impactPeople: fillReaderCount(fillReportTotals(impactPeople, totals), community),
+      impactMeals: fillReportTotals(impactMeals, totals),
     }
-    const claimSources: ClaimSources = {
-      people: community ? 'log' : countSources(peopleClaim, totals),
-      meals: countSources(mealsClaim, totals),
+    const impactSources: ImpactSources = {
+      people: community ? 'log' : countSources(impactPeople, totals),
+      meals: countSources(impactMeals, totals),
     }
-    return { value: { ...settings, ...claims, claimSources } }
+    return { value: { ...settings, ...impactNumbers, impactSources } }
   })
 }
 
 /** The settings as an admin wrote them, without the counts filled in. */
 export async function readSettingsToEdit(db: Database): Promise<Settings> {
   const [settings, texts] = await Promise.all([readStoredSettings(db), readTexts(db)])
-  return { ...settings, texts, claimSources: defaultSettings.claimSources }
+  return { ...settings, texts, impactSources: defaultSettings.impactSources }
 }
 
 /** Also applies the settings that are global to the process: the date format, the currency and the brand color. */

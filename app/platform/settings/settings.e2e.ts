@@ -43,7 +43,7 @@ test('shows every setting, and a form for each section @script @phone', async ({
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(sections).toHaveLength(20)
   // The other sections are checked in every-screen.e2e.ts.
-  for (const slug of ['links', 'claims', 'time-zone', 'formats', 'login', 'two-step']) {
+  for (const slug of ['links', 'impact', 'time-zone', 'formats', 'login', 'two-step']) {
     expect(sections).toContain(`/admin/settings/${slug}`)
     await page.goto(`/admin/settings/${slug}`)
     await expectNoOverflow(page)
@@ -122,8 +122,8 @@ test('keeps the state of checkboxes and rejects a contradictory policy @server',
 })
 
 test('two admins do not overwrite each other @server', async ({ site }) => {
-  const form = await openAsAdmin(site, '/admin/settings/claims')
-  await saveSettings(site.db, { peopleClaim: '60 people' })
+  const form = await openAsAdmin(site, '/admin/settings/impact')
+  await saveSettings(site.db, { impactPeople: '60 people' })
   const warned = await form.submit('Save', { People: '70 people' })
   expect(warned.alert).toContain('while you had them open')
   expect(warned.field('People').value).toBe('70 people')

@@ -36,17 +36,17 @@ const loginFields = [
 ]
 
 const impactNumberFields = [
-  line('peopleClaim', 'People', 'over 50 people', {
+  line('impactPeople', 'People', 'over 50 people', {
     hint: "How many people use the Qur'an log, such as “over 50 people”. Enter “{log: people} people” to count the members who logged their reading in the last 30 days. The count is updated every hour. While there are fewer than five, the whole text is replaced with “members of the community”. Enter “{reports: people}” to add up the attendance in all published event reports.",
     hasSample: true,
     max: 60,
   }),
-  line('mealsClaim', 'Meals', 'over 1,000 meals', {
+  line('impactMeals', 'Meals', 'over 1,000 meals', {
     hint: 'Meals served, such as “over 1,000 meals”. Enter “{reports: meals} meals” to add up the meals in all published event reports.',
     hasSample: true,
     max: 60,
   }),
-  line('claimsAsOf', 'Last counted', 'November 2026', {
+  line('impactCountedOn', 'Last counted', 'November 2026', {
     hint: 'For example, “November 2026”.',
     max: 40,
   }),
@@ -136,7 +136,7 @@ export const settingSections: SettingSection[] = [
     linkFields,
   ),
   section(
-    'claims',
+    'impact',
     'Impact numbers',
     'Numbers about your work that are shown on the site, and the month they were counted.',
     impactNumberFields,
@@ -257,13 +257,13 @@ export type StoredSettings = UnionToIntersection<
 >
 
 /** The settings, the texts that differ from their defaults, by key, and the sources of the impact numbers. */
-export type Settings = StoredSettings & { texts: TextOverrides; claimSources: ClaimSources }
+export type Settings = StoredSettings & { texts: TextOverrides; impactSources: ImpactSources }
 
 /**
  * Where each impact number comes from: 'log' for the Qur'an log, or the number of event reports that it is computed from;
  * 0 if neither applies, such as for a number that an admin entered.
  */
-export interface ClaimSources {
+export interface ImpactSources {
   people: number | 'log'
   meals: number
 }
@@ -282,5 +282,5 @@ export const defaultSettings: Settings = {
   ...defaultsOf(fields),
   passwordPolicy: defaultPasswordPolicy,
   texts: {},
-  claimSources: { people: 0, meals: 0 },
+  impactSources: { people: 0, meals: 0 },
 }

@@ -8,7 +8,7 @@ const texts = defineTexts(
   { title: 'Test', paths: ['/test'] },
   {
     plain: line('Plain', 'Salaam'),
-    claims: text('Claims', '{People} of {name} read'),
+    numbers: text('Numbers', '{People} of {name} read'),
     link: text('Link', 'Dear {person}, open {link} soon', { optional: ['person'] }),
     icon: choice('Icon', 'star', { star: 'Star', book: 'Book' }),
   },
@@ -18,7 +18,7 @@ const change = (key: string, value: string) => ({ ...defaultSettings, texts: { [
 test('a text is its default until it is changed, with its placeholders filled in', () => {
   expect(fillText(texts.plain, defaultSettings)).toBe('Salaam')
   expect(fillText(texts.plain, change('plain', 'سلام {name}'))).toBe('سلام Shajara')
-  expect(fillText(texts.claims, defaultSettings)).toBe('Over 50 people of Shajara read')
+  expect(fillText(texts.numbers, defaultSettings)).toBe('Over 50 people of Shajara read')
   const values = { person: 'Maryam', link: 'https://example.org/{name}{link}' }
   expect(fillText(texts.link, defaultSettings, values)).toBe(
     'Dear Maryam, open https://example.org/{name}{link} soon',

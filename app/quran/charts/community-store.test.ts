@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillLogPeople, readCommunity } from '#app/platform/settings/quran-community.server.ts'
+import { fillReaderCount, readCommunity } from '#app/platform/settings/quran-community.server.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -11,7 +11,7 @@ const now = new Date('2026-11-23T12:00:00Z')
 storeTest(
   'the community is shown once it has five people; each member counts once a day, and only counts are stored',
   async ({ db }) => {
-    await saveSettings(db, { peopleClaim: 'over {log: people} people' })
+    await saveSettings(db, { impactPeople: 'over {log: people} people' })
     await updateCommunity(db, now)
     expect(await db.selectFrom('quranCommunity').selectAll().execute()).toEqual([])
     const members: { id: string }[] = []
@@ -28,8 +28,8 @@ storeTest(
     await updateCommunity(db, now)
     expect(await readCommunity(db)).toBeNull()
     expect(await readSettings(db)).toMatchObject({
-      peopleClaim: 'members of the community',
-      claimSources: { people: 0 },
+      impactPeople: 'members of the community',
+      impactSources: { people: 0 },
     })
     await log(4, '2026-10-25')
     await updateCommunity(db, now)
@@ -40,8 +40,8 @@ storeTest(
       countedOn: '2026-11-23',
     })
     expect(await readSettings(db)).toMatchObject({
-      peopleClaim: 'over 5 people',
-      claimSources: { people: 'log', meals: 0 },
+      impactPeople: 'over 5 people',
+      impactSources: { people: 'log', meals: 0 },
     })
     await log(4, '2026-11-23')
     await updateCommunity(db, new Date('2026-11-24T12:00:00Z'))
@@ -66,7 +66,7 @@ storeTest(
 
 test('an impact number has the number of people who use the log, or says “members of the community”', () => {
   const community = { daysRead: 9, daysThisMonth: 9, people: 1234, countedOn: '2026-11-23' }
-  expect(fillLogPeople('Over {Log:people} people', community)).toBe('Over 1,234 people')
-  expect(fillLogPeople('over {log: people} people', null)).toBe('members of the community')
-  expect(fillLogPeople('over 50 people', null)).toBe('over 50 people')
+  expect(fillReaderCount('Over {Log:people} people', community)).toBe('Over 1,234 people')
+  expect(fillReaderCount('over {log: people} people', null)).toBe('members of the community')
+  expect(fillReaderCount('over 50 people', null)).toBe('over 50 people')
 })

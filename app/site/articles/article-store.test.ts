@@ -72,7 +72,7 @@ storeTest(
   async ({ db }) => {
     await addArticle(db, 'claims', '2026-11-21T12:00:00.000Z')
     await db.updateTable('article').set({ preview: '{People} read', body: 'We served {meals}.' }).execute()
-    await saveSettings(db, { peopleClaim: 'over 60 people', mealsClaim: '2,000 *warm* meals' })
+    await saveSettings(db, { impactPeople: 'over 60 people', impactMeals: '2,000 *warm* meals' })
     expect((await listArticles(db, now))[0]?.preview).toBe('Over 60 people read')
     expect(await findArticle(db, 'claims', now)).toMatchObject({
       preview: 'Over 60 people read',

@@ -9,7 +9,7 @@ import { homeTexts } from './home-texts.ts'
 /** Announces the upcoming app, with the numbers from the settings. */
 export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   const { settings } = useShell()
-  const { claimSources } = settings
+  const { impactSources } = settings
   const t = useText()
   return (
     <section aria-labelledby="app" className="shell-width">
@@ -18,19 +18,28 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
           <EditableText
             as="p"
             text={homeTexts.appEyebrow}
-            className="text-sm font-semibold tracking-[0.08em] text-lamp uppercase"
+            // Not in capitals, which would turn “iOS” into “IOS”.
+            className="text-sm font-semibold tracking-[0.08em] text-lamp"
           />
           <EditableText as="h2" text={homeTexts.appTitle} id="app" className="mt-3 text-2xl text-parchment" />
           <EditableText as="p" text={homeTexts.appText} className="mt-4 max-w-xl" />
           <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-            <Claim figure={settings.peopleClaim} text={homeTexts.peopleLabel} source={claimSources.people} />
-            <Claim figure={settings.mealsClaim} text={homeTexts.mealsLabel} source={claimSources.meals} />
+            <ImpactNumber
+              figure={settings.impactPeople}
+              text={homeTexts.peopleLabel}
+              source={impactSources.people}
+            />
+            <ImpactNumber
+              figure={settings.impactMeals}
+              text={homeTexts.mealsLabel}
+              source={impactSources.meals}
+            />
           </dl>
-          {(claimSources.people === 0 || claimSources.meals === 0) && (
+          {(impactSources.people === 0 || impactSources.meals === 0) && (
             <EditableText
               as="p"
               text={homeTexts.countedOn}
-              values={{ month: settings.claimsAsOf }}
+              values={{ month: settings.impactCountedOn }}
               className="mt-2 text-sm opacity-80"
             />
           )}
@@ -55,7 +64,7 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
  * An impact number. `source` is the number of event reports that it was counted from, or 'log' if it was counted in the
  * Qur'an log; 0 means that an admin wrote it.
  */
-function Claim({ figure, text, source }: { figure: string; text: SiteText; source: number | 'log' }) {
+function ImpactNumber({ figure, text, source }: { figure: string; text: SiteText; source: number | 'log' }) {
   return (
     <div className="flex flex-col">
       <EditableText as="dt" text={text} className="order-2 text-sm opacity-90" />

@@ -56,7 +56,7 @@ test('once five people use the log, the page shows the community’s tree and th
     .insertInto('quranCommunity')
     .values({ id: 'all', ...counts, people: 4 })
     .execute()
-  await saveSettings(site.db, { peopleClaim: '{log: people} people' })
+  await saveSettings(site.db, { impactPeople: '{log: people} people' })
   const before = await openPage(site, '/app')
   expect(before.one('main').text).toContain('Today members of the community use it')
   expect(before.all('h2', 'Our tree')).toEqual([])
@@ -89,6 +89,9 @@ test('shows Loading... during login, preserves the input, and welcomes the membe
     heldRequests.pop()?.()
   }
   await page.goto('/app')
+  // In capitals, “iOS” would be “IOS”.
+  const stores = page.getByRole('heading', { name: 'Coming soon to iOS and Android' })
+  await expect(stores).toHaveCSS('text-transform', 'none')
   await waitForHydration(page)
   await page
     .getByRole('button', { name: /Download Mobile App/ })

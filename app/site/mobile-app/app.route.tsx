@@ -51,7 +51,7 @@ export default function AppRoute({
       >
         <EditableText as="p" text={appTexts.intro} />
       </PageHeading>
-      <AppTeaser picture={picture} countedOn={settings.claimsAsOf} />
+      <AppTeaser picture={picture} countedOn={settings.impactCountedOn} />
       <AppCommunity community={community} />
       <div className="h-14" />
       <AppLogin result={actionData} />

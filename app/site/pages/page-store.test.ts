@@ -22,7 +22,7 @@ async function addPages(db: Database) {
 
 storeTest('a page is found with its placeholders filled in, and listed as written', async ({ db }) => {
   await addPages(db)
-  await saveSettings(db, { peopleClaim: 'sixty people' })
+  await saveSettings(db, { impactPeople: 'sixty people' })
   expect(await findPage(db, 'vision')).toMatchObject({ body: 'Sixty people read the vision.' })
   expect(await findPage(db, 'nothing')).toBeUndefined()
   const listed = (await listPages(db)).map(({ slug, link }) => [slug, link.path])

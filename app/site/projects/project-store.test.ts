@@ -53,7 +53,7 @@ storeTest(
   async ({ db }) => {
     await addProject(db, 'log', 1, '2026-01-01T00:00:00.000Z')
     await db.updateTable('project').set({ summary: '{People} use it.', body: 'Today {people} do.' }).execute()
-    await saveSettings(db, { peopleClaim: 'over 60 people' })
+    await saveSettings(db, { impactPeople: 'over 60 people' })
     expect((await listProjects(db, now))[0]?.summary).toBe('Over 60 people use it.')
     expect(await findProject(db, 'log', now)).toMatchObject({ body: 'Today over 60 people do.' })
   },

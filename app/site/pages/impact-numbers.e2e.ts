@@ -25,22 +25,22 @@ async function readText(site: Site, path: string) {
   return main.replaceAll(/<!--.*?-->|<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
 }
 
-test('a claim changed in the settings changes on every page @server', async ({ site }) => {
-  await site.db.deleteFrom('setting').where('key', 'in', ['peopleClaim', 'mealsClaim']).execute()
-  for (const [path, ...claims] of pages) {
+test('an impact number changed in the settings changes on every page @server', async ({ site }) => {
+  await site.db.deleteFrom('setting').where('key', 'in', ['impactPeople', 'impactMeals']).execute()
+  for (const [path, ...impactNumbers] of pages) {
     const text = await readText(site, path)
-    for (const claim of claims) expect(text, path).toContain(claim)
+    for (const impactNumber of impactNumbers) expect(text, path).toContain(impactNumber)
   }
 
-  const form = await openPage(site, '/admin/settings/claims', await addTestMember(site.db, { role: 'admin' }))
+  const form = await openPage(site, '/admin/settings/impact', await addTestMember(site.db, { role: 'admin' }))
   const saved = await form.submit('Save', { People: 'over 90 people', Meals: 'almost 2,000 meals' })
   expect(saved.text).toContain('Settings updated successfully!')
 
-  const withNewClaims = (text: string) =>
+  const withNewNumbers = (text: string) =>
     text.replaceAll('ver 50 people', 'ver 90 people').replaceAll('over 1,000 meals', 'almost 2,000 meals')
-  for (const [path, ...claims] of pages) {
+  for (const [path, ...impactNumbers] of pages) {
     const text = await readText(site, path)
-    for (const claim of claims) expect(text, path).toContain(withNewClaims(claim))
+    for (const impactNumber of impactNumbers) expect(text, path).toContain(withNewNumbers(impactNumber))
     expect(text, path).not.toMatch(/50 people|1,000 meals|\{people|\{meals/i)
   }
   const project = await (await fetch(`${site.url}/projects/quran-accountability-log`)).text()
