@@ -29,6 +29,7 @@ const shared = [
   '^app/events/check-in/check-in-code\\.tsx$',
   '^app/quran/log/(?:log-reading-button|log-fields)\\.tsx$',
   '^app/giving/amounts/fee-checkbox\\.tsx$',
+  '^app/giving/donors/public-name\\.tsx$',
   '^app/giving/campaigns/campaign-progress\\.tsx$',
   '^app/giving/pledges/pledge-section\\.tsx$',
   '^app/quran/log/log-form\\.ts$',

@@ -35,6 +35,7 @@ import { campaignUpdateTexts } from './giving/campaigns/campaign-mail-texts.ts'
 import { campaignTexts } from './giving/campaigns/campaign-texts.ts'
 import { giftThanksTexts, giveTexts } from './giving/checkout/give-texts.ts'
 import { disputeMailTexts } from './giving/disputes/dispute-texts.ts'
+import { publicNameMailTexts, publicNameTexts } from './giving/donors/public-name-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
 import {
@@ -45,6 +46,7 @@ import {
 } from './giving/receipts/receipt-texts.ts'
 import { statementMailTexts, statementTexts } from './giving/receipts/statement-texts.ts'
 import {
+  campaignEndedTexts,
   cardFailedTexts,
   cardStoppedTexts,
   recurringLinksTexts,
@@ -119,6 +121,7 @@ const groups = [
   receiptTexts,
   statementTexts,
   recurringTexts,
+  publicNameTexts,
   zakatTexts,
   giveTexts,
   giftThanksTexts,
@@ -158,9 +161,11 @@ const groups = [
   recurringStartTexts,
   cardFailedTexts,
   cardStoppedTexts,
+  campaignEndedTexts,
   recurringStoppedTexts,
   recurringLinksTexts,
   recurringReceiptTexts,
+  publicNameMailTexts,
   initiativeThanksTexts,
   confirmSubscriptionTexts,
   issueTexts,

@@ -15,6 +15,11 @@ import {
 const receiptAccess: Record<string, Access> = {
   '/receipts/:id': { get: members(404), example: '/receipts/none' },
   '/receipts/:id/file': { get: members(404), example: '/receipts/none/file' },
+  '/receipts/:id/hide-name': {
+    get: members(404),
+    post: members(404),
+    example: '/receipts/none/hide-name',
+  },
   '/statements/:year': { get: members(404), example: '/statements/2025' },
   '/statements/:year/file': { get: members(404), example: '/statements/2025/file' },
 }
@@ -44,6 +49,7 @@ const treasurerAccess: Record<string, Access> = {
   '/admin/gifts/:id/notes': missingPage('/admin/gifts/none/notes'),
   '/admin/gifts/:id/refund': missingPage('/admin/gifts/none/refund'),
   '/admin/gifts/:id/correct-receipt': missingPage('/admin/gifts/none/correct-receipt'),
+  '/admin/gifts/:id/hide-name': { ...missingAction, example: '/admin/gifts/none/hide-name' },
   '/admin/gifts/:id/resend-receipt': { ...missingAction, example: '/admin/gifts/none/resend-receipt' },
 }
 
@@ -91,6 +97,8 @@ export const givingAccess: Record<string, Access> = {
   '/donate/monthly/:id/stop': unknownGift('stop'),
   '/donate/monthly/:id/resume': unknownGift('resume'),
   '/donate/monthly/:id/card': unknownGift('card'),
+  '/donate/monthly/:id/hide-name': unknownGift('hide-name'),
+  '/donate/monthly/:id/general-fund': unknownGift('general-fund'),
   '/profile/giving': { get: members(200) },
   '/profile/giving/add': { get: all(302), post: members(303) },
   '/profile/giving/decline': { get: all(302), post: members(303) },

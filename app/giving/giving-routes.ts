@@ -10,6 +10,7 @@ export const givingPages = [
   route('zakat', 'giving/zakat/zakat.route.tsx'),
   route('receipts/:id', 'giving/receipts/receipt.route.tsx'),
   route('receipts/:id/file', 'giving/receipts/receipt-file.route.ts'),
+  route('receipts/:id/hide-name', 'giving/receipts/hide-name.route.ts'),
   route('statements/:year', 'giving/receipts/statement.route.tsx'),
   route('statements/:year/file', 'giving/receipts/statement-file.route.ts'),
   route('donate', 'giving/checkout/donate.route.tsx'),

@@ -75,6 +75,8 @@ import * as reconciliationProgress from './2026-12-04a3-reconciliation-progress.
 import * as giftOrder from './2026-12-04a4-gift-order.ts'
 import * as pushPending from './2026-12-04b-push-pending.ts'
 import * as replyOutcome from './2026-12-04n-reply-outcome.ts'
+import * as receiptName from './2026-12-04p-receipt-name.ts'
+import * as endedCampaignMail from './2026-12-04q-ended-campaign-mail.ts'
 import * as impactSettings from './2026-12-04r-impact-settings.ts'
 
 /**
@@ -159,5 +161,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-04a4-gift-order': giftOrder,
   '2026-12-04b-push-pending': pushPending,
   '2026-12-04n-reply-outcome': replyOutcome,
+  '2026-12-04p-receipt-name': receiptName,
+  '2026-12-04q-ended-campaign-mail': endedCampaignMail,
   '2026-12-04r-impact-settings': impactSettings,
 }

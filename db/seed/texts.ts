@@ -242,8 +242,8 @@ export const privacyNote = `We keep as little about you as we can, and only to r
 
 ## What we store
 
-If you make an account, we store your name, your email address, your password in a scrambled form that we cannot read, and your
-affiliation if you give one. If you use the Qur'an log, we store the days you mark, your goal and your group. If you sign up for an
+If you create an account, we store your name, your email address, your password in a scrambled form that we cannot read, and your
+affiliation if you give one. If you use the Qur'an log, we store what you enter there. If you sign up for an
 event, propose an initiative or pledge a gift, we store what you typed in that form and when.
 
 ## Why
@@ -260,19 +260,19 @@ rules apply there.
 ## Who can see it
 
 Members of your group can see only what you choose to share. The few admins who run the site can see what they need for their
-work. The people who plan an event can see who signed up for it.
+work. The organizers of an event can see who signed up for it.
 
-## How to have it erased
+## How to have your data deleted
 
 Open your profile, choose Delete Account and confirm. If you cannot log in, or you only filled in a form, write to us through the
-Contact button, and we will erase it. Where the law makes us keep a record, for example of a gift, we keep only that record and
+Contact button, and we will delete it. Where the law makes us keep a record, for example of a gift, we keep only that record and
 only for as long as we must. Copies in backups disappear as old backups are deleted.
 
 ## Children
 
-If you are under 13, please do not make an account or enter your own email address. Ask a parent to sign up for you,
+If you are under 13, please do not create an account or enter your own email address. Ask a parent to sign up for you,
 or to contact us. For a child who comes to an event with an adult, we store only a first name, which the adult may add to their own
-sign-up. The people who plan the event see it, and nobody else. Six months after the event we delete children's names, notes and
+sign-up. The organizers of the event and the admins of this site see it, and nobody else. Six months after the event we delete children's names, notes and
 answers, and guests' names and addresses.`
 
 export const resources: ResourceText[] = [

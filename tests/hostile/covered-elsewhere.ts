@@ -14,8 +14,8 @@ export const withoutShownText = [
   /^[/]quran[/]groups[/](blocked|:id[/](invite|invite[/]off|sharing|leave|close|khatma.*|members[/]:userId([/](hand-over|block))?))$/,
   /^[/]quran[/]join.*$/,
   /^[/]quran[/](tap|sync|promise([/](hours|let-go|pause|resume|give|give[/]continue))?|start|day|pauses[/]:id([/]end)?)$/,
-  /^[/](zakat|donate[/]monthly.*|profile[/]giving[/].*)$/,
-  /^[/]admin[/]gifts[/](ledger[/]reconcile|:id[/]resend-receipt|monthly[/]:id)$/,
+  /^[/](zakat|donate[/]monthly.*|profile[/]giving[/].*|receipts[/]:id[/]hide-name)$/,
+  /^[/]admin[/]gifts[/](ledger[/]reconcile|:id[/](resend-receipt|hide-name)|monthly[/]:id)$/,
   /^[/]admin[/]quran-groups[/](:id[/]close|reports[/]:id[/]resolve)$/,
   /^[/]admin[/](mail[/]send-stored|users[/]:id[/]confirm-email)$/,
 ]

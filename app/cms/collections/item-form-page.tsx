@@ -21,12 +21,15 @@ export function ItemFormPage({
   custom = {},
   extra,
   actions,
+  notice,
 }: {
   item: ItemForm
   result: EditResult | undefined
   custom?: CustomInputs
   extra?: ComponentProps<typeof FormFields>['extra']
   actions?: ReactNode
+  /** Shown above the form of an existing item. */
+  notice?: ReactNode
 }) {
   const { form, timeZone, version, list, listTitle, title } = item
   const isNew = version === null
@@ -59,6 +62,7 @@ export function ItemFormPage({
       result={result}
       withFiles={form.hasFiles}
       actions={actions}
+      notice={notice}
     >
       {fields}
     </ItemEditPage>

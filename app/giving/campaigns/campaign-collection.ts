@@ -23,7 +23,7 @@ const goal: Field = {
     type: 'line',
     maxLength: 30,
     placeholder: '5,000',
-    hint: 'In the site’s currency. Leave it empty for a campaign without a goal.',
+    hint: 'In the site’s currency. Leave it blank for a campaign without a goal.',
   },
   schema: optionalLine(30).transform((typed, context) => {
     if (typed === '') return null
@@ -58,7 +58,7 @@ export const campaignCollection = defineCollection({
     body: body({ folder }),
     goalCents: goal,
     startsOn: date({ label: 'First day', required: 'Please enter the first day.' }),
-    endsOn: optionalDate({ label: 'Last day', hint: 'Leave it empty for a campaign without an end date.' }),
+    endsOn: optionalDate({ label: 'Last day', hint: 'Leave it blank for a campaign without an end date.' }),
     pictureId: picture({ folder }),
   },
   form: ['title', 'summary', 'body', 'goalCents', ['startsOn', 'endsOn'], 'pictureId'],

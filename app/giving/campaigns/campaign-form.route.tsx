@@ -1,13 +1,20 @@
 import { ItemFormPage, itemFormMeta } from '#app/cms/collections/item-form-page.tsx'
 import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
+import { countGiftsAfterEnd } from '#app/giving/recurring/recurring-fund-store.server.ts'
+import { countText } from '#app/platform/count-text.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/campaign-form.route'
 import { campaignCollection } from './campaign-collection.ts'
 import { updatesPath } from './updates-path.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  return readItemForm(args, campaignCollection, args.params.id)
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  const form = await readItemForm(args, campaignCollection, id)
+  const db = args.context.get(databaseContext)
+  return { ...form, giftsAfterEnd: id === undefined ? 0 : await countGiftsAfterEnd(db, id, new Date()) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -17,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
 
-/** The form of a campaign, with a link to its updates. */
+/** The form of a campaign, with a link to its updates, and the monthly gifts that go on after its end. */
 export default function CampaignFormRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <ItemFormPage
@@ -30,6 +37,26 @@ export default function CampaignFormRoute({ loaderData, actionData, params }: Ro
           </ButtonLink>
         )
       }
+      notice={
+        params.id !== undefined &&
+        loaderData.giftsAfterEnd > 0 && <GiftsAfterEnd id={params.id} count={loaderData.giftsAfterEnd} />
+      }
     />
+  )
+}
+
+function GiftsAfterEnd({ id, count }: { id: string; count: number }) {
+  return (
+    <Notice announced={false}>
+      <p>
+        This campaign has ended, but{' '}
+        <a className="link" href={`/admin/gifts/monthly?${new URLSearchParams({ fund: id })}`}>
+          {countText(count, 'monthly gift', 'monthly gifts')}
+        </a>{' '}
+        to it {count === 1 ? 'goes' : 'go'} on, and the payments still go to its fund. Each donor gets one
+        email with a link to stop, or to give to the general fund instead. Nothing changes until they choose.
+        If the campaign is not over yet, change its last day.
+      </p>
+    </Notice>
   )
 }

@@ -24,7 +24,10 @@ export const campaignTexts = defineTexts(
       'This campaign has ended. Thank you to everyone who gave or spread the word.',
     ),
     namesTitle: line('Heading of the donors’ names', 'Thank you'),
-    namesNote: text('Note on the donors’ names', 'Only donors who agreed are named here.'),
+    namesNote: text(
+      'Note on the donors’ names',
+      'Only donors who agreed are named here. To hide your name, use the link in the email with your receipt, or write to us.',
+    ),
     updatesTitle: line('Heading of the updates', 'Updates'),
     shareTitle: line('Heading of the share buttons', 'Share this campaign'),
     shareThanksTitle: line('Heading of the share buttons after the campaign ends', 'Share the good news'),

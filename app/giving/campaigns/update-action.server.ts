@@ -5,17 +5,19 @@ import { requireItem } from '#app/cms/collections/require-item.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { fillPlaceholders } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { campaignCollection } from './campaign-collection.ts'
 import { updatesToken } from './campaign-consent.server.ts'
 import type { CampaignSite } from './campaign-update-mail.server.ts'
 import { updatesPath } from './updates-path.ts'
 
-/** A campaign that is not in the trash; throws a 404 if there is none. */
+/** A campaign that is not in the trash, with its title as visitors see it; throws a 404 if there is none. */
 export async function requireCampaign(db: Database, id: string, now: Date) {
   const { title, slug, publishedAt } = await requireItem(db, campaignCollection, id)
   const isPublished = publicationState(publishedAt, now) === 'published'
-  return { id, title: String(title), slug: String(slug), isPublished }
+  const shownTitle = fillPlaceholders(String(title), await readSettings(db))
+  return { id, title: shownTitle, slug: String(slug), isPublished }
 }
 
 /** What the emails of a campaign's updates need. */

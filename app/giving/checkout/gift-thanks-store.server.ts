@@ -2,6 +2,8 @@ import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { progressOf } from '#app/giving/campaigns/campaign-store.server.ts'
 import { campaignTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { fillTexts } from '#app/platform/settings/fill-placeholders.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { minuteMs } from '#app/platform/time/instant.ts'
 
 const lateAfterMs = 10 * minuteMs
@@ -82,5 +84,5 @@ export async function findGiftCampaign(db: Database, fundId: string, now: Date) 
     .executeTakeFirst()
   if (!campaign) return null
   const total = (await campaignTotals(db, [fundId])).get(fundId)
-  return { ...campaign, ...progressOf(total) }
+  return { ...fillTexts(campaign, await readSettings(db)), ...progressOf(total) }
 }

@@ -28,6 +28,7 @@ export async function startRecurringGift(
         id: randomUUID(),
         reference,
         donorId,
+        receiptName: donor.name,
         wantsUpdates: wantsUpdates ? 1 : 0,
         isTest: isTest ? 1 : 0,
         currency: siteCurrency(),

@@ -92,7 +92,7 @@ export async function eraseDonors(tx: Database, donorIds: readonly string[], now
     .set({ name: deletedUser, email: '', userId: null, erasedAt: now.toISOString() })
     .where('id', 'in', donorIds)
     .execute()
-  const clearedColumns = { dedication: '', message: '', publicName: '', wantsUpdates: 0 }
+  const clearedColumns = { dedication: '', message: '', receiptName: '', publicName: '', wantsUpdates: 0 }
   const gifts = await tx
     .updateTable('gift')
     .set({ ...clearedColumns, userId: null })
@@ -168,7 +168,7 @@ export async function readGivingRecords(db: Database, member: Person): Promise<R
         'feeCoverCents',
         'currency',
       ])
-      .select(['status', 'dedication', 'message', 'publicName', 'wantsUpdates', 'isTest'])
+      .select(['status', 'dedication', 'message', 'receiptName', 'publicName', 'wantsUpdates', 'isTest'])
       .select(['gift.createdAt', 'confirmedAt', 'receivedOn'])
       .where('gift.id', 'in', giftIdsOf(db, 'gift', giver))
       .orderBy('gift.createdAt')
@@ -191,6 +191,7 @@ export async function readGivingRecords(db: Database, member: Person): Promise<R
         'pausedUntil',
         'dedication',
         'message',
+        'receiptName',
         'publicName',
         'wantsUpdates',
         'isTest',

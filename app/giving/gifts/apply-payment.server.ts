@@ -98,11 +98,11 @@ async function rowOfRecurringGift(tx: Database, payment: ProviderPayment) {
     .executeTakeFirst()
   if (!gift) return undefined
   const { donorId, fundId, cause, currency, publicName, wantsUpdates, userId, isTest } = gift
-  const { dedication, message } = gift
+  const { dedication, message, receiptName } = gift
   const amountCents = paidCents(payment)
   return {
     ...{ donorId, fundId, cause, currency, publicName, wantsUpdates, userId, isTest, amountCents },
-    ...{ dedication, message },
+    ...{ dedication, message, receiptName },
     method: 'card' as const,
     recurringGiftId: gift.id,
     paymentId: payment.id,

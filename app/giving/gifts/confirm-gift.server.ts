@@ -10,7 +10,8 @@ import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { correctionReason } from './correction-reason.ts'
-import { findGift, updateGift } from './gift-store.server.ts'
+import { renameDonor } from './donor-store.server.ts'
+import { findGift, type Gift, updateGift } from './gift-store.server.ts'
 
 export interface Confirmation {
   /** All known entries of the gift. Those that are already in the ledger do not change. */
@@ -58,8 +59,27 @@ export async function confirmGift(
     receivedOn,
     ...(paymentId === undefined ? {} : { paymentId }),
   })
+  if (await isNewlyEntered(tx, gift)) await renameDonor(tx, gift)
   if (gift.pledgeId && gift.isTest === 0) await receivePledge(tx, gift.pledgeId, receivedOn, now)
   if (wantsReceipt) await issueReceipt(tx, giftId, now)
+}
+
+/** Whether the name of the gift was entered with it: not years ago, as with an import or a further monthly payment. */
+async function isNewlyEntered(
+  tx: Database,
+  { id, receiptName, isTest, importId, recurringGiftId }: Gift,
+): Promise<boolean> {
+  if (receiptName === '' || isTest === 1 || importId !== null) return false
+  if (recurringGiftId === null) return true
+  const earlier = await tx
+    .selectFrom('gift')
+    .select('id')
+    .where('recurringGiftId', '=', recurringGiftId)
+    .where('status', '=', 'confirmed')
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier === undefined
 }
 
 /** Marks a pledge as received. Nothing changes if the team marked it in the inbox, which then recorded this gift. */

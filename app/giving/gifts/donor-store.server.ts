@@ -44,6 +44,25 @@ export async function findOrAddDonor(tx: Database, donor: NewDonor, now: Date): 
   return id
 }
 
+/**
+ * Gives a donor the name that was entered with a gift that is now paid. If the donor or the person who gave is a member,
+ * they must be the same person: a gift with someone else's address does not rename its owner.
+ */
+export async function renameDonor(
+  tx: Database,
+  { donorId, receiptName, userId }: { donorId: string; receiptName: string; userId: string | null },
+) {
+  const donor = await tx
+    .selectFrom('donor')
+    .select(['userId', 'email', 'erasedAt'])
+    .where('id', '=', donorId)
+    .executeTakeFirstOrThrow()
+  const member = donor.userId === null && userId ? await findMember(tx, userId) : undefined
+  const isOwner = member?.emailVerified === true && member.email.toLowerCase() === donor.email
+  if (donor.erasedAt !== null || !(donor.userId === userId || isOwner)) return
+  await tx.updateTable('donor').set({ name: receiptName }).where('id', '=', donorId).execute()
+}
+
 async function findMember(db: Database, id: string) {
   const member = await db
     .selectFrom('user')

@@ -45,6 +45,7 @@ export async function startGift(tx: Database, { donor, ...gift }: NewGift, now: 
     id,
     method,
     donorId,
+    receiptName: donor.name,
     wantsUpdates: wantsUpdates ? 1 : 0,
     isTest: isTest ? 1 : 0,
     currency: siteCurrency(),

@@ -71,19 +71,18 @@ const findRecorded = (tx: Database, id: string) =>
     .selectFrom('gift')
     .innerJoin('donor', 'donor.id', 'gift.donorId')
     .selectAll('gift')
-    .select(['donor.name', 'donor.email'])
+    .select('donor.email')
     .where('gift.id', '=', id)
     .executeTakeFirst()
 
 /** Distinguishes a form sent twice from one that was changed after going back in the browser. */
-const isSame = (known: Gift & { name: string; email: string }, gift: DirectGift) =>
+const isSame = (known: Gift & { email: string }, gift: DirectGift) =>
   known.amountCents === gift.amountCents &&
   known.fundId === gift.fundId &&
   known.method === gift.method &&
   known.receivedOn === gift.receivedOn &&
   known.email === gift.donor.email.trim().toLowerCase() &&
-  // A donor with a known email address keeps the name that they entered first.
-  (known.email !== '' || known.name === gift.donor.name)
+  known.receiptName === gift.donor.name
 
 const pickReference = ({ id, reference }: StartedGift) => ({ id, reference })
 

@@ -27,7 +27,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   statusDate: {
     status: 'received',
     column: 'receivedOn',
-    label: 'Received on',
+    label: 'Payment received on',
     schema: receivedDate,
     choice: { name: 'method', label: 'Received as', options: directMethodLabels },
   },
@@ -66,16 +66,16 @@ export const pledgeInbox = defineInbox<'pledge'>({
     details: ({ email, fundName, receivedOn, reference, source, userId }, { submitted, since }) => ({
       Email: email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
       For: fundName || null,
-      'Received on': receivedOn && formatDate(receivedOn),
+      'Payment received on': receivedOn && formatDate(receivedOn),
       Reference: reference,
       Submitted: `${submitted}, ${source === 'manual' ? 'by an admin' : 'via the donation form'}`,
       Account: userId && 'Linked to the donor’s account.',
-      'Status since': since,
+      'Status changed': since,
     }),
     statusHint: ({ email }) =>
       email
-        ? 'A received pledge is recorded as a gift, and the donor gets the receipt by email. If you change the status back, the gift is corrected to zero, and the donor gets a corrected receipt.'
-        : 'A received pledge is recorded as a gift with a receipt. There is no email address to send it to. If you change the status back, the gift is corrected to zero.',
+        ? 'A received pledge is recorded as a gift, and the donor gets the receipt by email. If you change the status back, the gift becomes $0.00, and the donor gets a corrected receipt.'
+        : 'A received pledge is recorded as a gift with a receipt. There is no email address to send it to. If you change the status back, the gift becomes $0.00.',
   },
   reply: {
     to: ({ email }) => email,

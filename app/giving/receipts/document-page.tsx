@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TotalTable } from '#app/ui/total-table.tsx'
@@ -9,10 +10,12 @@ interface Props {
   file: string
   /** What has happened to the gift since the document was issued. It is not part of the document. */
   history?: readonly string[]
+  /** Shown below the document. */
+  children?: ReactNode
 }
 
 /** A receipt or a statement on a page, with a link to its PDF. */
-export function DocumentPage({ document, file, history = [] }: Props) {
+export function DocumentPage({ document, file, history = [], children }: Props) {
   const { heading, organization, notices, recipient, amount, rows, tables, paragraphs, issued, number } =
     document
   return (
@@ -63,6 +66,7 @@ export function DocumentPage({ document, file, history = [] }: Props) {
             </span>
           ))}
         </address>
+        {children}
       </div>
     </div>
   )

@@ -16,7 +16,8 @@ interface Args {
 
 /**
  * Returns the requested receipt to the donor who has its link, to the member whose gift it is, and to the treasurer,
- * whose view is recorded. After the donor has been erased, returns it only to the treasurer. Throws a 401 for
+ * whose view is recorded. `isDonor` is true for the first two. After the donor has been erased, returns it only to the
+ * treasurer. Throws a 401 for
  * visitors who are not logged in, and a 404 for other members.
  */
 export async function requireReceipt({ context, request, params }: Args, now: Date) {
@@ -24,10 +25,11 @@ export async function requireReceipt({ context, request, params }: Args, now: Da
   const receipt = await findReceipt(db, params.id)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   if (receipt && !receipt.erasedAt && isReceiptToken(token, params.id, context.get(configContext).secret))
-    return { receipt, search: `?${new URLSearchParams({ token })}` }
+    return { receipt, search: `?${new URLSearchParams({ token })}`, isDonor: true }
   const member = requireMember(context, 'Please log in to open this receipt, or use the link in your email.')
   if (!receipt) return notFound('Receipt')
-  if (!receipt.erasedAt && (await canOpenReceipts(db, receipt, member))) return { receipt, search: '' }
+  if (!receipt.erasedAt && (await canOpenReceipts(db, receipt, member)))
+    return { receipt, search: '', isDonor: true }
   if (!hasPermission(context.get(memberContext), 'giving')) return notFound('Receipt')
   const item = {
     subject: 'gift' as const,
@@ -35,7 +37,7 @@ export async function requireReceipt({ context, request, params }: Args, now: Da
     label: receipt.content.facts.reference,
   }
   await recordDonorView(db, member, item, now)
-  return { receipt, search: '' }
+  return { receipt, search: '', isDonor: false }
 }
 
 interface MemberGift {
@@ -45,9 +47,9 @@ interface MemberGift {
 }
 
 /**
- * Whether a member may open the receipts of their gift without a link. A receipt shows the name that is stored with the
- * email address, so a gift under someone else's address would show a stranger's name, unless all gifts under that
- * address are the member's. The owner of the address gets the receipt by email.
+ * Whether a member may open the receipts of their gift without a link. An older receipt shows the name with which someone
+ * first gave with the email address, so a gift under someone else's address could show a stranger's name, unless all
+ * gifts under that address are the member's. The owner of the address gets the receipt by email.
  */
 export async function canOpenReceipts(
   db: Database,

@@ -106,15 +106,16 @@ async function readFacts(tx: Database, giftId: string) {
     .innerJoin('fund', 'fund.id', 'gift.fundId')
     .select(['gift.reference', 'gift.cause', 'gift.dedication', 'gift.method', 'gift.feeCoverCents'])
     .select(['gift.amountCents', 'gift.currency', 'gift.receivedOn', 'gift.isTest'])
-    .select(['donor.name as donor', 'donor.email', 'fund.name as fund'])
+    .select(['gift.receiptName', 'donor.name', 'donor.email', 'fund.name as fund'])
     .where('gift.id', '=', giftId)
     .executeTakeFirstOrThrow()
-  const { email, isTest, amountCents, receivedOn, ...stated } = gift
+  const { email, isTest, amountCents, receivedOn, receiptName, name, ...stated } = gift
   if (receivedOn === null) throw new Error(`The gift ${giftId} is not confirmed`)
   const totals = isTest ? undefined : (await giftTotals(tx, [giftId])).get(giftId)
   const pending = await pendingRefundCents(tx, [giftId])
   const facts: ReceiptFacts = {
     ...stated,
+    donor: receiptName || name,
     receivedOn,
     givenCents: totals?.givenCents ?? amountCents,
     // A refund that may still fail is not subtracted on the receipt.
@@ -141,7 +142,7 @@ export async function findLastReceipt(db: Database, giftId: string): Promise<Rec
   return row && parse(row)
 }
 
-/** A receipt with its donor and the id and number of the receipt that corrected it. */
+/** A receipt with its donor, the name that is shown in public, and the id and number of the receipt that corrected it. */
 export async function findReceipt(db: Database, id: string) {
   const row = await db
     .selectFrom('receipt')
@@ -149,6 +150,7 @@ export async function findReceipt(db: Database, id: string) {
     .innerJoin('donor', 'donor.id', 'gift.donorId')
     .leftJoin('receipt as correction', 'correction.correctsId', 'receipt.id')
     .select(['receipt.id', 'receipt.number', 'receipt.giftId', 'receipt.issuedAt', 'receipt.content'])
+    .select(['gift.fundId', 'gift.publicName'])
     .select(['gift.userId', 'donor.userId as donorUserId', 'donor.erasedAt', 'donor.id as donorId'])
     .select(['correction.id as correctionId', 'correction.number as correctionNumber'])
     .where('receipt.id', '=', id)

@@ -1,4 +1,5 @@
 import { listDisputes } from '#app/giving/disputes/dispute-store.server.ts'
+import { PublicNameSection } from '#app/giving/donors/public-name.tsx'
 import { listRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -14,17 +15,19 @@ export const handle: PageHandle = { query: ['token'] }
 
 /** Shows a receipt as issued, whether it was corrected, and what has happened to its gift since then. */
 export async function loader(args: Route.LoaderArgs) {
-  const { receipt, search } = await requireReceipt(args, new Date())
+  const { receipt, search, isDonor } = await requireReceipt(args, new Date())
   const db = args.context.get(databaseContext)
   const [refunds, disputes, { timeZone }] = await Promise.all([
     listRefunds(db, [receipt.giftId]),
     listDisputes(db, [receipt.giftId]),
     readSettings(db),
   ])
-  const { currency } = receipt.content.facts
+  const { currency, fund } = receipt.content.facts
+  const action = `/receipts/${receipt.id}/hide-name${search}`
   return {
     history: receiptHistory({ refunds, disputes }, currency, timeZone),
     document: receiptDocument(receipt, receipt.correctionNumber),
+    publicName: isDonor && receipt.publicName ? { name: receipt.publicName, campaign: fund, action } : null,
     file: `/receipts/${receipt.id}/file${search}`,
   }
 }
@@ -37,6 +40,11 @@ export function headers() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.document.title ?? 'Receipt', description: '', noIndex: true })
 
-export default function ReceiptRoute({ loaderData: { document, file, history } }: Route.ComponentProps) {
-  return <DocumentPage document={document} file={file} history={history} />
+export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
+  const { document, file, history, publicName } = loaderData
+  return (
+    <DocumentPage document={document} file={file} history={history}>
+      {publicName && <PublicNameSection {...publicName} />}
+    </DocumentPage>
+  )
 }

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/e2e.ts'
+import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
 import { addConfirmedGift } from '#tests/fixtures/confirmed-gift.ts'
 import { openPage } from '#tests/html-page.ts'
 import { requestAs } from '#tests/log-in.ts'
@@ -47,6 +48,24 @@ test('the donor can open a receipt and its PDF with their link until they are er
   expect(await statusOf(site, link.replace(receiptId, other.receiptId))).toBe(401)
   await site.db.updateTable('donor').set({ erasedAt: now.toISOString() }).where('id', '=', donorId).execute()
   expect(await statusOf(site, link)).toBe(401)
+})
+
+test('a donor hides their name on the page of their receipt, and the campaign no longer shows it @server', async ({
+  site,
+}) => {
+  const campaign = await addCampaign(site.db, {}, now)
+  const gift = await addConfirmedGift(site.db, { fundId: campaign.id, publicName: 'مريم الصديقي' })
+  const receipt = await site.db.transaction().execute((tx) => issueReceipt(tx, gift.id, now))
+  const names = async () => (await openPage(site, '/campaigns/a-well-for-bahri')).text
+  expect(await names()).toContain('مريم الصديقي')
+  const link = pathOf(receiptLink({ origin: site.url, secret: await secretOf(site) }, receipt?.id ?? ''))
+  const page = await openPage(site, link)
+  expect(page.one('section', 'Your name in public').text).toContain('A well for Bahri')
+  const hidden = await page.submit('Hide my name')
+  expect(hidden.path).toBe(link)
+  expect(hidden.notice).toContain('Your name is no longer shown with this campaign.')
+  expect(hidden.all('button', 'Hide my name')).toEqual([])
+  expect(await names()).not.toContain('مريم الصديقي')
 })
 
 test('a member can open their own receipt; the treasurer can open any, and the views are recorded @server', async ({

@@ -32,16 +32,16 @@ export async function applySubscription(
     const state = stateAfter(gift, subscription, readAt, timeZone)
     const note = subscription.status === 'stopped' && gift.stoppedBy === null ? stopNote : undefined
     if (state || note) await updateRecurringGift(tx, id, { ...state, ...note })
-    await enqueueSteps(tx, { ...gift, ...state }, readAt)
+    await enqueueSteps(tx, { ...gift, ...state }, readAt, timeZone)
   })
 }
 
 /**
  * Schedules the job for the gift's next step. The daily reconciliation with the provider applies each running
- * subscription, so a job that has failed for too long is scheduled again.
+ * subscription, so a job that has failed for too long is scheduled again, and the end of a campaign is noticed.
  */
-async function enqueueSteps(tx: Database, gift: FoundRecurringGift, now: Date) {
-  const step = nextStep(gift, now)
+async function enqueueSteps(tx: Database, gift: FoundRecurringGift, now: Date, timeZone: string) {
+  const step = nextStep(gift, now, timeZone)
   if (step.kind === 'none') return
   const dueAt = step.kind === 'wait' ? step.until : now
   await enqueueJob(tx, { kind: recurringGiftJob, subject: gift.id }, dueAt)

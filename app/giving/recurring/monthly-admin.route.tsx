@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { listFunds } from '#app/giving/funds/fund-store.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
@@ -14,7 +16,13 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/monthly-admin.route'
-import { nextPaymentText, recurringAmount, statusLabels, statusTones } from './recurring-gift-view.ts'
+import {
+  campaignEndText,
+  nextPaymentText,
+  recurringAmount,
+  statusLabels,
+  statusTones,
+} from './recurring-gift-view.ts'
 import { listRecurringGifts, readRecurringGiftFilter } from './recurring-list-store.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,12 +30,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const filter = readRecurringGiftFilter(searchParams)
-  const [{ timeZone }, page] = await Promise.all([
+  const [{ timeZone }, funds, page] = await Promise.all([
     readSettings(db),
+    listFunds(db),
     nullOnError(context, listRecurringGifts(db, filter, searchParams.get('cursor'))),
   ])
+  const today = localDateIn(new Date(), timeZone)
   return {
-    isFiltered: filter.search !== null || filter.status !== null,
+    funds: funds.map(({ id, name }) => ({ id, name })),
+    isFiltered: Object.values(filter).some((value) => value !== null),
     page: page && {
       ...page,
       rows: page.rows.map(({ id, reference, donorName, fundName, status, isTest, ...gift }) => ({
@@ -35,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         reference,
         donor: donorName,
         fund: fundName,
+        campaignEndedOn: campaignEndText({ status, ...gift }, today),
         amount: recurringAmount(gift),
         next: nextPaymentText({ status, ...gift }, timeZone) ?? '–',
         status,
@@ -47,14 +59,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Monthly gifts', description: 'Gifts that repeat.', noIndex: true })
 
-export default function MonthlyGiftsRoute({ loaderData: { isFiltered, page } }: Route.ComponentProps) {
+export default function MonthlyGiftsRoute({ loaderData }: Route.ComponentProps) {
+  const { funds, isFiltered, page } = loaderData
   return (
     <AdminPage
       title="Monthly gifts"
       lead="Gifts that repeat each month, or each week in Ramadan. Donors change and stop them with the link in their emails."
     >
       <ListSearch placeholder="Name, email or reference" collapsible>
-        <StatusFilter />
+        <Filters funds={funds} />
       </ListSearch>
       {page === null ? (
         <LoadError subject="the monthly gifts" />
@@ -74,17 +87,33 @@ export default function MonthlyGiftsRoute({ loaderData: { isFiltered, page } }: 
   )
 }
 
-function StatusFilter() {
+function Filters({ funds }: Pick<Route.ComponentProps['loaderData'], 'funds'>) {
   const [params] = useSearchParams()
   return (
-    <Select label="Status" name="status" defaultValue={params.get('status') ?? ''} hideOptional>
-      <option value="">All except unpaid</option>
-      {Object.entries(statusLabels).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
+    <>
+      <Select label="Status" name="status" defaultValue={params.get('status') ?? ''} hideOptional>
+        <option value="">All except unpaid</option>
+        {Object.entries(statusLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Fund or campaign"
+        name="fund"
+        defaultValue={params.get('fund') ?? ''}
+        hideOptional
+        className="min-w-0"
+      >
+        <option value="">All</option>
+        {funds.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
   )
 }
 
@@ -112,7 +141,17 @@ const Gifts = ({ rows }: { rows: Row[] }) => (
         ),
       },
       { label: 'Amount', numeric: true, cell: ({ amount }) => amount },
-      { label: 'Fund', cell: ({ fund }) => <bdi className="wrap-anywhere">{fund}</bdi> },
+      {
+        label: 'Fund',
+        cell: ({ fund, campaignEndedOn }) => (
+          <>
+            <bdi className="wrap-anywhere">{fund}</bdi>
+            {campaignEndedOn && (
+              <span className="block text-sm text-muted">Campaign ended on {campaignEndedOn}</span>
+            )}
+          </>
+        ),
+      },
       { label: 'Next payment', cell: ({ next }) => <span className="whitespace-nowrap">{next}</span> },
       {
         label: 'Status',

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { PublicNameSection } from '#app/giving/donors/public-name.tsx'
 import { canOpenReceipts } from '#app/giving/receipts/receipt-access.server.ts'
 import { receiptLink } from '#app/giving/receipts/receipt-link.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
@@ -7,10 +8,12 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatHijriDate, formatLongDate } from '#app/platform/time/format-date.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { EditableText } from '#app/ui/editable-text.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -36,9 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
     readSettings(db),
     nullOnError(args.context, listPayments(db, gift.id)),
   ])
-  const pages = ['amount', 'pause', 'resume', 'card', 'stop'] as const
+  const today = localDateIn(new Date(), timeZone)
+  const pages = ['amount', 'pause', 'resume', 'card', 'stop', 'hide-name', 'general-fund'] as const
   return data({
-    gift: recurringGiftView(gift, timeZone),
+    publicName: gift.publicName,
+    campaign: gift.fundName,
+    gift: recurringGiftView(gift, today, timeZone),
     paths: Object.fromEntries(pages.map((page) => [page, path(`/${page}`)])) as Record<
       (typeof pages)[number],
       string
@@ -74,7 +80,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your gift', description: 'Change, pause or stop your gift.', noIndex: true })
 
 export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
-  const { gift, paths, payments } = loaderData
+  const t = useText()
+  const { gift, paths, payments, publicName, campaign } = loaderData
   const { status, title, isTest, amount, purpose, reference } = gift
   return (
     <div className="shell-width pt-8 sm:pt-12">
@@ -88,6 +95,19 @@ export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
           <div className="mt-6">
             <Notice>
               <EditableText as="p" text={recurringTexts.cardFailed} />
+            </Notice>
+          </div>
+        )}
+        {gift.campaignEndedOn && (
+          <div className="mt-6">
+            <Notice announced={false}>
+              <EditableText
+                as="p"
+                text={recurringTexts.campaignEnded}
+                values={{ date: gift.campaignEndedOn }}
+                className="mb-4"
+              />
+              <ChangeButton action={paths['general-fund']}>{t(recurringTexts.toGeneral)}</ChangeButton>
             </Notice>
           </div>
         )}
@@ -119,6 +139,9 @@ export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
             <Payments rows={payments} />
           )}
         </section>
+        {publicName && (
+          <PublicNameSection name={publicName} campaign={campaign} action={paths['hide-name']} />
+        )}
       </div>
     </div>
   )

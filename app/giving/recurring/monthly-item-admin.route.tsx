@@ -9,6 +9,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { notFound } from '#app/platform/http/errors.ts'
 import { requiredText } from '#app/platform/http/form-text.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await recordDonorView(db, admin, subjectOf(gift), new Date())
   const { donorId, donorName, donorEmail, stopReason, stoppedBy } = gift
   return {
-    gift: recurringGiftView(gift, timeZone),
+    gift: recurringGiftView(gift, localDateIn(new Date(), timeZone), timeZone),
     donor: { id: donorId, name: donorName, email: donorEmail },
     path: `${listPath}/${gift.id}`,
     stopNote: { reason: stopReason, by: stoppedBy && stoppedByLabels[stoppedBy] },
@@ -115,6 +116,7 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
           'Next payment': gift.nextPayment,
           Paused: gift.pause,
           'Last day': gift.lastDay,
+          'Campaign ended': gift.campaignEndedOn,
           Started: gift.startedOn,
           Ended: gift.endedOn,
           'Ended by': stopNote.by,

@@ -57,7 +57,7 @@ export default function MonthlyPauseRoute({ loaderData, actionData: result }: Ro
           required={false}
           type="date"
           min={tomorrow}
-          hint="Your gift resumes automatically on this day. Leave it empty to pause until you resume the gift yourself."
+          hint="Your gift resumes automatically on this day. Leave it blank to pause until you resume the gift yourself."
         />
       </ChangeForm>
     </AccountPage>

@@ -30,7 +30,7 @@ export const pauseSchema = (today: string) =>
       .refine((date) => date === null || date > today, 'Please choose a day after today.')
       .refine(
         (date) => date === null || date <= addDays(today, maxPauseDays),
-        'Please choose a day within a year, or leave it empty.',
+        'Please choose a day within a year, or leave it blank.',
       ),
   })
 

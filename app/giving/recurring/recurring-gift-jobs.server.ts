@@ -16,7 +16,7 @@ import {
   recurringGiftJob,
   updateRecurringGift,
 } from './apply-subscription.server.ts'
-import { nextStep, type Step } from './recurring-gift.ts'
+import { nextStep, type RecurringGift, type Step } from './recurring-gift.ts'
 import { recurringGiftMail } from './recurring-gift-mail.server.ts'
 import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
 
@@ -51,7 +51,8 @@ export async function runSteps(db: Database, job: GiftJob, clock: () => Date) {
     const now = clock()
     const gift = await findRecurringGift(db, job.id)
     if (!gift) return
-    const step = nextStep(gift, now)
+    const { timeZone } = await readSettings(db)
+    const step = nextStep(gift, now, timeZone)
     if (step.kind === 'none') return
     if (step.kind === 'wait') {
       await enqueueJob(db, { kind: recurringGiftJob, subject: gift.id }, step.until)
@@ -70,19 +71,24 @@ async function sendMail(db: Database, { id, links }: GiftJob, step: Step, now: D
   await db.transaction().execute(async (tx) => {
     await lockRecurringGift(tx, id, now)
     const gift = await findRecurringGift(tx, id)
-    // Another node may have sent it in the meantime.
-    if (!gift || JSON.stringify(nextStep(gift, now)) !== JSON.stringify(step)) return
-    const { kind } = step
-    if (kind !== 'startMail' && kind !== 'failureMail' && kind !== 'stopMail') return
-    const at = now.toISOString()
-    if (kind === 'failureMail') await updateRecurringGift(tx, id, { failureMails: step.number })
-    else
-      await updateRecurringGift(tx, id, kind === 'startMail' ? { startMailedAt: at } : { stopMailedAt: at })
-    // The address of a donor who was erased is empty.
-    if (gift.donorEmail === '') return
     const settings = await readSettings(tx)
-    await enqueueMail(tx, recurringGiftMail(kind, gift, settings, links), now)
+    // Another node may have sent it in the meantime.
+    if (!gift || JSON.stringify(nextStep(gift, now, settings.timeZone)) !== JSON.stringify(step)) return
+    const { kind } = step
+    if (kind === 'none' || kind === 'stop' || kind === 'wait') return
+    await updateRecurringGift(tx, id, sentColumns(step, gift, now))
+    // The address of a donor who was erased is empty.
+    if (gift.donorEmail !== '') await enqueueMail(tx, recurringGiftMail(kind, gift, settings, links), now)
   })
+}
+
+/** Records that the email of a step was sent. */
+function sentColumns(step: Step, { campaignEndsOn }: FoundRecurringGift, now: Date): Partial<RecurringGift> {
+  if (step.kind === 'failureMail') return { failureMails: step.number }
+  if (step.kind === 'campaignMail') return { campaignEndMailed: campaignEndsOn }
+  return step.kind === 'startMail'
+    ? { startMailedAt: now.toISOString() }
+    : { stopMailedAt: now.toISOString() }
 }
 
 async function stopAtProvider(db: Database, job: GiftJob, gift: FoundRecurringGift, clock: () => Date) {

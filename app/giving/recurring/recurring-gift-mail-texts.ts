@@ -67,6 +67,28 @@ With warm greetings,
   },
 )
 
+export const campaignEndedTexts = defineMailTexts('campaign-ended', 'monthly gift: campaign has ended', {
+  subject: line('Subject', '“{campaign}” has ended, and your {interval} gift goes on', {
+    optional: ['interval', 'campaign'],
+  }),
+  body: text(
+    'Text',
+    `Assalamu alaikum {person},
+
+“{campaign}” ended on {date}. Thank you for being part of it.
+
+Your {interval} gift of {amount} has not ended: each payment still goes to this campaign. If you would like it to go to our general fund from now on, or if you would rather stop, you can choose that here:
+
+{link}
+
+You do not have to do anything. Then your gift simply goes on as it is.
+
+With warm greetings,
+{name}`,
+    { optional: ['person', 'interval', 'campaign', 'amount', 'date'] },
+  ),
+})
+
 export const recurringStoppedTexts = defineMailTexts('recurring-gift-stopped', 'monthly gift: stopped', {
   subject: line('Subject', 'Your {interval} gift has ended', { optional: ['interval'] }),
   body: text(

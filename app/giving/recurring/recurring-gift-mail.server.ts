@@ -7,6 +7,7 @@ import { formatLongDate } from '#app/platform/time/format-date.ts'
 import { endAfterFailure, intervalAdjective, isStoppedByCard } from './recurring-gift.ts'
 import { recurringGiftLink } from './recurring-gift-link.server.ts'
 import {
+  campaignEndedTexts,
   cardFailedTexts,
   cardStoppedTexts,
   recurringLinksTexts,
@@ -17,22 +18,25 @@ import type { FoundRecurringGift } from './recurring-gift-store.server.ts'
 
 type Site = MailSettings & { timeZone: string }
 
-/** Says that a recurring gift has started, that its card was declined, or that it has ended. */
+type MailKind = 'startMail' | 'failureMail' | 'campaignMail' | 'stopMail'
+
+/** Says that a recurring gift has started, that its card was declined, that its campaign has ended, or that it has. */
 export function recurringGiftMail(
-  kind: 'startMail' | 'failureMail' | 'stopMail',
+  kind: MailKind,
   gift: FoundRecurringGift,
   site: Site,
   links: LinkConfig,
 ): Mail {
-  const { id, interval, amountCents, currency, fundName, cause, reference } = gift
+  const { id, interval, amountCents, currency, fundName, cause, reference, campaignEndsOn } = gift
   const values = {
-    person: defangLinks(gift.donorName) || 'friend',
+    person: defangLinks(gift.receiptName || gift.donorName) || 'friend',
     interval: intervalAdjective(interval),
     period: interval,
     amount: formatMoney(amountCents, currency),
     purpose: defangLinks(cause || fundName),
     reference,
-    date: formatLongDate(endAfterFailure(gift, site.timeZone)),
+    campaign: defangLinks(fundName),
+    date: formatLongDate((kind === 'campaignMail' && campaignEndsOn) || endAfterFailure(gift, site.timeZone)),
     link: recurringGiftLink(id, links),
   }
   const { subject, body } = subjectAndBody(kind, gift, site, values)
@@ -45,7 +49,7 @@ export function recurringGiftMail(
 }
 
 function subjectAndBody(
-  kind: 'startMail' | 'failureMail' | 'stopMail',
+  kind: MailKind,
   gift: FoundRecurringGift,
   site: Site,
   values: {
@@ -55,6 +59,7 @@ function subjectAndBody(
     amount: string
     purpose: string
     reference: string
+    campaign: string
     date: string
     link: string
   },
@@ -68,6 +73,11 @@ function subjectAndBody(
     return {
       subject: fillText(cardFailedTexts.subject, site, values),
       body: fillText(cardFailedTexts.body, site, values),
+    }
+  if (kind === 'campaignMail')
+    return {
+      subject: fillText(campaignEndedTexts.subject, site, values),
+      body: fillText(campaignEndedTexts.body, site, values),
     }
   if (isStoppedByCard(gift))
     return {

@@ -6,11 +6,13 @@ const recurringGifts = (db: Database) =>
     .selectFrom('recurringGift')
     .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
     .innerJoin('donor', 'donor.id', 'recurringGift.donorId')
+    .leftJoin('campaign', 'campaign.id', 'recurringGift.fundId')
     .selectAll('recurringGift')
     .select(['fund.name as fundName', 'donor.name as donorName', 'donor.email as donorEmail'])
     .select(['donor.userId as donorUserId', 'donor.erasedAt as donorErasedAt'])
+    .select('campaign.endsOn as campaignEndsOn')
 
-/** A recurring gift with its donor and fund. */
+/** A recurring gift with its donor, its fund and the last day of its campaign. */
 export const findRecurringGift = (db: Database, id: string) =>
   recurringGifts(db).where('recurringGift.id', '=', id).executeTakeFirst()
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/platform/money.ts'
 import { formatInstantDate, formatLongDate } from '#app/platform/time/format-date.ts'
 import type { StatusTone } from '#app/ui/status-badge.tsx'
-import { canChange, intervalAdjective, type RecurringGift } from './recurring-gift.ts'
+import { canChange, endedCampaignDay, intervalAdjective, type RecurringGift } from './recurring-gift.ts'
 
 export const statusLabels: Record<RecurringGift['status'], string> = {
   started: 'Not paid yet',
@@ -46,10 +46,20 @@ export const changedAmountText = ({ status }: Pick<RecurringGift, 'status'>, new
     ? `Your gift will be ${newAmount} after the declined payment, which is retried with the previous amount.`
     : `Your gift is now ${newAmount}.`
 
+/** The last day of the campaign, if it has ended and the gift goes on. */
+export function campaignEndText(gift: Parameters<typeof endedCampaignDay>[0], today: string) {
+  const endedOn = endedCampaignDay(gift, today)
+  return endedOn && formatLongDate(endedOn)
+}
+
 const pauseText = (until: string | null) => (until ? `Until ${formatLongDate(until)}` : 'Until it is resumed')
 
 /** What the donor's page shows of a recurring gift. */
-export function recurringGiftView(gift: RecurringGift & { fundName: string }, timeZone: string) {
+export function recurringGiftView(
+  gift: RecurringGift & { fundName: string; campaignEndsOn: string | null },
+  today: string,
+  timeZone: string,
+) {
   const { status, interval, cause, fundName, reference, createdAt, stoppedAt, pausedUntil, endsOn } = gift
   return {
     status,
@@ -62,6 +72,7 @@ export function recurringGiftView(gift: RecurringGift & { fundName: string }, ti
     pause: status === 'paused' ? pauseText(pausedUntil) : null,
     lastDay: status !== 'stopped' && endsOn ? formatLongDate(endsOn) : null,
     startedOn: formatInstantDate(createdAt, timeZone),
+    campaignEndedOn: campaignEndText(gift, today),
     endedOn: status === 'stopped' && stoppedAt ? formatInstantDate(stoppedAt, timeZone) : null,
     can: {
       amount: canChange(status, 'amount'),

@@ -144,11 +144,14 @@ const failingGift = {
   failureMails: 0,
   startMailedAt: start.toISOString(),
   stopMailedAt: null,
+  nextPaymentAt: start.toISOString(),
+  campaignEndsOn: null,
+  campaignEndMailed: null,
 }
 
 test('emails about a declined card go out after 0, 3 and 7 days, and the gift is stopped after 14 days', () => {
   const at = (days: number, failureMails: number) =>
-    nextStep({ ...failingGift, failureMails }, daysAfter(start, days))
+    nextStep({ ...failingGift, failureMails }, daysAfter(start, days), zone)
   expect(at(0, 0)).toEqual({ kind: 'failureMail', number: 1 })
   expect(at(0, 1)).toEqual({ kind: 'wait', until: daysAfter(start, 3) })
   expect(at(3, 1)).toEqual({ kind: 'failureMail', number: 2 })
@@ -166,7 +169,7 @@ test('however often and late the job runs, no email is sent twice and the gift s
       let failureMails = 0
       const sent: number[] = []
       for (const day of days.toSorted((a, b) => a - b)) {
-        const step = nextStep({ ...failingGift, failureMails }, daysAfter(start, day))
+        const step = nextStep({ ...failingGift, failureMails }, daysAfter(start, day), zone)
         expect(step.kind === 'stop').toBe(day >= failureStopDays)
         if (step.kind === 'wait')
           expect(step.until.getTime()).toBeGreaterThan(daysAfter(start, day).getTime())
@@ -183,12 +186,31 @@ test('however often and late the job runs, no email is sent twice and the gift s
 
 test('an unpaid gift needs no email; a gift stopped before its first email needs only the final one', () => {
   const unpaid = { ...failingGift, subscriptionId: null, status: 'started', startMailedAt: null } as const
-  expect(nextStep(unpaid, start)).toEqual({ kind: 'none' })
-  expect(nextStep({ ...unpaid, status: 'stopped' }, start)).toEqual({ kind: 'none' })
-  expect(nextStep({ ...failingGift, startMailedAt: null, status: 'active' }, start).kind).toBe('startMail')
+  expect(nextStep(unpaid, start, zone)).toEqual({ kind: 'none' })
+  expect(nextStep({ ...unpaid, status: 'stopped' }, start, zone)).toEqual({ kind: 'none' })
+  expect(nextStep({ ...failingGift, startMailedAt: null, status: 'active' }, start, zone).kind).toBe(
+    'startMail',
+  )
   const stopped = { ...failingGift, startMailedAt: null, status: 'stopped' } as const
-  expect(nextStep(stopped, start).kind).toBe('stopMail')
-  expect(nextStep({ ...stopped, stopMailedAt: start.toISOString() }, start).kind).toBe('none')
+  expect(nextStep(stopped, start, zone).kind).toBe('stopMail')
+  expect(nextStep({ ...stopped, stopMailedAt: start.toISOString() }, start, zone).kind).toBe('none')
+})
+
+test('the donor is emailed once that the campaign has ended, and again only if it was extended', () => {
+  const gift = { ...failingGift, status: 'active', failedAt: null, campaignEndsOn: '2026-11-21' } as const
+  const step = (changes: object, at = '2026-11-22T12:00:00Z') =>
+    nextStep({ ...gift, ...changes }, new Date(at), zone).kind
+  expect(step({})).toBe('campaignMail')
+  expect(step({ status: 'paused' })).toBe('campaignMail')
+  // The last day has not passed where the site is.
+  expect(step({}, '2026-11-22T03:00:00Z')).toBe('none')
+  expect(step({ campaignEndsOn: null })).toBe('none')
+  expect(step({ campaignEndMailed: '2026-11-21' })).toBe('none')
+  expect(step({ campaignEndMailed: '2026-11-30' })).toBe('none')
+  expect(step({ campaignEndMailed: '2026-11-01' })).toBe('campaignMail')
+  // Nothing goes on: the last payment was made, or the gift has ended.
+  expect(step({ nextPaymentAt: null })).toBe('none')
+  expect(step({ status: 'stopped', stopMailedAt: start.toISOString() })).toBe('none')
 })
 
 test('a stopped gift cannot be changed, and one with a declined card cannot be paused', () => {

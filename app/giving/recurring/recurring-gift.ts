@@ -66,26 +66,46 @@ export const failureMailDays = [0, 3, 7]
 /** Days after the first failure on which the gift is stopped. */
 export const failureStopDays = 14
 
+type CampaignGift = Pick<RecurringGift, 'status'> & {
+  /** The last day of the campaign that the gift is for; null for other funds, and for a campaign without an end. */
+  campaignEndsOn: string | null
+}
+
+/** The last day of a gift's campaign if the campaign has ended and the gift goes on; otherwise null. */
+export const endedCampaignDay = ({ status, campaignEndsOn }: CampaignGift, today: string) =>
+  status !== 'started' && status !== 'stopped' && campaignEndsOn !== null && campaignEndsOn < today
+    ? campaignEndsOn
+    : null
+
 /** What to do next about a recurring gift. */
 export type Step =
-  | { kind: 'startMail' | 'stopMail' | 'stop' | 'none' }
+  | { kind: 'startMail' | 'stopMail' | 'campaignMail' | 'stop' | 'none' }
   | { kind: 'failureMail'; number: number }
   | { kind: 'wait'; until: Date }
 
 type StepInput = Pick<
   RecurringGift,
-  'status' | 'subscriptionId' | 'failedAt' | 'failureMails' | 'startMailedAt' | 'stopMailedAt'
-> & { donorErasedAt?: string | null }
+  | 'status'
+  | 'subscriptionId'
+  | 'failedAt'
+  | 'failureMails'
+  | 'startMailedAt'
+  | 'stopMailedAt'
+  | 'nextPaymentAt'
+  | 'campaignEndMailed'
+> &
+  CampaignGift & { donorErasedAt?: string | null }
 
 /** The next step of a recurring gift. If several emails about a declined card are overdue, only the last one is sent. */
-export function nextStep(gift: StepInput, now: Date): Step {
+export function nextStep(gift: StepInput, now: Date, timeZone: string): Step {
   const { status, subscriptionId, failedAt, failureMails } = gift
   if (status === 'started' || subscriptionId === null) return { kind: 'none' }
   if (status === 'stopped') return { kind: gift.stopMailedAt === null ? 'stopMail' : 'none' }
   // After the donor was erased, nobody could change or stop the gift.
   if (gift.donorErasedAt) return { kind: 'stop' }
   if (gift.startMailedAt === null) return { kind: 'startMail' }
-  if (status !== 'pastDue' || failedAt === null) return { kind: 'none' }
+  if (status !== 'pastDue' || failedAt === null)
+    return { kind: needsCampaignMail(gift, localDateIn(now, timeZone)) ? 'campaignMail' : 'none' }
   const afterDays = (days: number) => daysAfter(new Date(failedAt), days)
   const stopsAt = afterDays(failureStopDays)
   if (stopsAt <= now) return { kind: 'stop' }
@@ -93,6 +113,13 @@ export function nextStep(gift: StepInput, now: Date): Step {
   if (dueCount > failureMails) return { kind: 'failureMail', number: dueCount }
   const next = failureMailDays[failureMails]
   return { kind: 'wait', until: next === undefined ? stopsAt : afterDays(next) }
+}
+
+/** Once per last day, so that the donor hears of it again if the campaign was extended. */
+function needsCampaignMail(gift: StepInput, today: string) {
+  const endedOn = endedCampaignDay(gift, today)
+  if (endedOn === null || gift.nextPaymentAt === null) return false
+  return gift.campaignEndMailed === null || gift.campaignEndMailed < endedOn
 }
 
 /** The local date on which a gift with a declined card ends: when it is stopped, or its last day if that is sooner. */

@@ -12,25 +12,31 @@ type Status = RecurringGift['status']
 export interface RecurringGiftFilter {
   search: string | null
   status: Status | null
+  fundId: string | null
 }
 
 /** Reads the query parameters of the list; unknown values are ignored. */
 export function readRecurringGiftFilter(params: URLSearchParams): RecurringGiftFilter {
   const status = params.get('status')
   const isStatus = status !== null && Object.hasOwn(statusLabels, status)
-  return { search: params.get('q') || null, status: isStatus ? (status as Status) : null }
+  return {
+    search: params.get('q') || null,
+    status: isStatus ? (status as Status) : null,
+    fundId: params.get('fund') || null,
+  }
 }
 
 /** Recurring gifts, newest first. Without a chosen status, excludes gifts that were never paid. */
 export function listRecurringGifts(
   db: Database,
-  { search, status }: RecurringGiftFilter,
+  { search, status, fundId }: RecurringGiftFilter,
   cursor: string | null,
 ) {
   let query = db
     .selectFrom('recurringGift')
     .innerJoin('donor', 'donor.id', 'recurringGift.donorId')
     .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
+    .leftJoin('campaign', 'campaign.id', 'recurringGift.fundId')
     .select([
       'recurringGift.id',
       'recurringGift.reference',
@@ -43,10 +49,12 @@ export function listRecurringGifts(
       'recurringGift.createdAt',
       'donor.name as donorName',
       'fund.name as fundName',
+      'campaign.endsOn as campaignEndsOn',
     ])
   query = status
     ? query.where('recurringGift.status', '=', status)
     : query.where('recurringGift.subscriptionId', 'is not', null)
+  if (fundId) query = query.where('recurringGift.fundId', '=', fundId)
   for (const word of searchTerms(search)) {
     const donors = db.selectFrom('donor').select('id').where(contains('searchText', word))
     query = query.where((eb) =>

@@ -11,6 +11,8 @@ export const recurringPages = [
   route('donate/monthly/:id/stop', file('monthly-stop.route.tsx')),
   route('donate/monthly/:id/resume', file('monthly-resume.route.ts')),
   route('donate/monthly/:id/card', file('monthly-card.route.ts')),
+  route('donate/monthly/:id/hide-name', file('monthly-hide-name.route.ts')),
+  route('donate/monthly/:id/general-fund', file('monthly-general-fund.route.ts')),
 ]
 
 /** The staff's pages, within the layout of the admin area. */

@@ -22,6 +22,16 @@ export const recurringTexts = defineTexts(
       'Card declined',
       'Your bank did not accept the last payment. If you would like to continue, please enter another card. Otherwise, you can stop the gift, or do nothing and it will end automatically.',
     ),
+    campaignEnded: text(
+      'When the campaign of a gift has ended',
+      'This campaign ended on {date}. Your gift goes on, and each payment still goes to this campaign. You can give to our general fund from now on, stop the gift, or leave it as it is.',
+      { optional: ['date'] },
+    ),
+    toGeneral: line('Button to give to the general fund', 'Give to the general fund'),
+    toGeneralDone: line(
+      'Message: the gift goes to the general fund',
+      'Thank you. From the next payment on, your gift goes to the general fund.',
+    ),
     stopQuestion: text(
       'Before stopping',
       'No further payments will be made. Your past gifts and their receipts stay as they are.',

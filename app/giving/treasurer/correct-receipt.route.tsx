@@ -8,12 +8,13 @@ import { formFieldProps } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/correct-receipt.route'
 import { giftPath, requireGiftAndRecordView } from './gift-page.server.ts'
-import { requireGift } from './gift-store.server.ts'
+import { nameOnReceipt, requireGift } from './gift-store.server.ts'
 import { correctDonor } from './receipt-correction-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, reference, donorName, donorEmail } = await requireGiftAndRecordView(context, params.id)
-  return { path: giftPath(id), reference, values: { name: donorName, email: donorEmail } }
+  const gift = await requireGiftAndRecordView(context, params.id)
+  const values = { name: nameOnReceipt(gift), email: gift.donorEmail }
+  return { path: giftPath(gift.id), reference: gift.reference, values }
 }
 
 const schema = z.object({
@@ -73,7 +74,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
             required
             {...field('name')}
             dir="auto"
-            hint="This changes the name for all gifts of this donor, also on the page of a campaign."
+            hint="This also corrects it on other gifts with this name and email address, and on the page of a campaign."
           />
           <Field label="Email" {...field('email')} type="email" />
           <TextArea

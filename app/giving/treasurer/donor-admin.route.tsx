@@ -155,13 +155,23 @@ function Recurring({ rows }: { rows: Route.ComponentProps['loaderData']['recurri
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { label: 'Reference', cell: ({ reference }) => reference },
+          {
+            label: 'Reference',
+            cell: ({ id, reference }) => (
+              <a className="link inline-block py-1" href={`/admin/gifts/monthly/${id}`}>
+                {reference}
+              </a>
+            ),
+          },
           { label: 'Amount', numeric: true, cell: ({ amount }) => amount },
           { label: 'Fund', cell: ({ fund }) => <bdi>{fund}</bdi> },
           {
             label: 'Status',
-            cell: ({ status }) => (
-              <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
+            cell: ({ status, isTest }) => (
+              <span className="inline-flex flex-wrap gap-1.5">
+                <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
+                {isTest && <StatusBadge tone="neutral">Test mode</StatusBadge>}
+              </span>
             ),
           },
         ]}

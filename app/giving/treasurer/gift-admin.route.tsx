@@ -46,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     changes: giftChanges({ refunds, disputes }, gift.currency, timeZone),
     isTest: gift.isTest === 1,
     sums: isConfirmed ? { ...sums, currency: gift.currency } : null,
+    hasPublicName: gift.publicName !== '',
     canRefund: isConfirmed && sums.netCents > 0,
     hasReceipt: receipts.length > 0,
     canResend: receipts.length > 0 && gift.donorEmail !== '',
@@ -118,10 +119,10 @@ export default function GiftRoute({ loaderData }: Route.ComponentProps) {
 
 type ActionsProps = Pick<
   Route.ComponentProps['loaderData'],
-  'path' | 'canRefund' | 'hasReceipt' | 'canResend'
+  'path' | 'hasPublicName' | 'canRefund' | 'hasReceipt' | 'canResend'
 >
 
-function Actions({ path, canRefund, hasReceipt, canResend }: ActionsProps) {
+function Actions({ path, hasPublicName, canRefund, hasReceipt, canResend }: ActionsProps) {
   return (
     <>
       {canResend && <ChangeButton action={`${path}/resend-receipt`}>Resend receipt</ChangeButton>}
@@ -130,6 +131,7 @@ function Actions({ path, canRefund, hasReceipt, canResend }: ActionsProps) {
           Correct receipt
         </ButtonLink>
       )}
+      {hasPublicName && <ChangeButton action={`${path}/hide-name`}>Hide public name</ChangeButton>}
       {canRefund && (
         <ButtonLink variant="danger" href={`${path}/refund`}>
           Refund

@@ -9,6 +9,7 @@ export function giftDetails(gift: StoredGift, timeZone: string): Record<string, 
   const { receivedOn, feeCoverCents, cause, fundName, currency } = gift
   return {
     Email: gift.donorEmail,
+    'Name on the receipt': gift.receiptName === gift.donorName ? '' : gift.receiptName,
     'Received on': receivedOn && formatDate(receivedOn),
     Fund: fundName,
     Cause: cause === fundName ? '' : cause,

@@ -15,7 +15,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { methodLabels } from './gift-labels.ts'
-import { type GiftValue, giftFields, readGiftRow } from './gift-row.ts'
+import { type GiftValue, giftFields, numberSameGifts, readGiftRow } from './gift-row.ts'
 
 /** Identifies a gift across imports. It is a hash, so that it does not contain the donor's name or email address. */
 const importKey = ({ key }: GiftValue) => createHash('sha256').update(key).digest('hex').slice(0, 40)
@@ -71,7 +71,7 @@ function planRow(value: GiftValue, lookups: Lookups): Exclude<RowPlan, null> {
 /** Imports past gifts from CSV. Donors get no receipt, because they may already have one. */
 export const giftImporter: Importer<GiftValue> = {
   fields: giftFields,
-  read: (text, columns) => readCsv(text, columns, readGiftRow),
+  read: (text, columns) => numberSameGifts(readCsv(text, columns, readGiftRow)),
   plan: async (db, values, now) => {
     const lookups = await readLookups(db, values, now)
     return values.map((value) => planRow(value, lookups))

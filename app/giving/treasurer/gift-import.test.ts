@@ -65,3 +65,28 @@ storeTest('refuses gifts with a date in the future', async ({ db }) => {
   const rows = await db.selectFrom('importRow').select(['plan', 'note']).execute()
   expect(rows).toEqual([{ plan: 'invalid', note: 'The date is in the future. Correct it.' }])
 })
+
+storeTest(
+  'gifts that differ only in their note are separate gifts, and are imported once',
+  async ({ db }) => {
+    const rows = ['Check 101', 'Check 102', '', 'Check 101'].map(
+      (note) => `2024-03-31,Amina,50,check,${note}`,
+    )
+    const csv = (lines: string[]) => ['Date,Donor,Amount,Method,Note', ...lines].join('\n')
+    const imported = await runImport(db, 'gifts', csv(rows))
+    expect(imported).toMatchObject({ outcomes: { added: 3 }, plans: { invalid: 1 } })
+    const notes = await db.selectFrom('note').select('body').orderBy('body').execute()
+    expect(notes.map(({ body }) => body)).toEqual(['Check 101', 'Check 102'])
+    const duplicate = db.selectFrom('importRow').select(['number', 'note']).where('plan', '=', 'invalid')
+    expect(await duplicate.execute()).toEqual([
+      { number: 5, note: 'This is a duplicate of row 2. Remove one of them.' },
+    ])
+    // Notes may have changed by the time the file is imported again.
+    const edited = rows.slice(0, 3).map((row) => row.replace('Check 101', 'Check 101: thanked'))
+    expect((await runImport(db, 'gifts', csv(edited))).plans).toMatchObject({ unchanged: 3, new: 0 })
+    expect((await runImport(db, 'gifts', csv([...edited, `${rows[0]}: bounced`]))).plans).toMatchObject({
+      unchanged: 3,
+      new: 1,
+    })
+  },
+)

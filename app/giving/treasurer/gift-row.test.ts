@@ -28,9 +28,12 @@ test('the same gift has the same key; with an email address, the name does not m
     { date: '2024-04-01' },
     { fund: 'zakat' },
     { method: 'cash' },
+    { note: 'Check 102' },
   ]
   const keys = others.map(key)
   expect(new Set(keys).size).toBe(keys.length)
+  const reference = { reference: 'R-7' }
+  expect(key({ ...reference, note: 'Check 102' })).toBe(key(reference))
 })
 
 test('says what is wrong with a row', () => {

@@ -7,6 +7,7 @@ import {
   toLine,
 } from '#app/cms/imports/checked-row.ts'
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
+import type { ReadRow } from '#app/cms/imports/import.ts'
 import { parseLedgerAmount } from '#app/giving/amounts/amount.ts'
 import type { DirectMethod } from '#app/giving/gifts/gift-method.ts'
 import { parseDate } from '#app/platform/time/parse-date.ts'
@@ -67,6 +68,25 @@ const methods: Record<DirectMethod, RegExp> = {
 const methodOf = (text: string) =>
   (Object.keys(methods) as DirectMethod[]).find((method) => methods[method].test(text)) ?? 'other'
 
+/**
+ * Gives the gifts of a file that differ only in their note different keys, with a number instead of the note, which may
+ * have changed when the file is imported again.
+ */
+export async function* numberSameGifts(rows: AsyncIterable<ReadRow<unknown>>) {
+  const numbersByKey = new Map<string, Map<string, number>>()
+  for await (const row of rows) {
+    const value = row.value as GiftValue | null
+    if (value === null) {
+      yield row
+      continue
+    }
+    const numbers = numbersByKey.get(value.key) ?? new Map<string, number>()
+    const number = numbers.get(row.key) ?? numbers.size + 1
+    numbersByKey.set(value.key, numbers.set(row.key, number))
+    yield number === 1 ? row : { ...row, value: { ...value, key: `${value.key} ${number}` } }
+  }
+}
+
 const maxName = 100
 const maxNote = 1000
 
@@ -79,7 +99,8 @@ export function readGiftRow(cells: Cells): CheckedRow<GiftValue> {
   const { cents, problem } = parseLedgerAmount(typedAmount)
   const facts = [date, email || name.toLowerCase(), cents, fund.toLowerCase(), method]
   const key = reference ? `reference ${reference}` : `gift ${JSON.stringify(facts)}`
-  const note = [toLine(cells.note).slice(0, maxNote), reference && `Reference: ${reference}`]
+  const typedNote = toLine(cells.note).slice(0, maxNote)
+  const note = [typedNote, reference && `Reference: ${reference}`]
   const value: GiftValue = {
     key,
     date: date ?? '',
@@ -90,7 +111,8 @@ export function readGiftRow(cells: Cells): CheckedRow<GiftValue> {
     method,
     note: note.filter(Boolean).join('\n'),
   }
-  return checkRow([name, typedAmount, typedDate].filter(Boolean).join(', '), key, value, [
+  const label = [name, typedAmount, typedDate].filter(Boolean).join(', ')
+  return checkRow(label, reference ? key : `${key} ${typedNote}`, value, [
     [name !== '', 'The name is missing. Add it, or write “A donor”.'],
     [name.length <= maxName, `The name has more than ${maxName} characters. Shorten it.`],
     ...(email ? [checkEmail(email)] : []),

@@ -23,6 +23,10 @@ export async function requireGift(db: Database, id: string) {
 
 export type StoredGift = Awaited<ReturnType<typeof requireGift>>
 
+/** The name with which a new receipt of the gift would be issued. */
+export const nameOnReceipt = ({ receiptName, donorName }: Pick<StoredGift, 'receiptName' | 'donorName'>) =>
+  receiptName || donorName
+
 /** Older entries are on the ledger page. */
 const maxEntries = 100
 

@@ -4,7 +4,7 @@ import { correctReceipt, findLastReceipt } from '#app/giving/receipts/receipt-st
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import type { StoredGift } from './gift-store.server.ts'
+import { nameOnReceipt, type StoredGift } from './gift-store.server.ts'
 
 export interface DonorCorrection {
   name: string
@@ -14,8 +14,8 @@ export interface DonorCorrection {
 }
 
 /**
- * Corrects the name and email address of a donor, also where they chose to show their name, and issues a new receipt if
- * the name on it has changed. Returns `taken` if another donor has this address, and `erased` if the donor was erased in
+ * Corrects the email address of a donor, and their name on this gift and wherever it is the same: on other gifts, and
+ * where they chose to show it. Issues a new receipt if the name on it has changed. Returns `taken` if another donor has this address, and `erased` if the donor was erased in
  * the meantime.
  */
 export async function correctDonor(
@@ -34,23 +34,28 @@ export async function correctDonor(
       .where('id', '!=', gift.donorId)
       .executeTakeFirst()
     if (other) return 'taken' as const
+    const former = nameOnReceipt(gift)
     const corrected = await tx
       .updateTable('donor')
-      .set({ name, email })
+      .set((eb) => ({
+        email,
+        name: eb.case().when('name', '=', former).then(name).else(eb.ref('name')).end(),
+      }))
       .where('id', '=', gift.donorId)
       .where('erasedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (!corrected) return 'erased' as const
-    // A different public name was shown at the donor's request.
+    // Someone else may have given with the same address, and a different public name was shown at the donor's request.
     for (const table of ['gift', 'recurringGift'] as const)
-      await tx
-        .updateTable(table)
-        .set({ publicName: name })
-        .where('donorId', '=', gift.donorId)
-        .where('publicName', '=', gift.donorName)
-        .where('publicName', '!=', '')
-        .execute()
+      for (const column of ['receiptName', 'publicName'] as const)
+        await tx
+          .updateTable(table)
+          .set(column === 'receiptName' ? { receiptName: name } : { publicName: name })
+          .where('donorId', '=', gift.donorId)
+          .where(column, '=', former)
+          .where(column, '!=', '')
+          .execute()
     const entry = { verb: 'changed', subject: 'gift', subjectId: gift.id, label: gift.reference } as const
     // Omits the names, which would stay in the log after the donor is erased.
     await recordActivity(tx, actor, { ...entry, changes: { reason: [null, reason] } }, now)

@@ -24,6 +24,29 @@ storeTest('a corrected name is also corrected where the donor chose to show it',
   expect(await names(stranger.donorId)).toEqual(['Aminna'])
 })
 
+storeTest(
+  'only gifts with the corrected name get the new one, and the donor if it is theirs',
+  async ({ db }) => {
+    const { id, donorId } = await addConfirmedGift(db, { receiptName: 'Aminna' }, { name: 'Yusuf' })
+    const sameName = await addConfirmedGift(db, { donorId, receiptName: 'Aminna' })
+    const husband = await addConfirmedGift(db, { donorId, receiptName: 'Yusuf' })
+    await db.transaction().execute((tx) => issueReceipt(tx, id, now))
+    expect(await correctDonor(db, await requireGift(db, id), correction, treasurer, now)).toBe('corrected')
+    const names = await db.selectFrom('gift').select(['id', 'receiptName']).execute()
+    expect(new Map(names.map((gift) => [gift.id, gift.receiptName]))).toEqual(
+      new Map([
+        [id, 'Amina'],
+        [sameName.id, 'Amina'],
+        [husband.id, 'Yusuf'],
+      ]),
+    )
+    expect(await db.selectFrom('donor').select(['name', 'email']).executeTakeFirstOrThrow()).toEqual({
+      name: 'Yusuf',
+      email: correction.email,
+    })
+  },
+)
+
 storeTest('a donor who was erased while the form was sent does not get a name again', async ({ db }) => {
   const { id, donorId } = await addConfirmedGift(db)
   const gift = await requireGift(db, id)

@@ -33,10 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     year,
     years: [...years].toSorted().toReversed(),
-    total: totals.total,
+    ...totals,
     months: totals.months.map(named),
-    funds: totals.funds.filter(({ isCampaign }) => !isCampaign),
-    campaigns: totals.funds.filter(({ isCampaign }) => isCampaign),
     zakat: { total: zakat.total, months: zakat.months.map(named) },
   }
 }
@@ -45,7 +43,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Gift totals', description: 'By month, fund and campaign.', noIndex: true })
 
 export default function TotalsRoute({ loaderData }: Route.ComponentProps) {
-  const { year, years, months, funds, campaigns, total, zakat } = loaderData
+  const { year, years, months, funds, campaigns, campaignTotal, total, zakat } = loaderData
   const isEmpty = months.length === 0 && zakat.months.length === 0
   return (
     <AdminPage
@@ -62,8 +60,14 @@ export default function TotalsRoute({ loaderData }: Route.ComponentProps) {
             Zakat has its own table and is not included in the other totals.
           </p>
           <AmountsTable id="months" title="By month" firstColumn="Month" rows={months} total={total} />
-          <AmountsTable id="funds" title="By fund" firstColumn="Fund" rows={funds} />
-          <AmountsTable id="campaigns" title="By campaign" firstColumn="Campaign" rows={campaigns} />
+          <AmountsTable id="funds" title="By fund" firstColumn="Fund" rows={funds} total={total} />
+          <AmountsTable
+            id="campaigns"
+            title="By campaign"
+            firstColumn="Campaign"
+            rows={campaigns}
+            total={campaignTotal}
+          />
           <AmountsTable
             id="zakat"
             title="Zakat"

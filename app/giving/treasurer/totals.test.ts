@@ -35,11 +35,34 @@ test('months and funds have the same total, and zakat is in neither', () => {
       const net = (list: { netCents: number }[]) => list.reduce((sum, { netCents }) => sum + netCents, 0)
       expect(net(totals.months)).toBe(totals.total.netCents)
       expect(net(totals.funds)).toBe(totals.total.netCents)
+      expect(net(totals.campaigns)).toBe(totals.campaignTotal.netCents)
       expect(net(totals.zakat.months)).toBe(totals.zakat.total.netCents)
       expect(totals.total.netCents + totals.zakat.total.netCents).toBe(net(rows))
       expect(totals.funds.map(({ key }) => key)).not.toContain('zakat')
     }),
   )
+})
+
+test('the campaigns of a year are one row among the funds, and have their own table', () => {
+  const amounts = (fundId: string, cents: number): MonthTotal => {
+    const sums = sumsOf([{ kind: 'gift', cents }])
+    return { month: '2026-01', fundId, ...sums, balanceCents: balanceOf(sums) }
+  }
+  const roofs = [...funds, { id: 'c2', name: 'New floor', campaignId: 'c2' }]
+  const rows = [amounts('general', 500), amounts('c1', 200), amounts('c2', 100), amounts('zakat', 50)]
+  const totals = yearTotals(rows, roofs)
+  const list = (rows: { name: string; netCents: number }[]) =>
+    rows.map(({ name, netCents }) => [name, netCents])
+  expect(list(totals.funds)).toEqual([
+    ['General fund', 500],
+    ['Campaigns', 300],
+  ])
+  expect(list(totals.campaigns)).toEqual([
+    ['New roof', 200],
+    ['New floor', 100],
+  ])
+  expect(totals.campaignTotal.netCents).toBe(300)
+  expect(yearTotals([amounts('general', 500)], roofs).funds).toHaveLength(1)
 })
 
 test('an invalid year means the current year', () => {

@@ -17,10 +17,15 @@ interface AmountsRow extends Amounts {
   key: string
 }
 
+type FundRow = AmountsRow & { name: string }
+
 /** The totals of a year. Zakat is never added to anything else. */
 export interface YearTotals {
   months: AmountsRow[]
-  funds: (AmountsRow & { name: string; isCampaign: boolean })[]
+  /** Campaigns are one row, so that the rows add up to `total`. */
+  funds: FundRow[]
+  campaigns: FundRow[]
+  campaignTotal: Amounts
   total: Amounts
   zakat: { months: AmountsRow[]; total: Amounts }
 }
@@ -33,13 +38,21 @@ export function yearTotals(
     rows.filter(({ fundId }) => fundId === zakatFund),
     rows.filter(({ fundId }) => fundId !== zakatFund),
   ]
+  const campaignIds = new Set(funds.flatMap(({ id, campaignId }) => (campaignId === null ? [] : [id])))
+  const ofCampaigns = others.filter(({ fundId }) => campaignIds.has(fundId))
   const byFund = sumBy(others, ({ fundId }) => fundId)
+  const rowsOf = (isCampaign: boolean) =>
+    funds.flatMap(({ id, name }) => {
+      const row = byFund.find(({ key }) => key === id)
+      return row && campaignIds.has(id) === isCampaign ? [{ ...row, name }] : []
+    })
+  const campaignTotal = sum(ofCampaigns)
+  const campaignRow = { key: 'campaigns', name: 'Campaigns', ...campaignTotal }
   return {
     months: sumBy(others, ({ month }) => month),
-    funds: funds.flatMap(({ id, name, campaignId }) => {
-      const row = byFund.find(({ key }) => key === id)
-      return row ? [{ ...row, name, isCampaign: campaignId !== null }] : []
-    }),
+    funds: [...rowsOf(false), ...(ofCampaigns.length > 0 ? [campaignRow] : [])],
+    campaigns: rowsOf(true),
+    campaignTotal,
     total: sum(others),
     zakat: { months: sumBy(zakat, ({ month }) => month), total: sum(zakat) },
   }

@@ -25,5 +25,6 @@ export const treasurerActions = [
   route('admin/gifts/ledger.csv', file('ledger-export.route.ts')),
   route('admin/gifts/journal.csv', file('journal-export.route.ts')),
   route('admin/gifts/ledger/reconcile', file('reconcile.route.ts')),
+  route('admin/gifts/:id/hide-name', file('hide-name.route.ts')),
   route('admin/gifts/:id/resend-receipt', file('resend-receipt.route.ts')),
 ]

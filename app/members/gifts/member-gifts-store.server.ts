@@ -23,7 +23,7 @@ export async function listMemberGifts(
       .innerJoin('donor', 'donor.id', 'gift.donorId')
       .innerJoin('fund', 'fund.id', 'gift.fundId')
       .select(['gift.id', 'gift.reference', 'gift.amountCents', 'gift.currency', 'gift.cause', 'gift.isTest'])
-      .select(['gift.receivedOn', 'gift.donorId', 'fund.name as fund'])
+      .select(['gift.receivedOn', 'gift.donorId', 'gift.publicName', 'fund.name as fund'])
       .where(giftOfMember(member.id))
       .where('gift.status', '=', 'confirmed'),
     newestFirst,

@@ -65,6 +65,7 @@ const toRow = (gift: MemberGift) => ({
     id,
     label: correctsId ? `Corrected receipt ${number}` : `Receipt ${number}`,
   })),
+  hasPublicName: gift.publicName !== '',
 })
 
 export const meta: Route.MetaFunction = (args) =>

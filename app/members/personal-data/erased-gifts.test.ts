@@ -26,7 +26,13 @@ async function addSharedAddress(db: Database) {
     { publicName: 'Sara' },
     { name: 'Sara', email: 'family@example.org' },
   )
-  const texts = { publicName: member.name, dedication: 'For my father', message: 'Salaam', wantsUpdates: 1 }
+  const texts = {
+    receiptName: member.name,
+    publicName: member.name,
+    dedication: 'For my father',
+    message: 'Salaam',
+    wantsUpdates: 1,
+  }
   const own = await addConfirmedGift(db, { donorId: other.donorId, userId: member.id, ...texts })
   const amount = { fundId: 'general', amountCents: 2000, currency: 'USD', interval: 'month' as const }
   await db
@@ -48,9 +54,18 @@ storeTest(
     const gifts = await db
       .selectFrom('gift')
       .innerJoin('donor', 'donor.id', 'donorId')
-      .select(['gift.id', 'publicName', 'dedication', 'message', 'wantsUpdates', 'donor.name', 'erasedAt'])
+      .select([
+        'gift.id',
+        'receiptName',
+        'publicName',
+        'dedication',
+        'message',
+        'wantsUpdates',
+        'donor.name',
+        'erasedAt',
+      ])
       .execute()
-    const blank = { publicName: '', dedication: '', message: '', wantsUpdates: 0 }
+    const blank = { receiptName: '', publicName: '', dedication: '', message: '', wantsUpdates: 0 }
     expect(gifts).toContainEqual({ id: own.id, ...blank, name: 'Deleted user', erasedAt: at })
     expect(gifts).toContainEqual({
       ...{ id: other.id, ...blank, publicName: 'Sara', name: 'Sara', erasedAt: null },

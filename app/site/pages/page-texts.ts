@@ -58,7 +58,7 @@ export const prosePageTexts = defineTexts(
     giftsTitle: line('Privacy, gifts: heading', 'Gifts'),
     gifts: text(
       'Privacy, gifts: what is stored and who sees it',
-      'For a gift we store your name, your email address, the amount, what it is for, and the dedication and message that you enter. You pay on the page of our payment provider, so your card details never reach this site. Only our treasurers and admins can see who gave, unless you choose to show your name with a campaign. We record when they open the page of a gift or a donor.',
+      'For a gift we store your name, your email address, the amount, what it is for, and the dedication and message that you enter. You pay on the page of our payment provider, so your card details never reach this site. Only our treasurers and admins can see who gave, unless you choose to show your name with a campaign; you can hide it again at any time. We record when they open the page of a gift or a donor.',
     ),
     giftsRetention: text(
       'Privacy, gifts: how long',

@@ -6,6 +6,7 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** Someone who gave. Gifts with the same email address are from one donor. */
 interface DonorTable {
   id: string
+  /** The name of the latest gift, shown on screens and yearly statements; see `receiptName` of a gift. */
   name: string
   /** Lowercase; empty if they gave none, or were erased. */
   email: string
@@ -50,6 +51,8 @@ interface GiftTable {
   status: 'started' | 'confirmed' | 'abandoned'
   dedication: Generated<string>
   message: Generated<string>
+  /** The name that the donor entered with the gift, for its receipts; empty after the donor was erased. */
+  receiptName: Generated<string>
   /** The name that may be shown in public; empty for an anonymous gift. */
   publicName: Generated<string>
   /** Whether the donor asked for emails about the campaign. */
@@ -93,6 +96,7 @@ interface RecurringGiftTable {
   /** Copied to each of its gifts. */
   dedication: Generated<string>
   message: Generated<string>
+  receiptName: Generated<string>
   publicName: Generated<string>
   wantsUpdates: Generated<number>
   userId: Nullable<string>
@@ -110,6 +114,8 @@ interface RecurringGiftTable {
   /** When the donor was emailed that it had started, and that it had stopped. */
   startMailedAt: Nullable<string>
   stopMailedAt: Nullable<string>
+  /** The last day of the campaign about whose end the donor was emailed, as YYYY-MM-DD. */
+  campaignEndMailed: Nullable<string>
   isTest: Generated<number>
   createdAt: string
   stoppedAt: Nullable<string>

@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import { reconcile } from '#app/giving/payments/reconcile.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { daysAfter } from '#app/platform/time/instant.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { storeTest } from '#tests/database.ts'
+import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
+import { openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
+import { openRecurringGift, readRecurringGift } from '#tests/stripe/recurring-gifts.ts'
+import { countGiftsAfterEnd, giveToGeneralFund } from './recurring-fund-store.server.ts'
+import { runSteps } from './recurring-gift-jobs.server.ts'
+import { recurringGiftLink } from './recurring-gift-link.server.ts'
+import { listRecurringGifts, readRecurringGiftFilter } from './recurring-list-store.server.ts'
+
+const now = new Date()
+const afterEnd = daysAfter(now, 2)
+const links = { origin: 'https://nur.org', secret: 'secret' }
+
+/** A monthly gift to a campaign that ends today, after its first payment. */
+async function startGift(db: Database) {
+  const endsOn = localDateIn(now, 'America/New_York')
+  const days = { startsOn: addDays(endsOn, -9), endsOn }
+  const { id: fundId } = await addCampaign(db, { title: 'A well by {name}', ...days }, now)
+  const { fakeStripe, provider } = await openTestProvider()
+  const row = { fundId, publicName: 'Maryam', wantsUpdates: 1 }
+  const { id, sessionId } = await openRecurringGift(db, provider, row, now)
+  fakeStripe.pay(sessionId)
+  await receiveEvents(db, provider, fakeStripe, { now })
+  const run = (at: Date) => runSteps(db, { id, links, provider: async () => provider }, () => at)
+  await run(now)
+  return { id, fundId, endsOn, provider, fakeStripe, run, read: () => readRecurringGift(db, id) }
+}
+
+const campaignMails = async (db: Database) =>
+  (await db.selectFrom('mail').select(['subject', 'body']).orderBy('createdAt').execute()).filter(
+    ({ subject }) => subject.includes('has ended'),
+  )
+
+storeTest(
+  'after a campaign ends, the next reconciliation emails its monthly donor once, and stops nothing',
+  async ({ db }) => {
+    const { id, endsOn, provider, run, read } = await startGift(db)
+    await run(now)
+    expect(await campaignMails(db)).toEqual([])
+    await reconcile(db, provider, afterEnd)
+    expect(
+      await db.selectFrom('job').select('subject').where('kind', '=', 'recurring gift').execute(),
+    ).toEqual([{ subject: id }])
+    await Promise.all([run(afterEnd), run(afterEnd)])
+    await run(daysAfter(now, 9))
+    const [mail, ...more] = await campaignMails(db)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('“A well by Shajara” has ended, and your monthly gift goes on')
+    expect(mail?.body).toContain(recurringGiftLink(id, links))
+    expect(await read()).toMatchObject({ status: 'active', campaignEndMailed: endsOn })
+  },
+)
+
+storeTest(
+  'the donor gives to the general fund from the next payment on, once the campaign has ended',
+  async ({ db }) => {
+    const { id, fundId, provider, fakeStripe, read } = await startGift(db)
+    expect(await giveToGeneralFund(db, id, now)).toBe(false)
+    expect(await giveToGeneralFund(db, id, afterEnd)).toBe(true)
+    expect(await giveToGeneralFund(db, id, afterEnd)).toBe(false)
+    expect(await read()).toMatchObject({
+      fundId: 'general',
+      publicName: '',
+      wantsUpdates: 0,
+      amountCents: 2000,
+    })
+    fakeStripe.advance(31)
+    await receiveEvents(db, provider, fakeStripe, { now: daysAfter(now, 31) })
+    const gifts = await db.selectFrom('gift').select(['fundId', 'publicName']).orderBy('createdAt').execute()
+    expect(gifts).toEqual([
+      { fundId, publicName: 'Maryam' },
+      { fundId: 'general', publicName: '' },
+    ])
+  },
+)
+
+storeTest('the treasurer sees how many gifts go on after the end, and lists them', async ({ db }) => {
+  const { id, fundId } = await startGift(db)
+  const count = (at: Date) => countGiftsAfterEnd(db, fundId, at)
+  await db.updateTable('recurringGift').set({ isTest: 1 }).execute()
+  expect(await count(afterEnd)).toBe(0)
+  await db.updateTable('recurringGift').set({ isTest: 0 }).execute()
+  expect([await count(now), await count(afterEnd)]).toEqual([0, 1])
+  const list = async (fund: string) => {
+    const filter = readRecurringGiftFilter(new URLSearchParams({ fund }))
+    return (await listRecurringGifts(db, filter, null)).rows.map((gift) => gift.id)
+  }
+  expect([await list(fundId), await list('general'), await list('')]).toEqual([[id], [], [id]])
+  await db.updateTable('recurringGift').set({ status: 'stopped' }).execute()
+  expect(await count(afterEnd)).toBe(0)
+})

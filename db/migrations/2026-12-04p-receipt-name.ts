@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The name on the receipts of a gift. Until now, it was the name with which its donor first gave. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  for (const table of ['gift', 'recurringGift']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('receiptName', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+    await sql`update ${sql.table(table)} set "receiptName" = coalesce(
+      (select "name" from "donor" where "donor"."id" = "donorId" and "erasedAt" is null), '')`.execute(db)
+  }
+}
