@@ -147,6 +147,7 @@ export default [
     route('users/:id/suspend', 'members/users/user-suspend-admin.route.tsx'),
     route('users/:id/reinstate', 'members/users/user-reinstate-admin.route.ts'),
     route('users/:id/confirm-email', 'members/users/user-confirm-email-admin.route.tsx'),
+    route('users/:id/two-step/off', 'members/users/user-two-step-off-admin.route.tsx'),
     route('users/:id/log-out', 'members/users/user-log-out-admin.route.ts'),
     route('users/:id/delete', 'members/users/user-delete-admin.route.tsx'),
     route('certificates', 'members/certificates/certificates-admin.route.tsx'),

@@ -172,6 +172,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/users/:id/suspend': { get: admins(404), post: admins(404) },
   '/admin/users/:id/reinstate': { get: admins(404), post: admins(404) },
   '/admin/users/:id/confirm-email': { get: admins(404), post: admins(404) },
+  '/admin/users/:id/two-step/off': { get: admins(404), post: admins(404) },
   '/admin/users/:id/log-out': { get: admins(404), post: admins(404) },
   '/admin/users/:id/delete': { get: admins(404), post: admins(404) },
   '/admin/roles': adminPage,

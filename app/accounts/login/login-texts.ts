@@ -39,6 +39,10 @@ export const loginTexts = defineTexts(
       'After phone login, if the account does not allow it',
       'You cannot log in to this account with a phone alone. Please use your email and password, or Google.',
     ),
+    codeLost: text(
+      'Second step: without phone and recovery codes',
+      'Cannot get a code? Please write to {contact}. An admin can turn off two-step verification for you.',
+    ),
     disabled: line(
       'If an account is suspended',
       'This account is suspended. Please write to us if you think this is a mistake.',

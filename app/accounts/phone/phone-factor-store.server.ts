@@ -98,14 +98,31 @@ export function addPhoneFactor(
 /** Removes the phone as a second step. Without an authenticator app, this also turns two-step verification off. */
 export async function removePhoneFactor(db: Database, userId: string) {
   await db.transaction().execute(async (db) => {
-    const removed = await db
-      .deleteFrom('phoneFactor')
-      .where('userId', '=', userId)
-      .returning('phoneNumber')
-      .execute()
-    await deletePhoneData(db, removed)
+    await deletePhoneFactor(db, userId)
     await turnOffWithoutFactors(db, userId)
   })
+}
+
+async function deletePhoneFactor(db: Database, userId: string) {
+  const removed = await db
+    .deleteFrom('phoneFactor')
+    .where('userId', '=', userId)
+    .returning('phoneNumber')
+    .execute()
+  await deletePhoneData(db, removed)
+}
+
+/** Removes every second step with its recovery codes; false if there was none. Call this within a transaction. */
+export async function turnOffTwoStep(db: Database, userId: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ twoFactorEnabled: 0 })
+    .where('id', '=', userId)
+    .where('twoFactorEnabled', '=', 1)
+    .executeTakeFirst()
+  await db.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+  await deletePhoneFactor(db, userId)
+  return numUpdatedRows > 0n
 }
 
 /** Turns two-step verification off for a member who has no second step left. */

@@ -3,6 +3,7 @@ import { fail } from '#app/accounts/login/form-response.ts'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
+import { loginTexts } from '#app/accounts/login/login-texts.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-code.server.ts'
 import { readRequestedCode } from '#app/accounts/phone/code-cookie.server.ts'
@@ -19,6 +20,8 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { normalizeCode } from '#app/platform/http/typed-code.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
+import { ContactAddress } from '#app/ui/contact-address.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -135,6 +138,14 @@ export default function CodeRoute({
         current={phone ? 'phone' : isRecovery ? 'recovery' : 'app'}
         offered={{ app: hasAuthenticator, phone: canUsePhone, recovery: hasAuthenticator }}
       />
+      {(isRecovery || !hasAuthenticator) && (
+        <EditableText
+          as="p"
+          className="mt-6 text-sm text-muted"
+          text={loginTexts.codeLost}
+          values={{ contact: <ContactAddress /> }}
+        />
+      )}
     </NarrowPage>
   )
 }

@@ -129,6 +129,29 @@ test('each code and recovery code works only once; recovery codes can be replace
   ])
 })
 
+test('an admin turns two-step verification off for a member who has lost their phone and codes @server', async ({
+  request,
+  site,
+}) => {
+  const member = await addTestMember(site.db, { name: 'Maryam' })
+  await postForm(request, site, '/profile', { email: member.email, password: testPassword })
+  await turnTwoStepOn(request, site)
+  const login = await openPage(site, '/profile?next=%2Fabout')
+  const passFirstStep = () => login.submit('Login', { Email: member.email, Password: testPassword })
+  const recovery = await (await passFirstStep()).follow('Use a recovery code')
+  expect(recovery.text).toContain('An admin can turn off two-step verification for you.')
+
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const user = await openPage(site, `/admin/users/${member.id}`, admin)
+  const confirm = await user.follow('Turn off two-step verification')
+  const rejected = await confirm.submit('Yes, turn off', { 'Current password': 'wrong' })
+  expect(rejected.field('Current password').description).toContain('That is not your current password.')
+  const off = await rejected.submit('Yes, turn off', { 'Current password': testPassword })
+  expect(off.text).toContain('Two-step verification turned off successfully!')
+  expect(off.all('a', 'Turn off two-step verification')).toEqual([])
+  expect((await passFirstStep()).path).toBe('/about')
+})
+
 test('with the password, forms replace the recovery codes and turn two-step verification off @server', async ({
   request,
   site,

@@ -36,6 +36,7 @@ export const verbs = [
   'reinstated',
   'confirmed the address of',
   'logged out everywhere',
+  'turned off two-step verification for',
 ] as const
 
 export type Verb = (typeof verbs)[number]

@@ -104,6 +104,7 @@ const verbFilterLabels: Partial<Record<string, string>> = {
   'wrote a note on': 'Added note',
   'confirmed the address of': 'Confirmed email address',
   'logged out everywhere': 'Ended sessions',
+  'turned off two-step verification for': 'Turned off two-step verification',
 }
 
 /** How the action filter shows a stored verb. */

@@ -2,22 +2,12 @@ import { expect } from 'vitest'
 import type { StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import {
-  child,
-  consent,
-  guardedParty,
-  listSignups,
-  onlySignup,
-  subjectsTo,
-  teen,
-} from '#tests/fixtures/guardian-fixture.ts'
+import { child, consent, guardedParty, onlySignup, teen } from '#tests/fixtures/guardian-fixture.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
+import { hoursLater, listSignups, now, subjectsTo } from '#tests/signups.ts'
 import { declineConsent, recordConsent } from './guardian-store.server.ts'
 import { cancelSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
-
-const now = new Date('2090-01-10T17:00:00.000Z')
-const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
 /** A sign-up from which everything about the child was erased. */
 const erased = { status: 'cancelled', name: '', note: '', guardianName: '', guardianEmail: null }
@@ -63,12 +53,12 @@ storeTest(
     const yusuf = await addTestMember(db, { email: teen.email })
     const signup = await signUpMember(db, id, yusuf.id, guardedParty('minor'), signupLinks, now)
     await declineConsent(db, signup as StoredSignup, signupLinks, now)
-    await signUpGuest(db, id, teen, signupLinks, hours(1))
+    await signUpGuest(db, id, teen, signupLinks, hoursLater(1))
     expect(await listSignups(db, id)).toMatchObject([{ userId: yusuf.id, status: 'cancelled' }])
     expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(1)
     // Another guardian is asked, once the address is confirmed.
     const other = { ...teen, guardian: { ...teen.guardian, email: 'omar@example.org' } }
-    await signUpGuest(db, id, other, signupLinks, hours(1))
+    await signUpGuest(db, id, other, signupLinks, hoursLater(1))
     expect(await listSignups(db, id)).toHaveLength(2)
   },
 )
@@ -88,11 +78,11 @@ storeTest(
     const [sara, ali] = await listSignups(db, id)
     if (!sara || !ali) throw new Error('not signed up')
     await recordConsent(db, sara, consent, signupLinks, now)
-    await declineConsent(db, sara, signupLinks, hours(1))
+    await declineConsent(db, sara, signupLinks, hoursLater(1))
     // The request about the other child is still needed.
     const bodies = await db.selectFrom('mail').select('body').execute()
     expect(bodies).toEqual([{ body: expect.stringContaining(`token=${ali.id}.`) }])
-    await declineConsent(db, ali, signupLinks, hours(2))
+    await declineConsent(db, ali, signupLinks, hoursLater(2))
     expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
   },
 )
@@ -105,10 +95,10 @@ storeTest(
     const signup = await onlySignup(db, id)
     await recordConsent(db, signup, consent, signupLinks, now)
     // The child is signed up again, so the guardian gets the link once more.
-    await signUpGuest(db, id, child, signupLinks, hours(1))
+    await signUpGuest(db, id, child, signupLinks, hoursLater(1))
     expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(4)
     await db.updateTable('mail').set({ status: 'sent', body: '' }).execute()
-    await declineConsent(db, signup, signupLinks, hours(2))
+    await declineConsent(db, signup, signupLinks, hoursLater(2))
     expect(await db.selectFrom('mail').select(['recipient', 'subject']).execute()).toEqual([])
   },
 )
@@ -120,14 +110,14 @@ storeTest(
     await signUpGuest(db, id, { ...child, note: 'Nuts' }, signupLinks, now)
     const signup = await onlySignup(db, id)
     await recordConsent(db, signup, consent, signupLinks, now)
-    await cancelSignup(db, signup, signupLinks, hours(1))
-    expect(await declineConsent(db, signup, signupLinks, hours(2))).toBe(true)
+    await cancelSignup(db, signup, signupLinks, hoursLater(1))
+    expect(await declineConsent(db, signup, signupLinks, hoursLater(2))).toBe(true)
     expect(await onlySignup(db, id)).toMatchObject({
       ...erased,
       guardianSignature: '',
       guardianConsentText: '',
     })
     expect(await subjectsTo(db, 'amina@example.org')).toEqual([])
-    expect(await declineConsent(db, signup, signupLinks, hours(3))).toBe(false)
+    expect(await declineConsent(db, signup, signupLinks, hoursLater(3))).toBe(false)
   },
 )

@@ -1,18 +1,9 @@
 import { expect } from 'vitest'
-import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import {
-  child,
-  consent,
-  guardedParty,
-  listSignups,
-  onlySignup,
-  subjectsTo,
-  teen,
-} from '#tests/fixtures/guardian-fixture.ts'
+import { child, consent, guardedParty, onlySignup, teen } from '#tests/fixtures/guardian-fixture.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
-import { changeRoster } from './change-roster.server.ts'
+import { expireAll, hoursLater, listSignups, now, subjectsTo } from '#tests/signups.ts'
 import { deleteUnanswered } from './delete-unanswered.server.ts'
 import { isGuardianToken } from './guardian-link.server.ts'
 import { recordConsent } from './guardian-store.server.ts'
@@ -20,15 +11,8 @@ import { admitSignup } from './organize-signups.server.ts'
 import { deletePersonalData } from './signup-jobs.server.ts'
 import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
 
-// Noon in New York, the time zone of the site.
-const now = new Date('2090-01-10T17:00:00.000Z')
-const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 /** 24 hours from `now`, not counting quiet hours. */
 const heldUntil = '2090-01-12T03:00:00.000Z'
-
-/** Applies expiry, as the job does. */
-const expireAll = (db: Database, eventId: string, at: Date) =>
-  changeRoster(db, eventId, signupLinks, async () => null, at)
 
 storeTest(
   'a teenager confirms their address, then the guardian agrees, then they have a spot',
@@ -57,11 +41,11 @@ storeTest(
     expect(mail[0]?.body).not.toMatch(/Yusuf|Amina/)
     expect(mail[0]?.body).toContain('we will delete your address after 10 days')
 
-    expect(await recordConsent(db, pending, consent, signupLinks, hours(2))).toMatchObject({
+    expect(await recordConsent(db, pending, consent, signupLinks, hoursLater(2))).toMatchObject({
       status: 'confirmed',
       guardianSignature: 'Amina Khan',
       guardianConsentText: 'I agree.',
-      guardianConsentAt: hours(2).toISOString(),
+      guardianConsentAt: hoursLater(2).toISOString(),
     })
     expect(await subjectsTo(db, 'yusuf@example.org')).toEqual(['Confirm your spot', 'You are signed up'])
     expect(await subjectsTo(db, 'amina@example.org')).toEqual([
@@ -113,7 +97,7 @@ storeTest(
     expect(await statuses()).toEqual(['pending', 'offered'])
     expect(await subjectsTo(db, yusuf.email)).toEqual(['We no longer hold your spot'])
     if (!signup) throw new Error('not signed up')
-    expect(await recordConsent(db, signup, consent, signupLinks, hours(50))).toMatchObject({
+    expect(await recordConsent(db, signup, consent, signupLinks, hoursLater(50))).toMatchObject({
       status: 'waitlisted',
     })
   },
@@ -132,7 +116,7 @@ storeTest('neither the minor nor an organizer can decide for the guardian', asyn
   const [yusuf, admin] = [await addTestMember(db), await addTestMember(db, { role: 'admin' })]
   const signup = await signUpMember(db, event.id, yusuf.id, guardedParty('minor'), signupLinks, now)
   if (!signup) throw new Error('not signed up')
-  expect(await confirmSignup(db, signup, signupLinks, hours(1))).toMatchObject({
+  expect(await confirmSignup(db, signup, signupLinks, hoursLater(1))).toMatchObject({
     status: 'pending',
     expiresAt: heldUntil,
   })
@@ -147,7 +131,7 @@ storeTest('an email that asks a guardian again says how long the spot is really 
   const yusuf = await addTestMember(db)
   const signup = await signUpMember(db, id, yusuf.id, guardedParty('minor'), signupLinks, now)
   if (!signup) throw new Error('not signed up')
-  for (const at of [hours(1), new Date(heldUntil)]) await confirmSignup(db, signup, signupLinks, at)
+  for (const at of [hoursLater(1), new Date(heldUntil)]) await confirmSignup(db, signup, signupLinks, at)
   const requests = await db
     .selectFrom('mail')
     .select('body')
@@ -187,10 +171,10 @@ storeTest(
     await signUpGuest(db, id, child, signupLinks, now)
     await signUpGuest(db, id, { ...child, name: 'Ali' }, signupLinks, now)
     await recordConsent(db, await onlySignup(db, id), consent, signupLinks, now)
-    await expireAll(db, id, hours(72))
-    await deleteUnanswered(db, hours(9 * 24))
+    await expireAll(db, id, hoursLater(72))
+    await deleteUnanswered(db, hoursLater(9 * 24))
     expect(await listSignups(db, id)).toHaveLength(2)
-    await deleteUnanswered(db, hours(11 * 24))
+    await deleteUnanswered(db, hoursLater(11 * 24))
     expect(await listSignups(db, id)).toMatchObject([{ name: 'Sara', guardianSignature: 'Amina Khan' }])
     await deletePersonalData(db, new Date('2090-12-02T12:00:00.000Z'))
     expect(await onlySignup(db, id)).toMatchObject({

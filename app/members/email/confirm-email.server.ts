@@ -5,6 +5,7 @@ import {
   findMailedLink,
 } from '#app/accounts/login/mailed-link-store.server.ts'
 import { findMember, findMemberByEmail } from '#app/accounts/login/member-store.server.ts'
+import { turnOffTwoStep } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { enqueueSignupJob } from '#app/events/signup/enqueue-signup-job.server.ts'
 import { deleteCalendarFeed } from '#app/members/calendar-feed/calendar-feed-store.server.ts'
 import { eraseMemberData } from '#app/members/personal-data/erase-member.server.ts'
@@ -64,9 +65,7 @@ async function recoverAccount(db: Database, link: Link, now: Date) {
   if (!email) return null
   await db.deleteFrom('account').where('userId', '=', link.userId).execute()
   await db.deleteFrom('memberPhone').where('userId', '=', link.userId).execute()
-  await db.deleteFrom('phoneFactor').where('userId', '=', link.userId).execute()
-  await db.deleteFrom('twoFactor').where('userId', '=', link.userId).execute()
-  await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', link.userId).execute()
+  await turnOffTwoStep(db, link.userId)
   // The intruder may have copied the feed's URL.
   await deleteCalendarFeed(db, link.userId)
   await endSessions(db, link.userId)

@@ -3,8 +3,10 @@ import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 import {
   defaultReminderHour,
   type NotificationKind,
+  notificationKindOf,
   notificationKinds,
   type ReadingReminder,
+  turnedOffReason,
 } from './notification.ts'
 
 /** A member's notification settings, with defaults. */
@@ -74,16 +76,21 @@ export async function turnOffNotification(db: Database, userId: string, kind: No
 /** Withdraws the unsent emails of the kinds that a member has turned off. Call it after their choice is saved. */
 export async function withdrawTurnedOff(db: Database, userId: string, now: Date) {
   const chosen = await readNotifications(db, userId)
-  const turnedOff = notificationKinds.filter(({ kind }) => !chosen[kind])
-  if (turnedOff.length === 0) return
-  const emails = db
+  const unsent = await db
     .selectFrom('mail')
     .innerJoin('user', 'user.email', 'mail.recipient')
-    .select('mail.id as mailId')
+    .select(['mail.id', 'mail.headers'])
     .where('user.id', '=', userId)
     .where('mail.bulk', '=', 1)
-    .where(({ eb, or }) =>
-      or(turnedOff.map(({ listName }) => eb('mail.headers', 'like', `%"List-Id":"<${listName}.%`))),
-    )
-  await withdrawEmails(db, emails, now, 'The recipient no longer receives these emails.')
+    .where('mail.status', '!=', 'sent')
+    .where('mail.withdrawnAt', 'is', null)
+    .execute()
+  const turnedOff = unsent.filter(({ headers }) => {
+    const kind = notificationKindOf(headers)
+    return kind && !chosen[kind]
+  })
+  if (turnedOff.length === 0) return
+  const ids = turnedOff.map(({ id }) => id)
+  const emails = db.selectFrom('mail').select('id as mailId').where('id', 'in', ids)
+  await withdrawEmails(db, emails, now, turnedOffReason)
 }

@@ -28,6 +28,19 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]['kind']
 
+export const listNameOf = (kind: NotificationKind) =>
+  notificationKinds.find((known) => known.kind === kind)?.listName ?? kind
+
+/** The kind of an email with these stored headers (`mail.headers`); undefined for any other email. */
+export function notificationKindOf(headers: string): NotificationKind | undefined {
+  const { 'List-Id': listId = '' }: Record<string, string> = JSON.parse(headers)
+  const [, name] = /^<([^.>]+)/.exec(listId) ?? []
+  return notificationKinds.find(({ listName }) => listName === name)?.kind
+}
+
+/** Why an email of a kind that its recipient has turned off is not sent. */
+export const turnedOffReason = 'The recipient no longer receives these emails.'
+
 /** The local hour of the reading reminder, unless the member chose another one. */
 export const defaultReminderHour = 20
 

@@ -1,5 +1,5 @@
 import type { MailCheck } from '#app/cms/outbox/mail-check.ts'
-import { reminderKindOf } from './reminder-mail.ts'
+import { notificationKindOf, turnedOffReason } from '#app/members/profile/notification.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
 
 /** Blocks a queued reminder if its recipient has since turned it off, or has no active, verified account anymore. */
@@ -11,7 +11,7 @@ export const checkReminders: MailCheck = async (db, ids) => {
     .where('bulk', '=', 1)
     .execute()
   const reminders = mails.flatMap(({ id, recipient, headers }) => {
-    const kind = reminderKindOf(JSON.parse(headers))
+    const kind = notificationKindOf(headers)
     return kind ? [{ id, kind, email: recipient.toLowerCase() }] : []
   })
   if (reminders.length === 0) return new Map()
@@ -32,5 +32,5 @@ export const checkReminders: MailCheck = async (db, ids) => {
     const choice = accounts.find((member) => member.kind === kind)
     return accounts.length === 0 || !(choice ? choice.enabled : enabledByDefault(kind))
   })
-  return new Map(blocked.map(({ id }) => [id, 'The recipient no longer receives these emails.']))
+  return new Map(blocked.map(({ id }) => [id, { reason: turnedOffReason }]))
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
+import { saveNotifications, withdrawTurnedOff } from '#app/members/profile/notification-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
@@ -53,5 +53,29 @@ storeTest(
     expect([...blocked.keys()].sort()).toEqual([...mails.slice(1), quran].sort())
     await saveNotifications(db, reader.id, new Set(['eventReminder', 'quranReminder']))
     expect((await checkReminders(db, [...mails, quran])).has(quran)).toBe(false)
+  },
+)
+
+storeTest(
+  'emails are withdrawn by the same rule by which they are blocked, and no others',
+  async ({ db }) => {
+    const member = await addTestMember(db)
+    await saveNotifications(db, member.id, new Set(['eventReminder']))
+    const { headers = {}, ...mail } = quranReminderMail(member, site)
+    const enqueue = (change: Record<string, string>) =>
+      enqueueMail(db, { ...mail, headers: { ...headers, ...change } }, now)
+    const off = [await enqueue({}), await enqueue({ 'X-Note': '"List-Id":"<event-reminders.' })]
+    const other = await enqueue({ 'List-Id': '<circle.example.org>', 'X-Note': headers['List-Id'] ?? '' })
+    // The same JSON, written with spaces.
+    const spaced = JSON.stringify(headers, null, 1)
+    await db
+      .updateTable('mail')
+      .set({ headers: spaced })
+      .where('id', '=', off[0] ?? '')
+      .execute()
+    expect([...(await checkReminders(db, [...off, other])).keys()].sort()).toEqual(off.sort())
+    await withdrawTurnedOff(db, member.id, now)
+    const withdrawn = db.selectFrom('mail').select('id').where('withdrawnAt', 'is not', null)
+    expect((await withdrawn.execute()).map(({ id }) => id).sort()).toEqual(off)
   },
 )

@@ -4,6 +4,7 @@ import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { canAskForCover } from '#app/events/roster/cover.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
 import { signupsPath } from '#app/events/signup-admin/signup-labels.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { isMailConnected, sentNotice } from '#app/platform/settings/mail-delivery.server.ts'
@@ -29,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     count: people.length,
     months: coverMonths,
     isConnected: await isMailConnected(context),
+    hasOrigin: context.get(configContext).origin !== null,
   }
 }
 
@@ -58,7 +60,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Ask earlier volunteers to step in', description: '', noIndex: true })
 
 export default function CoverRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, count, months, isConnected } = loaderData
+  const { title, count, months, isConnected, hasOrigin } = loaderData
   const path = signupsPath(params.id)
   return (
     <AdminPage
@@ -79,6 +81,11 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
           <Notice tone="bad" announced={false}>
             No mail server is connected, so nobody will receive this email: each email is stored in the
             Outbox.
+          </Notice>
+        )}
+        {!hasOrigin && (
+          <Notice tone="bad" announced={false}>
+            The address of this site is not set (ORIGIN), so the links in this email work on the server only.
           </Notice>
         )}
         <p>

@@ -22,9 +22,7 @@ type Links = LinkConfig & { origin: string }
  * Asks for cover if a person who canceled requested it, or an organizer during quiet hours, the spot is still open, and
  * nobody is on the waitlist.
  */
-export async function sendRequestedCover(db: Database, { origin, secret }: LinkConfig, now: Date) {
-  // The emails would be useless without their link.
-  if (origin === null) return
+export async function sendRequestedCover(db: Database, links: Links, now: Date) {
   const { timeZone } = await readSettings(db)
   const events = await db
     .selectFrom('event')
@@ -42,8 +40,7 @@ export async function sendRequestedCover(db: Database, { origin, secret }: LinkC
     .execute()
   for (const event of events) {
     const open = await listOpenCover(db, event, now, timeZone)
-    if (open.some(({ isRequested }) => isRequested))
-      await askForCover(db, event, { origin, secret }, null, now)
+    if (open.some(({ isRequested }) => isRequested)) await askForCover(db, event, links, null, now)
   }
 }
 

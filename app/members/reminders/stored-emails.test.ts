@@ -14,6 +14,7 @@ import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/sig
 import { addTestMember, memberFixture } from '#tests/member.ts'
 import { action as askForCover } from './cover-admin.route.tsx'
 import { action as sendThanks } from './event-thanks.route.tsx'
+import { reminderJobs } from './reminder-jobs.server.ts'
 
 const secret = 's'.repeat(40)
 const mailServer = { MAIL_URL: 'smtp://mail.example', ORIGIN: 'https://site.example' }
@@ -34,6 +35,22 @@ async function readFlash(db: Database, action: Action, id: string, env: Record<s
   return takeFlash({ context, request: new Request('http://localhost/', { headers: { cookie } }) }).flash
 }
 
+/** An event whose only spot was given up, and an earlier event with a volunteer who can be asked to step in. */
+async function storeOpenSpot(db: Database, now: Date, asksForCover = false) {
+  await saveSettings(db, { quietHoursFrom: '00:00', quietHoursTo: '00:00' })
+  const event = await storeSignupEvent(db, { kind: 'Meals', capacity: 1 })
+  const localDate = new Date(now.getTime() - 20 * 86_400_000).toISOString().slice(0, 10)
+  const earlierEvent = eventFixture('earlier', { kind: 'Meals', localDate })
+  await storeEvents(db, [earlierEvent])
+  const volunteer = await addTestMember(db)
+  const attendance = { eventId: earlierEvent.id, userId: volunteer.id, recordedAt: now.toISOString() }
+  await db.insertInto('attendance').values(attendance).execute()
+  const { id } = await addTestMember(db)
+  const signup = await signUpMember(db, event.id, id, defaultParty, signupLinks, now)
+  await cancelSignup(db, signup ?? expect.fail('not signed up'), signupLinks, now, asksForCover)
+  return { event, earlierEvent, volunteer }
+}
+
 for (const [title, env, request, thanks] of [
   [
     'requests to step in and thanks are said to be on their way if a mail server is connected',
@@ -50,20 +67,26 @@ for (const [title, env, request, thanks] of [
 ] as const)
   storeTest(title, async ({ db }) => {
     const now = new Date()
-    await saveSettings(db, { quietHoursFrom: '00:00', quietHoursTo: '00:00' })
-    const event = await storeSignupEvent(db, { kind: 'Meals', capacity: 1 })
-    const localDate = new Date(now.getTime() - 20 * 86_400_000).toISOString().slice(0, 10)
-    const earlierEvent = eventFixture('earlier', { kind: 'Meals', localDate })
-    await storeEvents(db, [earlierEvent])
-    const volunteer = await addTestMember(db)
-    const attendance = { eventId: earlierEvent.id, userId: volunteer.id, recordedAt: now.toISOString() }
-    await db.insertInto('attendance').values(attendance).execute()
-    const { id } = await addTestMember(db)
-    const signup = await signUpMember(db, event.id, id, defaultParty, signupLinks, now)
-    await cancelSignup(db, signup ?? expect.fail('not signed up'), signupLinks, now)
+    const { event, earlierEvent } = await storeOpenSpot(db, now)
     expect(await readFlash(db, askForCover, event.id, env)).toMatchObject({ text: request })
 
     const report = { people: 1, numbers: [], pictureIds: [], hasConsent: false, isPublished: true, body: '' }
     await saveReport(db, earlierEvent, report, null, now)
     expect(await readFlash(db, sendThanks, earlierEvent.id, env)).toMatchObject({ text: thanks })
   })
+
+storeTest(
+  'a request to step in that waited is also sent without ORIGIN, with links to this machine',
+  async ({ db }) => {
+    const { event, volunteer } = await storeOpenSpot(db, new Date(), true)
+    const { reminders } = reminderJobs(db, { origin: null, port: 3000, secret })
+    await reminders?.work('', { log: {} as never })
+    const mails = await db
+      .selectFrom('mail')
+      .select(['recipient', 'body'])
+      .where('subject', 'like', 'Can you step in?%')
+      .execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([volunteer.email])
+    expect(mails[0]?.body).toContain(`http://localhost:3000/events/${event.slug}/step-in?token=`)
+  },
+)

@@ -50,7 +50,7 @@ test('the owner invites an editor, who accepts and can open only what the role i
       'Guides',
       'Articles',
       'Projects',
-      'Pages',
+      'Built-in pages',
       'Site text',
       'Custom pages',
       'Who can do what',

@@ -1,8 +1,9 @@
 import { guardLastAdmin } from '#app/accounts/login/member-store.server.ts'
+import { turnOffTwoStep } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
-import { notifyOfRoleChange } from '#app/platform/auth/access-notice.server.ts'
+import { notifyOfAccessChange, notifyOfRoleChange } from '#app/platform/auth/access-notice.server.ts'
 import { administratorRoles, isStaff, type Role, roleOf } from '#app/platform/auth/permissions.ts'
 import { endSessions, shortenSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -172,6 +173,27 @@ export async function logOutMember(
     if (!member) return 'notFound'
     await endSessions(db, id, except)
     await recordUserActivity(db, admin, 'logged out everywhere', member, now)
+    return 'done'
+  })
+}
+
+/**
+ * Turns two-step verification off for a member who has lost their phone and recovery codes, and emails them. Their
+ * sessions continue. 'ownership' for the owner; 'done' even if it was already off.
+ */
+export async function turnOffMemberTwoStep(
+  db: Database,
+  admin: Actor,
+  id: string,
+  now: Date,
+): Promise<'done' | 'notFound' | 'ownership'> {
+  return db.transaction().execute(async (db) => {
+    const member = await findManagedMember(db, id)
+    if (!member) return 'notFound'
+    if (member.role === 'owner') return 'ownership'
+    if (!(await turnOffTwoStep(db, id))) return 'done'
+    await notifyOfAccessChange(db, id, 'twoStepOffByAdmin', now)
+    await recordUserActivity(db, admin, 'turned off two-step verification for', member, now)
     return 'done'
   })
 }

@@ -43,16 +43,18 @@ export function OwnerRole({ isSelf }: { isSelf: boolean }) {
   )
 }
 
-/** The actions on a member's account; Suspend and Delete lead to a confirmation page. */
+/** The actions on a member's account; most lead to a confirmation page. */
 export function UserActions({
   id,
   isSuspended,
   canConfirmEmail,
+  canTurnOffTwoStep,
   isOwner,
 }: {
   id: string
   isSuspended: boolean
   canConfirmEmail: boolean
+  canTurnOffTwoStep: boolean
   isOwner: boolean
 }) {
   return (
@@ -70,6 +72,11 @@ export function UserActions({
         {canConfirmEmail && (
           <ButtonLink variant="quiet" href={`/admin/users/${id}/confirm-email`}>
             Confirm email address
+          </ButtonLink>
+        )}
+        {canTurnOffTwoStep && (
+          <ButtonLink variant="quiet" href={`/admin/users/${id}/two-step/off`}>
+            Turn off two-step verification
           </ButtonLink>
         )}
         {isOwner ? null : isSuspended ? (

@@ -73,6 +73,7 @@ const activityLabels: Partial<Record<string, string>> = {
   reinstated: 'reinstated this account',
   'confirmed the address of': 'confirmed the address',
   'logged out everywhere': 'logged this account out everywhere',
+  'turned off two-step verification for': 'turned off two-step verification',
 }
 
 /**
@@ -179,6 +180,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
             id={member.id}
             isSuspended={member.disabledAt !== null}
             canConfirmEmail={!member.emailVerified && realEmail(member.email) !== null}
+            canTurnOffTwoStep={Boolean(member.twoFactorEnabled) && !isSelf && member.role !== 'owner'}
             isOwner={member.role === 'owner'}
           />
         </div>

@@ -5,13 +5,14 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
 import { countErased } from '#app/members/personal-data/erased-counts.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
-import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
+import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/user-delete-admin.route'
+import { mailNote } from './mail-note.ts'
 import { ownerMessage } from './member-admin-form.ts'
 import {
   protectedAdminMessage,
@@ -28,19 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isOwner: member.role === 'owner',
     reauth: await reauthMethod(db, admin, new Date()),
     counts: await countErased(db, member),
-    mailNote: mailNote(member, await isMailConnected(context)),
+    mailNote: mailNote(member, await isMailConnected(context), 'They will receive one last email about it.'),
   }
-}
-
-function mailNote(
-  { email, emailVerified }: { email: string; emailVerified: boolean },
-  isMailConnected: boolean,
-) {
-  if (!realEmail(email)) return 'They will not receive an email about it, because they have no address.'
-  if (!emailVerified)
-    return 'They will not receive an email about it, because their address is not confirmed.'
-  if (!isMailConnected) return 'They will not receive an email about it, because no mail server is connected.'
-  return 'They will receive one last email about it.'
 }
 
 /** Erases the member, after the admin has reauthenticated. */

@@ -18,6 +18,10 @@ export const accessTexts = defineMailTexts('access', 'changes to how you log in'
     'Two-step verification was turned off: text',
     'Two-step verification was turned off for your account. Logging in no longer requires a code.',
   ),
+  twoStepOffByAdmin: text(
+    'Two-step verification was turned off by an admin: text',
+    'An admin turned off two-step verification for your account. You now log in without a code. Please turn it on again on your profile.',
+  ),
   authenticatorRemovedSubject: line(
     'The authenticator app was removed: subject',
     'The authenticator app was removed from your {name} account',

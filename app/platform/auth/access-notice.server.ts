@@ -13,6 +13,7 @@ import { type Role, roleLabels, roleSummaries } from './permissions.ts'
 const accessChanges = {
   twoStepOn: [accessTexts.twoStepOnSubject, accessTexts.twoStepOn],
   twoStepOff: [accessTexts.twoStepOffSubject, accessTexts.twoStepOff],
+  twoStepOffByAdmin: [accessTexts.twoStepOffSubject, accessTexts.twoStepOffByAdmin],
   authenticatorRemoved: [accessTexts.authenticatorRemovedSubject, accessTexts.authenticatorRemoved],
   recoveryCodesReplaced: [accessTexts.recoveryCodesReplacedSubject, accessTexts.recoveryCodesReplaced],
   recoveryCodeUsed: [accessTexts.recoveryCodeUsedSubject, accessTexts.recoveryCodeUsed],

@@ -30,14 +30,18 @@ export async function fetchLog(): Promise<Device | null> {
   return device
 }
 
-/** Downloads the log, and uploads what was logged offline. Returns how many operations were uploaded. */
+/**
+ * Downloads the log, and uploads what was logged offline. Returns how many operations were uploaded, and how many the
+ * server has refused, now or earlier, since the member last dismissed them. Null if nothing is stored on this device.
+ */
 export async function syncLog() {
   const device = await fetchLog()
-  if (!device) return 0
+  if (!device) return null
   try {
-    if ((await listOperations(device)).length === 0) return 0
-    const result = await sendUnsent(device)
-    return typeof result === 'string' ? 0 : result.sent
+    const hasUnsent = (await listOperations(device)).length > 0
+    const result = hasUnsent ? await sendUnsent(device) : { sent: 0 }
+    const stored = await readSnapshot<StoredLog>(device)
+    return { sent: typeof result === 'string' ? 0 : result.sent, notSaved: stored?.notSaved.length ?? 0 }
   } finally {
     device.db.close()
   }

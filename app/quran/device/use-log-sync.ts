@@ -1,21 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 import { syncLog } from './sync-log.ts'
 
 /**
  * Makes the log available offline on this device, and uploads what was logged offline. If the log cannot be
- * stored, the page works as usual.
+ * stored, the page works as usual. Returns how many changes the server has refused that the member has not dismissed.
  */
 export function useLogSync() {
   const { revalidate } = useRevalidator()
+  const [notSaved, setNotSaved] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is mounted
   useEffect(() => {
     let isMounted = true
     void registerServiceWorker()
     const sync = () =>
       void syncLog()
-        .then((sentCount) => (sentCount > 0 && isMounted ? revalidate() : undefined))
+        .then((synced) => {
+          if (synced && isMounted) setNotSaved(synced.notSaved)
+          return synced && synced.sent > 0 && isMounted ? revalidate() : undefined
+        })
         .catch(ignore)
     sync()
     addEventListener('online', sync)
@@ -24,6 +28,7 @@ export function useLogSync() {
       removeEventListener('online', sync)
     }
   }, [])
+  return notSaved
 }
 
 /** Errors are expected if the storage is full or the page is being closed. */

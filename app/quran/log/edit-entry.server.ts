@@ -4,11 +4,11 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { findEntry } from './entry-store.server.ts'
 import { canCorrect } from './entry-view.ts'
-import { logLoginMessage } from './log-path.ts'
+import { quranLogLoginMessage } from './log-path.ts'
 
 /** The member, their local date, and the entry, which is undefined if it does not exist or can no longer be edited. */
 export async function findOwnEntry(context: Readonly<RouterContextProvider>, id: string, now: Date) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const [{ today, timeZone }, entry] = await Promise.all([
     readMemberDay(db, member, now),

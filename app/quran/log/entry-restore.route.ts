@@ -8,14 +8,14 @@ import type { Route } from './+types/entry-restore.route'
 import { findLastChange } from './entry-store.server.ts'
 import { putEntry, refusalMessages } from './log-actions.server.ts'
 import { checkLog } from './log-form.ts'
-import { logLoginMessage, logPath } from './log-path.ts'
+import { logPath, quranLogLoginMessage } from './log-path.ts'
 import { noContent, tapEntryId } from './operation.ts'
 
 export const loader = () => redirect(logPath)
 
 /** Restores a deleted entry. The form of the “Undo” button contains what was in the entry. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const now = new Date()
   const values = await readFields(request)

@@ -10,12 +10,12 @@ import type { Route } from './+types/history.route'
 import { EntryList } from './entry-list.tsx'
 import { findNeighborMonths, listEntries } from './entry-store.server.ts'
 import { viewEntry } from './entry-view.ts'
-import { logLoginMessage, logPath } from './log-path.ts'
+import { logPath, quranLogLoginMessage } from './log-path.ts'
 
 export const handle: PageHandle = { query: ['month'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const { today } = await readMemberDay(db, member, new Date())
   const requested = new URL(request.url).searchParams.get('month') ?? ''

@@ -1,3 +1,3 @@
 export const logPath = '/quran'
 
-export const logLoginMessage = "Please log in to open your Qur'an log."
+export const quranLogLoginMessage = "Please log in to open your Qur'an log."

@@ -5,11 +5,13 @@ import { noTree } from '#app/quran/charts/reading-tree.ts'
 import { ReadingTreeFigure } from '#app/quran/charts/reading-tree-figure.tsx'
 import { WeekBars } from '#app/quran/charts/week-bars.tsx'
 import { YearHeatMap } from '#app/quran/charts/year-heat-map.tsx'
+import { offlineQuranPath } from '#app/quran/device/quran-device.ts'
 import { useLogSync } from '#app/quran/device/use-log-sync.ts'
 import { GroupNews } from '#app/quran/groups/group-news.tsx'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { InstallPrompt } from '#app/ui/install-prompt.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LogFields } from './log-fields.tsx'
@@ -21,7 +23,7 @@ import { WeekStrip } from './week-strip.tsx'
 
 /** A member's log: today, the last seven days, a form, entries and charts. */
 export function QuranPage({ log, result }: { log: QuranView; result: FormResult<string> | undefined }) {
-  useLogSync()
+  const notSaved = useLogSync()
   const { charts } = log
   return (
     <div className="shell-width pt-8 sm:pt-12">
@@ -31,6 +33,8 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-10">
           <Today log={log} />
+          {/* It appears at hydration, so it comes after the button, which it would otherwise move. */}
+          {notSaved > 0 && <NotSaved count={notSaved} />}
           <GroupNews {...log.groupNews} />
           <LastDays log={log} />
         </div>
@@ -89,6 +93,22 @@ function Today({ log: { readToday, goalLines, streak, hasEntries, hasStarted } }
         </a>
       </p>
     </section>
+  )
+}
+
+/** Changes made offline that the server has refused; the offline page says why, and lets the member dismiss them. */
+function NotSaved({ count }: { count: number }) {
+  return (
+    <Notice>
+      <p>
+        {count === 1
+          ? 'A change that you made offline was not saved.'
+          : `${count} changes that you made offline were not saved.`}
+      </p>
+      <a className="link -mb-2 inline-flex min-h-11 items-center" href={offlineQuranPath}>
+        See why
+      </a>
+    </Notice>
   )
 }
 

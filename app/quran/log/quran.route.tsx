@@ -11,7 +11,7 @@ import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/quran.route'
 import { addDetails, refusalMessages } from './log-actions.server.ts'
 import { checkLog } from './log-form.ts'
-import { logLoginMessage, logPath } from './log-path.ts'
+import { logPath, quranLogLoginMessage } from './log-path.ts'
 import { logTexts } from './log-texts.ts'
 import { QuranPage } from './quran-page.tsx'
 import { readQuranView } from './quran-view.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Adds what the member read on a day. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const now = new Date()
   const values = await readFields(request)

@@ -8,14 +8,14 @@ import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import type { Route } from './+types/tap.route'
 import { logTap, refusalMessages } from './log-actions.server.ts'
-import { logLoginMessage, logPath } from './log-path.ts'
+import { logPath, quranLogLoginMessage } from './log-path.ts'
 import { tapEntryId } from './operation.ts'
 
 export const loader = () => redirect(logPath)
 
 /** Logs that the member read today or on one of the last seven days, without details. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const now = new Date()
   const { date } = await readFields(request)

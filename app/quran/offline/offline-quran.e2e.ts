@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { maxEntriesPerDay } from '#app/quran/log/entry-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { countStoredRows, newDevice } from '#tests/member-device.ts'
 import { putOf } from '#tests/quran-operations.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
 import { cachedTexts, waitForServiceWorker } from '#tests/service-worker.ts'
 import type { Site } from '#tests/site.ts'
 
@@ -116,6 +118,42 @@ test('after a logout, the device shows nothing of the log, and sends what is lef
   await logInAs(member)
   await expect(page.getByText('Only for me')).toBeVisible()
   await expect.poll(() => readEntries(site)).toEqual([{ pages: null, note: 'Only for me' }])
+  await close()
+})
+
+test('a change that was refused after the device was offline is mentioned on the log until it is dismissed @script @phone', async ({
+  browser,
+  site,
+}) => {
+  const member = await addTestMember(site.db)
+  const { page, goOffline, goOnline, close } = await newDevice(browser, site, member)
+  await openLog(page)
+  await goOffline()
+  await page.goto(onlinePath)
+  await page.getByLabel('Pages').fill('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => countRows(page, 'operation')).toBe(1)
+  const localDate = await page.getByLabel('Day', { exact: true }).inputValue()
+  const fullDay = Array.from({ length: maxEntriesPerDay }, () =>
+    quranEntryRow({ userId: member.id, localDate }),
+  )
+  await site.db.insertInto('quranEntry').values(fullDay).execute()
+
+  await page.goto('about:blank')
+  await goOnline()
+  await page.goto(onlinePath)
+  const notice = page.getByText('A change that you made offline was not saved.')
+  await expect(notice).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See why' }).click()
+  await expect(page.getByText('was not saved because that day has too many entries.')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  const synced = page.waitForResponse('**/quran/sync')
+  await page.getByRole('link', { name: 'Open the full page' }).click()
+  await synced
+  await expect(page).toHaveURL(onlinePath)
+  await expect(notice).toBeHidden()
   await close()
 })
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { claimDueMail, enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
-import { addTestMember } from '#tests/member.ts'
 import {
   addAmina,
   confirmByEmail,
@@ -15,19 +13,7 @@ import {
   subscriptions,
 } from '#tests/newsletter-subscription.ts'
 import { confirmRequest, deleteExpiredRequests, findRequest } from './newsletter-request-store.server.ts'
-import {
-  endSelectedSubscription,
-  findSubscribers,
-  restoreSelectedSubscription,
-} from './subscriber-selection.server.ts'
-import {
-  countDeliverable,
-  countSubscribers,
-  deleteSubscriber,
-  findSubscriberById,
-  removeSubscriber,
-  restoreSubscriber,
-} from './subscriber-store.server.ts'
+import { countDeliverable, countSubscribers } from './subscriber-store.server.ts'
 import {
   endSubscription,
   findSubscription,
@@ -251,56 +237,3 @@ postgresTest(
     expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, consentedAt: first.toISOString() }])
   },
 )
-
-storeTest(
-  'an admin ends, restores and deletes a subscription of someone without an account',
-  async ({ db }) => {
-    const admin = await addTestMember(db, { role: 'admin' })
-    await confirmByEmail(db, 'reader@example.org')
-    const [{ id = '' } = {}] = await subscriptions(db)
-    expect(await findSubscriberById(db, id)).toMatchObject({ email: 'reader@example.org', userId: null })
-    expect(await removeSubscriber(db, id, admin, later)).toBe(true)
-    expect(await countDeliverable(db)).toBe(0)
-    expect(await restoreSubscriber(db, id, later.toISOString(), admin, last)).toBe(true)
-    await requestByEmail(db, 'reader@example.org')
-    const emails = await db.selectFrom('mail').select('recipient').execute()
-    expect(emails).toContainEqual({ recipient: 'reader@example.org' })
-    expect(await deleteSubscriber(db, id, admin, last)).toBe(true)
-    expect(await deleteSubscriber(db, id, admin, last)).toBe(false)
-    for (const table of ['newsletterSubscription', 'newsletterRequest', 'activity', 'mail'] as const)
-      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('reader@')
-    await subscribe(db, admin.id, profileConsent, first)
-    expect(await deleteSubscriber(db, admin.id, admin, last)).toBe(false)
-  },
-)
-
-storeTest('deleting a subscriber leaves other emails to the same person in the outbox', async ({ db }) => {
-  const admin = await addTestMember(db, { role: 'admin' })
-  await confirmByEmail(db, 'reader@example.org')
-  const [{ id = '' } = {}] = await subscriptions(db)
-  const receipt = { to: 'reader@example.org', subject: 'Your receipt', body: 'Thank you.' }
-  await enqueueMail(db, receipt, later)
-  expect(await deleteSubscriber(db, id, admin, last)).toBe(true)
-  expect(await claimDueMail(db, 'node', last)).toMatchObject({ recipient: receipt.to, body: receipt.body })
-  expect(await claimDueMail(db, 'node', last)).toBeUndefined()
-})
-
-storeTest('selected subscriptions are ended, and restored unless they have changed since', async ({ db }) => {
-  const admin = await addTestMember(db, { role: 'admin' })
-  await confirmByEmail(db, 'reader@example.org')
-  await confirmByEmail(db, 'other@example.org')
-  const ids = (await subscriptions(db)).map(({ id }) => id)
-  const search = new URLSearchParams('q=reader')
-  expect(await findSubscribers(db, search, 10, later)).toHaveLength(1)
-  for (const id of ids)
-    expect(await endSelectedSubscription(db, id, admin, later)).toMatchObject({ outcome: 'changed' })
-  expect(await endSelectedSubscription(db, ids[0] ?? '', admin, last)).toEqual({ outcome: 'unchanged' })
-  expect(await endSelectedSubscription(db, 'none', admin, last)).toEqual({ outcome: 'notFound' })
-  await confirmByEmail(db, 'reader@example.org')
-  const before = { unsubscribedAt: later.toISOString() }
-  const restored = []
-  for (const id of ids)
-    restored.push((await restoreSelectedSubscription(db, { id, version: 0, before }, admin, last)).outcome)
-  expect(restored.sort()).toEqual(['changed', 'conflict'])
-  expect(await countDeliverable(db)).toBe(2)
-})
