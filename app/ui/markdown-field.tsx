@@ -9,9 +9,9 @@ const renderPath = '/admin/markdown-render'
 const debounceMs = 350
 
 const markdownHint =
-  'Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation.'
+  'For a heading, start a line with ##; for a list, with -; for a quotation, with >. Write **bold**, *italic* or [words of a link](https://…).'
 const placeholderHint =
-  'In any field here, {name}, {people} and {meals} are replaced with the values in the settings; {People} is {people}, capitalized.'
+  'In any field here, {name}, {people} and {meals} are replaced with the values in the settings. {People} starts with a capital letter.'
 
 /**
  * A Markdown text area with a live preview or, without JavaScript, a preview page. The server renders both like

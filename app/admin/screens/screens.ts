@@ -96,7 +96,12 @@ const groups: ScreenGroup[] = [
         keywords: 'reflections reports blog',
       },
       { path: '/admin/projects', permission: 'content', label: 'Projects', keywords: 'programs' },
-      { path: '/admin/pages', permission: 'content', label: 'Pages', keywords: 'about vision privacy' },
+      {
+        path: '/admin/pages',
+        permission: 'content',
+        label: 'Built-in pages',
+        keywords: 'about vision privacy',
+      },
       {
         path: '/admin/texts',
         permission: 'content',

@@ -59,7 +59,11 @@ storeTest(
       title: 'Lantern walk',
       detail: 'Projects',
     })
-    expect(results.at(-1)).toEqual({ path: '/admin/pages/vision', title: 'Our Vision', detail: 'Pages' })
+    expect(results.at(-1)).toEqual({
+      path: '/admin/pages/vision',
+      title: 'Our Vision',
+      detail: 'Built-in pages',
+    })
     expect(await searchAdmin(db, sources, 'lantern volcano')).toEqual([])
   },
 )

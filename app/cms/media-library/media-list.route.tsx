@@ -13,19 +13,19 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/media-list.route'
 import { MediaCard } from './media-card.tsx'
 import { mediaListPath } from './media-path.ts'
-import { countUsesInTexts, picturedTables } from './picture-uses.server.ts'
+import { countUsesOutsideFields, picturedTables } from './picture-uses.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context, 'content')
   const db = context.get(databaseContext)
   const { versioned } = context.get(collectionsContext)
   const tables = picturedTables(versioned)
-  const useCountsInTexts = await countUsesInTexts(db, versioned)
+  const useCountsOutsideFields = await countUsesOutsideFields(db, versioned)
   const { searchParams } = new URL(request.url)
   const filter = {
     search: (searchParams.get('q') ?? '').slice(0, 100),
     use: usageFilters.find((use) => use === searchParams.get('use')) ?? null,
-    inTexts: [...useCountsInTexts.keys()],
+    usedOutsideFields: [...useCountsOutsideFields.keys()],
   }
   const { rows, next, previous } = await listMedia(db, tables, filter, searchParams.get('cursor'))
   const ids = rows.map(({ id }) => id)
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pictures: rows.map((media) => ({
       picture: media,
       name: media.name,
-      useCount: (useCounts.get(media.id) ?? 0) + (useCountsInTexts.get(media.id) ?? 0),
+      useCount: (useCounts.get(media.id) ?? 0) + (useCountsOutsideFields.get(media.id) ?? 0),
       isAppUpload: objectCounts.has(media.id),
     })),
   }

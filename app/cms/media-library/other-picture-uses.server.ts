@@ -1,5 +1,6 @@
 import { publicationState } from '#app/cms/collections/publication.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts'
 import { pictureIdsIn } from './picture-text.ts'
 import type { PictureUse } from './picture-use.ts'
 
@@ -63,12 +64,10 @@ async function listIssueUses(db: Database, pictureId: string): Promise<PictureUs
     }))
 }
 
-function issueState(issue: {
-  status: string
-  scheduledFor: string | null
-  missedAt: string | null
-}): PictureUse['state'] {
-  if (issue.status !== 'draft') return 'sent'
+function issueState(
+  issue: Pick<NewsletterIssueTable, 'status'> & Record<'scheduledFor' | 'missedAt', string | null>,
+): PictureUse['state'] {
+  if (issue.status !== 'draft') return issue.status
   // A draft that was not sent in time keeps its time, but is not sent.
   return issue.scheduledFor && !issue.missedAt ? 'scheduled' : 'draft'
 }

@@ -61,15 +61,29 @@ export async function findRowsWith(db: Database, collection: VersionedCollection
 
 /** Whether a row, or a version of it, shows a picture. */
 export const showsPicture = (collection: VersionedCollection, item: VersionedItem, pictureId: string) =>
-  item.pictureId === pictureId ||
-  textColumns(collection).some((column) => pictureIdsIn(String(item[column] ?? '')).has(pictureId))
+  picturesOf(collection, item).has(pictureId)
 
-/** How many rows show each picture in their texts only. */
-export async function countUsesInTexts(db: Database, collections: readonly VersionedCollection[]) {
+/** The ids of the pictures that a row shows in its field and its texts. */
+function picturesOf(collection: VersionedCollection, item: Record<string, unknown>) {
+  const ids = pictureIdsIn(
+    textColumns(collection)
+      .map((column) => String(item[column] ?? ''))
+      .join('\n'),
+  )
+  return item.pictureId ? ids.add(String(item.pictureId)) : ids
+}
+
+/**
+ * How often each picture is used without being in the picture field of a row: in texts, and in recurring events of which
+ * only dates that are added later show it.
+ */
+export async function countUsesOutsideFields(db: Database, collections: readonly VersionedCollection[]) {
   const counts = await countOtherUses(db)
   for (const collection of collections) {
     const texts = textColumns(collection)
     if (texts.length === 0) continue
+    if (collection.table === 'event')
+      for (const id of await listSeriesPictures(db, collection)) counts.set(id, (counts.get(id) ?? 0) + 1)
     const rows = await itemTables(db)
       .selectFrom(collection.table)
       .select(hasPictures(collection) ? [...texts, 'pictureId'] : texts)
@@ -111,15 +125,46 @@ export async function listPictureUses(
   return [...uses, ...(await listOtherUses(db, pictureId, now))]
 }
 
-/** The recurring events whose later dates will show a picture, with a link to the last date. */
-async function listSeriesUses(db: Database, events: VersionedCollection, pictureId: string, now: Date) {
-  const rows = await db
+/** The dates of recurring events to which more dates will be added, if what these show matches one of the patterns. */
+const growingSeries = (db: Database, patterns: string[]) =>
+  db
     .selectFrom('eventSeries')
     .innerJoin('event', 'event.seriesId', 'eventSeries.id')
-    .select(['eventSeries.id', 'eventSeries.publishedAt', 'template', 'event.id as eventId'])
-    .where('template', 'like', `%${pictureId}%`)
+    .where((eb) => eb.or(patterns.map((pattern) => eb('template', 'like', pattern))))
     .where('event.deletedAt', 'is', null)
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>', eb.ref('expandedTo'))]))
+
+/** The pictures that only later dates of recurring events will show; one of several such events is listed several times. */
+async function listSeriesPictures(db: Database, events: VersionedCollection) {
+  const series = await growingSeries(db, ['%"pictureId":"%', '%/files/%', '%/pictures/%'])
+    .select(['eventSeries.id', 'template'])
+    .distinct()
+    .execute()
+  if (series.length === 0) return []
+  const rows = await itemTables(db)
+    .selectFrom('event')
+    .select(['seriesId', 'pictureId', ...textColumns(events)])
+    .distinct()
+    .where(
+      'seriesId',
+      'in',
+      series.map(({ id }) => id),
+    )
+    .execute()
+  const dates = rows as unknown as Record<string, unknown>[]
+  return series.flatMap(({ id, template }) => {
+    const { columns } = JSON.parse(template) as { columns: Values }
+    const shown = new Set(
+      dates.filter(({ seriesId }) => seriesId === id).flatMap((date) => [...picturesOf(events, date)]),
+    )
+    return [...picturesOf(events, columns)].filter((pictureId) => !shown.has(pictureId))
+  })
+}
+
+/** The recurring events whose later dates will show a picture, with a link to the last date. */
+async function listSeriesUses(db: Database, events: VersionedCollection, pictureId: string, now: Date) {
+  const rows = await growingSeries(db, [`%${pictureId}%`])
+    .select(['eventSeries.id', 'eventSeries.publishedAt', 'template', 'event.id as eventId'])
     .orderBy('recurrenceDate')
     .execute()
   const lastDates = [...new Map(rows.map((row) => [row.id, row])).values()]

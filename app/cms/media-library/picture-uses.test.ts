@@ -11,7 +11,7 @@ import { collections } from '#app/collections.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { allUses, amina, article, at, mediaLibrary, now, tables, usesOf } from '#tests/media-library.ts'
-import { countUsesInTexts, listPictureUses } from './picture-uses.server.ts'
+import { countUsesOutsideFields, listPictureUses } from './picture-uses.server.ts'
 import { replacePicture, revertReplacement } from './replace-picture-store.server.ts'
 
 const openLibrary = mediaLibrary()
@@ -63,6 +63,7 @@ storeTest(
       .insertInto('newsletterIssue')
       .values([
         { ...issue, ...times, id: 'sent', subject: 'Ramadan', deletedAt: null },
+        { ...issue, ...times, id: 'stopped', subject: 'Eid', status: 'stopped', deletedAt: null },
         { ...issue, ...times, id: 'old', subject: 'Old', status: 'draft', deletedAt: at },
         { ...issue, ...times, ...missed, id: 'missed', subject: 'Late', status: 'draft', deletedAt: null },
       ])
@@ -96,18 +97,19 @@ storeTest(
       { noun: 'newsletter issue', title: 'Late', state: 'draft' },
       { noun: 'newsletter issue', title: 'Old', state: 'trash', editPath: '/admin/newsletter/issues/old' },
       { noun: 'newsletter issue', title: 'Ramadan', state: 'sent', publicPath: null },
+      { noun: 'newsletter issue', title: 'Eid', state: 'stopped' },
       { noun: 'campaign update', title: 'Water', state: 'sent', publicPath: '/campaigns/well' },
     ])
-    const counted = async () => countUsesInTexts(db, collections.versioned)
-    expect(await counted()).toEqual(new Map([[iftar.id, 5]]))
-    const inTexts = [...(await counted()).keys()]
-    const unused = await listMedia(db, tables, { search: '', use: 'unused', inTexts }, null)
+    const counted = async () => countUsesOutsideFields(db, collections.versioned)
+    expect(await counted()).toEqual(new Map([[iftar.id, 6]]))
+    const usedOutsideFields = [...(await counted()).keys()]
+    const unused = await listMedia(db, tables, { search: '', use: 'unused', usedOutsideFields }, null)
     expect(unused.rows).toEqual([])
     // As a photo of the report, it is counted by its table.
     const photo = { eventId: 'picnic', position: 0, pictureId: iftar.id }
     await db.insertInto('eventReportPicture').values(photo).execute()
-    expect(await counted()).toEqual(new Map([[iftar.id, 4]]))
-    expect(await usesOf(db, iftar.id)).toHaveLength(5)
+    expect(await counted()).toEqual(new Map([[iftar.id, 5]]))
+    expect(await usesOf(db, iftar.id)).toHaveLength(6)
     expect(await usesOf(db, mural.id)).toEqual(allUses)
   },
 )
@@ -120,10 +122,11 @@ storeTest('a picture in a text counts as a use, and can be replaced and restored
   await changeItem(db, article, { id: draft.id, version: draft.version, values }, amina, now)
   expect(await countVersionsWith(db, iftar.id)).toBe(versionCount + 1)
   expect(await usesOf(db, iftar.id)).toEqual(['Draft: draft'])
-  const inTexts = await countUsesInTexts(db, collections.versioned)
-  expect(inTexts).toEqual(new Map([[iftar.id, 1]]))
+  const useCounts = await countUsesOutsideFields(db, collections.versioned)
+  expect(useCounts).toEqual(new Map([[iftar.id, 1]]))
   const find = async (use: UsageFilter) =>
-    (await listMedia(db, tables, { search: '', use, inTexts: [...inTexts.keys()] }, null)).rows.length
+    (await listMedia(db, tables, { search: '', use, usedOutsideFields: [...useCounts.keys()] }, null)).rows
+      .length
   expect([await find('used'), await find('unused')]).toEqual([2, 0])
   const body = async () =>
     (await db.selectFrom('article').select('body').where('id', '=', draft.id).executeTakeFirstOrThrow()).body

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
-import { findMedia } from '#app/cms/media/media-store.server.ts'
+import { findMedia, listMedia, type UsageFilter } from '#app/cms/media/media-store.server.ts'
 import { textPictureUrl } from '#app/cms/media/picture-markdown.ts'
 import { collections } from '#app/collections.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { articleCollection } from '#app/site/articles/article-collection.ts'
 import { storeTest } from '#tests/database.ts'
 import { add, admin, change, fridays, listRows, now, timeZone } from '#tests/fixtures/series-fixture.ts'
-import { listPictureUses } from './picture-uses.server.ts'
+import { countUsesOutsideFields, listPictureUses, picturedTables } from './picture-uses.server.ts'
 import { replacePicture, revertReplacement } from './replace-picture-store.server.ts'
 
 const at = now.toISOString()
@@ -96,6 +96,31 @@ storeTest('an undo keeps what an admin has changed in a recurring event since th
     pictureId: to.id,
     description: 'New',
   })
+})
+
+storeTest('a picture that only later dates of a recurring event show counts as a use', async ({ db }) => {
+  const { from, to } = await addPictures(db)
+  const description = `![A hall](${textPictureUrl(to)?.path})`
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })
+  const find = async (use: UsageFilter) => {
+    const usedOutsideFields = [...(await countUsesOutsideFields(db, versioned)).keys()]
+    const filter = { search: '', use, usedOutsideFields }
+    return (await listMedia(db, picturedTables(versioned), filter, null)).rows.map(({ id }) => id).sort()
+  }
+  const count = () => countUsesOutsideFields(db, versioned)
+  // The dates are counted themselves, so the recurring event is not.
+  expect((await count()).get(from.id)).toBeUndefined()
+  expect((await count()).get(to.id)).toBe((await listRows(db)).length)
+  await db.updateTable('event').set({ pictureId: null, description: 'Come.', overridden: 1 }).execute()
+  expect(await count()).toEqual(
+    new Map([
+      [from.id, 1],
+      [to.id, 1],
+    ]),
+  )
+  expect([await find('used'), await find('unused')]).toEqual([[from.id, to.id], []])
+  await db.updateTable('eventSeries').set({ endDate: '2026-12-01' }).execute()
+  expect(await find('unused')).toEqual([from.id, to.id])
 })
 
 storeTest('a picture that only later dates of a recurring event show is replaced', async ({ db }) => {

@@ -5,15 +5,19 @@ const states: Record<PictureUse['state'], { label: string; tone: StatusTone }> =
   published: { label: 'Published', tone: 'good' },
   scheduled: { label: 'Scheduled', tone: 'open' },
   draft: { label: 'Draft', tone: 'neutral' },
+  sending: { label: 'Sending', tone: 'open' },
+  stopped: { label: 'Stopped', tone: 'bad' },
   sent: { label: 'Sent', tone: 'good' },
   trash: { label: 'In the trash', tone: 'neutral' },
 }
 
-/** An item that has no trash of its own is opened on its page, and so is an email that was sent. */
+/** An item that has no trash of its own is opened on its page, and so is an email that can no longer be changed. */
 const editLabel = ({ noun, state, editPath }: Pick<PictureUse, 'noun' | 'state' | 'editPath'>) =>
   editPath.endsWith('/trash')
     ? 'Open the trash'
-    : `${state === 'trash' || state === 'sent' ? 'Open' : 'Edit'} the ${noun}`
+    : `${readOnlyStates.has(state) ? 'Open' : 'Edit'} the ${noun}`
+
+const readOnlyStates = new Set<PictureUse['state']>(['trash', 'sending', 'stopped', 'sent'])
 
 /** What uses a picture, with links to edit and view each item. */
 export function UseList({

@@ -30,8 +30,8 @@ export const mediaName = ({ id, fileName }: { id: string; fileName: string }) =>
 interface MediaFilter {
   search: string
   use: UsageFilter | null
-  /** The ids of the pictures that texts show. */
-  inTexts?: string[]
+  /** The ids of the pictures that are used, but perhaps not in a field of the tables: in a text, for example. */
+  usedOutsideFields?: string[]
 }
 
 /**
@@ -41,21 +41,21 @@ interface MediaFilter {
 export async function listMedia(
   db: Database,
   tables: readonly PicturedTable[],
-  { search, use, inTexts = [] }: MediaFilter,
+  { search, use, usedOutsideFields = [] }: MediaFilter,
   cursor: string | null,
 ) {
   let query = db.selectFrom('picture').select(mediaColumns)
   const text = sql<string>`${sql.ref('alt')} || ' ' || ${sql.ref('fileName')} || ' ' || ${sql.ref('id')}`
   for (const word of searchTerms(search)) query = query.where(textContains(text, word))
   if (use === 'used') {
-    query = query.where((eb) => eb.or([isReferencedBy(tables)(eb), isAmong(inTexts)(eb)]))
+    query = query.where((eb) => eb.or([isReferencedBy(tables)(eb), isAmong(usedOutsideFields)(eb)]))
   }
   if (use === 'apps') query = query.where(isReferencedBy(['storedObject']))
   if (use === 'unused') {
     const isUsed = isReferencedBy([...tables, 'storedObject'])
     query = query
       .where('source', '=', 'upload')
-      .where((eb) => eb.not(eb.or([isUsed(eb), isAmong(inTexts)(eb)])))
+      .where((eb) => eb.not(eb.or([isUsed(eb), isAmong(usedOutsideFields)(eb)])))
   }
   const page = await searchedPage(query, { keys: ['createdAt', 'id'], descending: true }, cursor, perPage)
   return { ...page, rows: page.rows.map(toMedia) }

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
           ? storedNote(count)
           : `${countText(count, 'email', 'emails')} ${change === 'retry' ? 'queued again' : 'canceled'}.`,
       refused: (count) =>
-        `${countText(count, 'was', 'were')} already sent, may have arrived, or can no longer be sent.`,
+        `${countText(count, 'was', 'were')} already sent, may have arrived, or cannot be sent now.`,
     },
     isProblem: isStoredOnly,
     error: 'The emails could not be changed. Please try again.',

@@ -9,7 +9,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, memberFixture } from '#tests/member.ts'
 import { action as changeSelected } from './mail-bulk.route.ts'
-import { mailChecksContext } from './mail-check.ts'
+import { type MailBlock, type MailCheck, mailChecksContext } from './mail-check.ts'
 import { action as retryFailed } from './retry-failed.route.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each action has its own type of arguments
@@ -21,7 +21,11 @@ const mailServer = { MAIL_URL: 'smtp://mail.example' }
 async function readFlash(
   db: Database,
   action: Action,
-  { fields = [], env = {} }: { fields?: string[][]; env?: Record<string, string> } = {},
+  {
+    fields = [],
+    env = {},
+    checks = [],
+  }: { fields?: string[][]; env?: Record<string, string>; checks?: MailCheck[] } = {},
 ) {
   const context = new RouterContextProvider()
   const admin = await addTestMember(db, { role: 'admin' })
@@ -31,7 +35,7 @@ async function readFlash(
     readConfig({ DATA_DIR: '/tmp/shajara-mail-routes', SECRET: 's'.repeat(40), ...env }),
   )
   context.set(memberContext, memberFixture({ ...admin, role: 'admin', twoStep: true }))
-  context.set(mailChecksContext, [])
+  context.set(mailChecksContext, checks)
   const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
   const response: Response = await action({ context, request, params: {} })
   const cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
@@ -73,4 +77,20 @@ storeTest('an admin who retries all failed emails reads why none was retried', a
   expect(await readFlash(db, retryFailed, { env: mailServer })).toMatchObject({
     text: 'No emails were retried. An email that may have arrived can be sent again only from its own page.',
   })
+})
+
+storeTest('an admin who retries all failed emails reads which were not sent, and why', async ({ db }) => {
+  const held = await addFailed(db)
+  const left = await addFailed(db)
+  await addFailed(db)
+  const check: MailCheck = async () =>
+    new Map<string, MailBlock>([
+      [held, { reason: 'Stopped', isOnHold: true }],
+      [left, { reason: 'Unsubscribed' }],
+    ])
+  expect(await readFlash(db, retryFailed, { env: mailServer, checks: [check] })).toMatchObject({
+    text: 'Retrying 1 email now. 1 was canceled because its recipient no longer receives such emails. 1 was not sent because its newsletter issue was stopped. To send it, resume the issue first.',
+  })
+  const statuses = await db.selectFrom('mail').select('id').where('status', '=', 'failed').execute()
+  expect(statuses).toEqual([{ id: held }])
 })

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import { endMailPauses } from '#app/platform/mail/mail-heartbeat.server.ts'
-import type { MailCheck } from './mail-check.ts'
+import type { MailBlock, MailCheck } from './mail-check.ts'
 import type { MailStatus } from './outbox.ts'
 
 // Without the text: the list does not need it, and some texts are confidential.
@@ -74,8 +74,8 @@ export async function retryMail(
   actor: Actor,
   now: Date,
 ): Promise<boolean | string> {
-  const reason = (await findBlocked(db, checks, [id])).get(id)
-  if (reason !== undefined) return reason
+  const block = (await findBlocked(db, checks, [id])).get(id)
+  if (block) return block.reason
   return transition(
     db,
     { id, from: ['waiting', 'failed', 'cancelled', 'stored'], verb: 'retried' },
@@ -103,6 +103,8 @@ interface RetryResult {
   count: number
   /** The number of emails that must no longer be sent, because the recipients have unsubscribed, for example. */
   canceled: number
+  /** The number of emails that were left as they are, because sending them was stopped. */
+  onHold: number
 }
 
 /** Retries all failed emails, except those that may have arrived. */
@@ -115,7 +117,7 @@ export const sendStoredMail = (db: Database, checks: readonly MailCheck[], actor
 
 const batchSize = 500
 
-/** Queues all emails with a status again, and cancels those that must no longer be sent. */
+/** Queues all emails with a status again, except those on hold, and cancels those that must no longer be sent. */
 function retryAll(
   db: Database,
   { from, checks }: { from: 'failed' | 'stored'; checks: readonly MailCheck[] },
@@ -124,12 +126,14 @@ function retryAll(
 ): Promise<RetryResult> {
   return db.transaction().execute(async (tx) => {
     const rows = await selectRetriable(tx, from).select('id').orderBy('id').execute()
-    const result: RetryResult = { count: 0, canceled: 0 }
+    const result: RetryResult = { count: 0, canceled: 0, onHold: 0 }
     for (let at = 0; at < rows.length; at += batchSize) {
       const ids = rows.slice(at, at + batchSize).map(({ id }) => id)
       const blocked = await findBlocked(tx, checks, ids)
-      for (const [id, reason] of blocked)
-        result.canceled += await cancelBlocked(tx, { id, from, reason }, now)
+      for (const [id, { reason, isOnHold }] of blocked) {
+        if (isOnHold) result.onHold += 1
+        else result.canceled += await cancelBlocked(tx, { id, from, reason }, now)
+      }
       const sendable = ids.filter((id) => !blocked.has(id))
       if (sendable.length === 0) continue
       const { numUpdatedRows } = await tx
@@ -154,10 +158,10 @@ function retryAll(
 const selectRetriable = (db: Database, status: 'failed' | 'stored') =>
   db.selectFrom('mail').where('status', '=', status).where('deliveryUnknown', '=', 0).where('body', '!=', '')
 
-/** The emails that must no longer be sent, with the reason. */
+/** The emails that must not be sent, with the reason. */
 async function findBlocked(db: Database, checks: readonly MailCheck[], ids: readonly string[]) {
-  const blocked = new Map<string, string>()
-  for (const check of checks) for (const [id, reason] of await check(db, ids)) blocked.set(id, reason)
+  const blocked = new Map<string, MailBlock>()
+  for (const check of checks) for (const [id, block] of await check(db, ids)) blocked.set(id, block)
   return blocked
 }
 

@@ -63,7 +63,7 @@ storeTest('retries all failed emails, except those that may have arrived', async
     failed: 2,
     cancelled: 0,
   })
-  expect(await retryFailedMail(db, [], admin, after(500))).toEqual({ count: 1, canceled: 0 })
+  expect(await retryFailedMail(db, [], admin, after(500))).toEqual({ count: 1, canceled: 0, onHold: 0 })
   const rows = await db.selectFrom('mail').select(['id', 'subject', 'status']).orderBy('subject').execute()
   expect(rows.map(({ subject, status }) => [subject, status])).toEqual([
     ['Cut off', 'failed'],
@@ -101,9 +101,9 @@ storeTest('sends stored emails later, except those whose text was deleted', asyn
   expect(await cancelMail(db, idOf('Link'), admin, after(2))).toBe(true)
   expect(await retryMail(db, { id: idOf('Link'), checks: [] }, admin, after(2))).toBe(false)
   expect(await retryMail(db, { id: idOf('Reply'), checks: [] }, admin, after(2))).toBe(true)
-  expect(await sendStoredMail(db, [], admin, after(3))).toEqual({ count: 1, canceled: 0 })
+  expect(await sendStoredMail(db, [], admin, after(3))).toEqual({ count: 1, canceled: 0, onHold: 0 })
   expect(await countMailByStatus(db)).toMatchObject({ waiting: 2, stored: 0, cancelled: 1 })
-  expect(await sendStoredMail(db, [], admin, after(4))).toEqual({ count: 0, canceled: 0 })
+  expect(await sendStoredMail(db, [], admin, after(4))).toEqual({ count: 0, canceled: 0, onHold: 0 })
 })
 
 storeTest(
@@ -118,9 +118,9 @@ storeTest(
     }
     const [sendable = '', blocked = ''] = ids
     const check: MailCheck = async (_, ids) =>
-      new Map(ids.filter((id) => id === blocked).map((id) => [id, 'They have left.']))
+      new Map(ids.filter((id) => id === blocked).map((id) => [id, { reason: 'They have left.' }]))
     expect(await retryMail(db, { id: blocked, checks: [check] }, admin, after(2))).toBe('They have left.')
-    expect(await sendStoredMail(db, [check], admin, after(3))).toEqual({ count: 1, canceled: 1 })
+    expect(await sendStoredMail(db, [check], admin, after(3))).toEqual({ count: 1, canceled: 1, onHold: 0 })
     expect(await findMail(db, sendable)).toMatchObject({ status: 'waiting' })
     expect(await findMail(db, blocked)).toMatchObject({ status: 'cancelled', lastError: 'They have left.' })
     const entries = await db.selectFrom('activity').select(['verb', 'label']).orderBy('verb').execute()

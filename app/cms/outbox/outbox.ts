@@ -22,10 +22,15 @@ export const isAlive = (lastRunAt: string, now: Date) =>
 export const storedNote = (count: number) =>
   `${countText(count, 'email is', 'emails are')} stored, not sent: no mail server is connected.`
 
-/** The end of a message about emails that were sent together; empty if none was canceled. */
-export const canceledNote = (count: number) =>
-  count === 0
-    ? ''
-    : count === 1
+/** The end of a message about emails that were sent together: which were not. Empty if all were sent. */
+export function unsentNote({ canceled, onHold }: { canceled: number; onHold: number }) {
+  const canceledNote =
+    canceled === 1
       ? ' 1 was canceled because its recipient no longer receives such emails.'
-      : ` ${count} were canceled because their recipients no longer receive such emails.`
+      : ` ${canceled} were canceled because their recipients no longer receive such emails.`
+  const holdNote =
+    onHold === 1
+      ? ' 1 was not sent because its newsletter issue was stopped. To send it, resume the issue first.'
+      : ` ${onHold} were not sent because their newsletter issue was stopped. To send them, resume the issue first.`
+  return `${canceled > 0 ? canceledNote : ''}${onHold > 0 ? holdNote : ''}`
+}

@@ -3,7 +3,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/retry-failed.route'
 import { mailChecksContext } from './mail-check.ts'
-import { canceledNote, storedNote } from './outbox.ts'
+import { storedNote, unsentNote } from './outbox.ts'
 import { retryFailedMail } from './outbox-store.server.ts'
 
 const path = '/admin/mail'
@@ -18,8 +18,8 @@ export function action(args: Route.ActionArgs) {
     permission: 'mail',
     run: async ({ db, admin, now }) => {
       const checks = args.context.get(mailChecksContext)
-      const { count, canceled } = await retryFailedMail(db, checks, admin, now)
-      const note = canceledNote(canceled)
+      const { count, ...unsent } = await retryFailedMail(db, checks, admin, now)
+      const note = unsentNote(unsent)
       if (count === 0) return { path, text: `No emails were retried.${note} ${mayHaveArrivedNote}` }
       if (!(await isMailConnected(args.context))) {
         return { path, text: `${storedNote(count)}${note}`, tone: 'bad' }

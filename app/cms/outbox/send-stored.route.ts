@@ -3,7 +3,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/send-stored.route'
 import { mailChecksContext } from './mail-check.ts'
-import { canceledNote } from './outbox.ts'
+import { unsentNote } from './outbox.ts'
 import { sendStoredMail } from './outbox-store.server.ts'
 
 const path = '/admin/mail'
@@ -19,8 +19,8 @@ export function action(args: Route.ActionArgs) {
         return { problem: 'No mail server is connected, so nothing was sent.' }
       }
       const checks = args.context.get(mailChecksContext)
-      const { count, canceled } = await sendStoredMail(db, checks, admin, now)
-      const note = canceledNote(canceled)
+      const { count, ...unsent } = await sendStoredMail(db, checks, admin, now)
+      const note = unsentNote(unsent)
       if (count === 0) return { path, text: `There are no stored emails that can be sent.${note}` }
       return { path, text: `Sending ${countText(count, 'stored email', 'stored emails')} now.${note}` }
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { toCsv } from '#app/platform/csv.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { applyOperations } from '#app/quran/log/entry-store.server.ts'
 import { noContent } from '#app/quran/log/operation.ts'
@@ -16,13 +17,14 @@ import {
   runLogImport,
   undoLogImport,
 } from './log-import-store.server.ts'
+import { formatLogRow } from './log-row.ts'
 import { readLogFile } from './read-log-file.server.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const csv = `Date,Pages,From surah,From ayah,To ayah,Note
 2019-05-06,2,,,,before the app
 2026-11-20,,Al-Baqarah,1,20,
-2026-11-20,,2,1,20,the same
+2026-11-20,,2,1,20,
 someday,1,,,,
 2026-11-19,3,,,,`
 
@@ -78,6 +80,23 @@ storeTest('a file is reviewed, imported once, and undone', async ({ db }) => {
   expect(await listEntries(db, userId)).toMatchObject([{ localDate: '2026-11-19' }])
   expect(await listLogImports(db, userId)).toMatchObject([{ state: 'undone', kept: 0 }])
 })
+
+storeTest(
+  'entries that differ only in their note are all imported, and an exported log adds nothing',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    const rows = ['after Fajr', '- after Isha', '', 'after Fajr'].map((note) => `2026-11-20,2,${note}`)
+    const id = await addFile(db, userId, ['Date,Pages,Note', ...rows].join('\n'))
+    expect(await findLogImport(db, userId, id)).toMatchObject({ duplicates: 1 })
+    expect(await run(db, userId, id)).toEqual({ imported: 3, refused: 0 })
+    const entries = await db.selectFrom('quranEntry').selectAll().where('userId', '=', userId).execute()
+    const exported = toCsv(entries.map(formatLogRow))
+    // The export protects spreadsheets from a note that looks like a formula.
+    expect(exported).toContain("'- after Isha")
+    const again = await addFile(db, userId, exported)
+    expect(await findLogImport(db, userId, again)).toMatchObject({ duplicates: 3, readings: [] })
+  },
+)
 
 storeTest('an interrupted import can be repeated without adding anything twice', async ({ db }) => {
   const { id: userId } = await addTestMember(db)

@@ -54,9 +54,10 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
   ])
 }
 
-/** A key that is the same for entries with the same date, amounts and range. */
-export const keyOfReading = ({ localDate, pages, ayat, fromAyah, toAyah, minutes }: ImportedReading) =>
-  [localDate, pages, ayat, fromAyah, toAyah, minutes].join('|')
+/** A key that is the same for entries with the same date, amounts, range and note. */
+export const keyOfReading = ({ localDate, pages, ayat, fromAyah, toAyah, minutes, note }: ImportedReading) =>
+  // The export may add apostrophes to a note, so that spreadsheets do not run it as a formula.
+  [localDate, pages, ayat, fromAyah, toAyah, minutes, toLine(note).replaceAll("'", '')].join('|')
 
 /** The cells of a reading, as `readLogRow` reads them. */
 export function formatLogRow({ localDate, pages, ayat, fromAyah, toAyah, minutes, note }: ImportedReading) {

@@ -18,7 +18,7 @@ export const homeTexts = defineTexts(
     secondProgram: line('Program 2: name', 'Quran Programs'),
     secondProgramText: text(
       'Program 2: text',
-      'Weekly circles and a daily log help us keep a steady, living tie with the Book of Allah.',
+      'Weekly circles and a daily log help us keep a steady, living tie to the Book of Allah.',
       { aboutUs: true },
     ),
     secondProgramIcon: choice('Program 2: icon', 'quran', icons),

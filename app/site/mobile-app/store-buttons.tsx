@@ -14,7 +14,8 @@ const stores = [
 export function StoreButtons() {
   return (
     <section aria-labelledby="download">
-      <EditableText as="h2" text={appTexts.storesTitle} id="download" className="eyebrow mb-3" />
+      {/* Not in capitals, which would turn “iOS” into “IOS”. */}
+      <EditableText as="h2" text={appTexts.storesTitle} id="download" className="eyebrow mb-3 normal-case" />
       <div className="flex flex-wrap gap-3">
         {stores.map(({ name, text }) => (
           <Button

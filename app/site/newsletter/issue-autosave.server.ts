@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import type { OtherForm } from '#app/cms/collections/registry.server.ts'
+import type { StandaloneForm } from '#app/cms/collections/registry.server.ts'
 import { readAutosave } from '#app/cms/working-copies/read-autosave.server.ts'
 import type { Issue } from './issue-store.server.ts'
 
-export const issueAutosave: OtherForm = {
+export const issueAutosave: StandaloneForm = {
   path: 'newsletter/issues',
   newPath: '/admin/newsletter/new',
   noun: 'issue',

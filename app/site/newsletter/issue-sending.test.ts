@@ -124,7 +124,7 @@ storeTest('copies that were stored are sent once a mail server is connected', as
     const mail = (await claimDueMail(db, 'node', later)) ?? expect.fail('No copy is due')
     await markMailStored(db, mail, later)
   }
-  expect(await sendStoredMail(db, [checkCopies], admin, later)).toEqual({ count: 2, canceled: 0 })
+  expect(await sendStoredMail(db, [checkCopies], admin, later)).toEqual({ count: 2, canceled: 0, onHold: 0 })
   await sendAll(db)
   expect(await issueProgress(db, id)).toMatchObject({ sent: 2, stored: 0, remaining: 0 })
 })

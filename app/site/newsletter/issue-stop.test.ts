@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
-import { retryMail } from '#app/cms/outbox/outbox-store.server.ts'
+import { retryFailedMail, retryMail } from '#app/cms/outbox/outbox-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import {
   claimDueMail,
@@ -30,6 +30,7 @@ import {
   stopIssue,
 } from './issue-sending.server.ts'
 import { findIssue } from './issue-store.server.ts'
+import { unsubscribe } from './subscription-store.server.ts'
 
 async function resume(db: Database, id: string, admin: Actor) {
   const { version } = (await findIssue(db, id)) ?? { version: 0 }
@@ -175,3 +176,25 @@ storeTest(
     expect(await recipients(db)).toHaveLength(2)
   },
 )
+
+storeTest('a failed copy of a stopped issue is not retried until the issue is resumed', async ({ db }) => {
+  const [reader, gone] = await addSubscribers(db, 3)
+  const { id, admin } = await startSending(db)
+  await sendNextCopies(db, now)
+  const failed = db.updateTable('mail').set({ status: 'failed' })
+  await failed.where('recipient', 'in', [reader?.email ?? '', gone?.email ?? '']).execute()
+  const [copy] = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('recipient', '=', reader?.email ?? '')
+    .execute()
+  expect(await stopIssue(db, id, admin, later)).toBe(true)
+  await unsubscribe(db, gone?.id ?? '', later)
+  const retryAll = () => retryFailedMail(db, [checkCopies], admin, later)
+  expect(await retryAll()).toEqual({ count: 0, canceled: 0, onHold: 1 })
+  const retryOne = () => retryMail(db, { id: copy?.id ?? '', checks: [checkCopies] }, admin, later)
+  expect(await retryOne()).toBe('Sending this issue was stopped. To send this copy, resume the issue first.')
+  expect(await claimDueMail(db, 'node', later)).toBeUndefined()
+  await resume(db, id, admin)
+  expect(await retryAll()).toEqual({ count: 1, canceled: 0, onHold: 0 })
+})

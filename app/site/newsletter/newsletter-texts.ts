@@ -26,6 +26,10 @@ export const newsletterTexts = defineTexts(
       'After confirming',
       'The newsletter goes to {email}. Every issue has a link to unsubscribe.',
     ),
+    removed: text(
+      'Unsubscribe page: to someone whom an admin has unsubscribed',
+      'Our team has already unsubscribed you. Press the button, and it stays that way until you subscribe again.',
+    ),
     unsubscribed: text('After unsubscribing', 'You will no longer receive the newsletter.'),
   },
 )

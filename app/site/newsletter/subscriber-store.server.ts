@@ -156,6 +156,19 @@ export async function restoreSubscriber(db: Database, id: string, at: string, ac
   return setUnsubscribedAt(db, id, { from: at, to: null }, actor, now)
 }
 
+/** Whether a subscription that ended at `unsubscribedAt` was ended by an admin, who can undo that. */
+export async function isRemovedByAdmin(db: Database, unsubscribedAt: string) {
+  const removal = await db
+    .selectFrom('activity')
+    .select('id')
+    // Not by the id of the subscription, which changes when two subscriptions are merged.
+    .where('at', '=', unsubscribedAt)
+    .where('subject', '=', subject)
+    .where('verb', '=', 'deleted')
+    .executeTakeFirst()
+  return removal !== undefined
+}
+
 /**
  * Deletes the subscription of a person without an account, with their address, the record of their consent and the
  * emails about the newsletter. False when there is none; a member's data is deleted with the account.

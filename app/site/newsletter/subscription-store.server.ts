@@ -3,7 +3,7 @@ import { newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Consent } from './consent.ts'
-import { cancelCopies } from './subscriber-store.server.ts'
+import { cancelCopies, isRemovedByAdmin } from './subscriber-store.server.ts'
 
 /** Reads a member's subscription; null if they have never subscribed. `since` is the time of consent. */
 export async function readMemberSubscription(
@@ -72,19 +72,49 @@ export async function unsubscribe(db: Database, userId: string, now: Date) {
 }
 
 /**
- * Ends a subscription and cancels copies that are still in the outbox. The subscriber's own choice also replaces an
- * admin's removal, so that undoing the removal does not subscribe them again.
+ * Ends a subscription and cancels copies that are still in the outbox. Unsubscribing again keeps the first date, but the
+ * subscriber's own choice replaces an admin's removal, so that undoing the removal does not subscribe them again.
  */
 export async function endSubscription(db: Database, id: string, now: Date) {
   await inTransaction(db, async (tx) => {
     // The update comes first: it waits for copies that are being written, so that those are canceled too.
-    await tx
+    const subscription = await tx
       .updateTable('newsletterSubscription')
-      .set({ unsubscribedAt: now.toISOString() })
+      .set((eb) => ({ unsubscribedAt: eb.ref('unsubscribedAt') }))
       .where('id', '=', id)
-      .execute()
+      .returning(['userId', 'email', 'unsubscribedAt'])
+      .executeTakeFirst()
+    if (!subscription) return
+    if (
+      subscription.unsubscribedAt === null ||
+      (await isRemovedByAdmin(tx, subscription.unsubscribedAt)) ||
+      (await hasOtherSubscription(tx, subscription))
+    )
+      await tx
+        .updateTable('newsletterSubscription')
+        .set({ unsubscribedAt: now.toISOString() })
+        .where('id', '=', id)
+        .execute()
     await cancelCopies(tx, id, now)
   })
+}
+
+/**
+ * Whether someone whose subscription has ended is still subscribed by their other subscription: by account or by
+ * address. Of the two, the later choice counts.
+ */
+async function hasOtherSubscription(
+  tx: Database,
+  { userId, email }: { userId: string | null; email: string | null },
+) {
+  const current = tx
+    .selectFrom('newsletterSubscription as other')
+    .select('other.id')
+    .where('other.unsubscribedAt', 'is', null)
+  const other = userId
+    ? current.innerJoin('user', 'user.email', 'other.email').where('user.id', '=', userId)
+    : current.innerJoin('user', 'user.id', 'other.userId').where('user.email', '=', email ?? '')
+  return (await other.executeTakeFirst()) !== undefined
 }
 
 /** Finds the subscription that an unsubscribe token belongs to; undefined for an unknown token. */

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
 import { newsletterTexts } from './newsletter-texts.ts'
+import { isRemovedByAdmin } from './subscriber-store.server.ts'
 import { endSubscription, findSubscription } from './subscription-store.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -12,7 +13,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!subscription) return data(null, { status: 404 })
   const { userId, unsubscribedAt } = subscription
   const { search } = new URL(request.url)
-  return { isUnsubscribed: unsubscribedAt !== null, isMember: userId !== null, search }
+  const isRemoved =
+    unsubscribedAt !== null && (await isRemovedByAdmin(context.get(databaseContext), unsubscribedAt))
+  return {
+    isUnsubscribed: unsubscribedAt !== null && !isRemoved,
+    isRemoved,
+    isMember: userId !== null,
+    search,
+  }
 }
 
 /** Handles the button of this page and the one-click requests of email clients (RFC 8058). */
@@ -37,7 +45,13 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
     <UnsubscribeView
       isUnsubscribed={isUnsubscribed}
       question="Unsubscribe from the newsletter?"
-      explanation="Press the button to stop receiving it."
+      explanation={
+        loaderData.isRemoved ? (
+          <EditableText as="span" text={newsletterTexts.removed} />
+        ) : (
+          'Press the button to stop receiving it.'
+        )
+      }
       confirmation={<EditableText as="span" text={newsletterTexts.unsubscribed} />}
       action={`/newsletter/unsubscribe${loaderData.search}`}
       subscribeLink={

@@ -43,7 +43,7 @@ export const customPageCollection = defineCollection({
     },
     menuLabel: line({
       label: 'Name in the menus',
-      hint: 'Leave empty to use the title.',
+      hint: 'Leave blank to use the title.',
       maxLength: 30,
     }),
   },

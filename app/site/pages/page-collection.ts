@@ -6,7 +6,7 @@ export const pageCollection = defineFixedCollection({
   table: 'page',
   key: 'slug',
   noun: 'page',
-  title: 'Pages',
+  title: 'Built-in pages',
   path: 'pages',
   permission: 'content',
   fixed: true,

@@ -13,12 +13,15 @@ async function openHtml(site: Site, path: string) {
 
 test('the pages are listed, each with links to its form and its public page @server', async ({ site }) => {
   const list = await openHtml(site, '/admin/pages')
-  expect(list.one('h1').text).toBe('Pages')
+  expect(list.one('h1').text).toBe('Built-in pages')
   expect(list.all('tr:has(th[scope=row])')).toHaveLength(4)
   expect(list.one('tr a', 'About Us').attribute('href')).toBe('/about')
   const form = await list.follow('Edit Privacy on Privacy')
   expect(form.path).toBe('/admin/pages/privacy')
   expect(form.field('Title').value).toBe('Privacy')
+  expect(form.text).toContain(
+    'For a heading, start a line with ##; for a list, with -; for a quotation, with >.',
+  )
   expect(form.text).toContain('{name}, {people} and {meals} are replaced with the values in the settings')
   expect((await form.follow('View page')).path).toBe('/privacy')
 })

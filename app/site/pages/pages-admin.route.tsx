@@ -29,16 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Pages', description: '', noIndex: true })
+  pageMeta(args, { title: 'Built-in pages', description: '', noIndex: true })
 
 export default function PagesAdminRoute({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Pages"
+      title="Built-in pages"
       lead="The text of the About Us, Our Vision and Privacy pages. Visitors see changes the next time they load a page."
     >
       <RowTable
-        caption="Pages"
+        caption="Built-in pages"
         rows={rows}
         rowKey={({ slug }) => slug}
         columns={[
