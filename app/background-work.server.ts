@@ -12,6 +12,7 @@ import { prayerTimeJobs } from '#app/events/event/prayer-times-store.server.ts'
 import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
 import { seriesJobs } from '#app/events/series/series-jobs.server.ts'
 import { signupJobs } from '#app/events/signup/signup-jobs.server.ts'
+import { updateFundNames } from '#app/giving/funds/fund-store.server.ts'
 import { paymentJobs } from '#app/giving/payments/payment-jobs.server.ts'
 import { makeMailFile } from '#app/giving/receipts/mail-files.server.ts'
 import { statementJobs } from '#app/giving/receipts/statement-jobs.server.ts'
@@ -146,6 +147,7 @@ async function runMaintenance(
   await deleteExpiredCopies(db, now)
   await linkSubscriptions(db, now)
   await updateCommunity(db, now)
+  await updateFundNames(db, now)
   await purgeTrash(db, collections.listed, now)
   await pruneOutboxFiles(db, config)
   await pruneSmsFiles(db, config)

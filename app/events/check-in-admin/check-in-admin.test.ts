@@ -171,6 +171,41 @@ storeTest('two devices add people offline: the server decides who is above the c
   expect(count(answers[2] as DoorAnswer)).toMatchObject({ expected: 5, arrived: 2 })
 })
 
+storeTest(
+  'nobody is added at the door of a canceled event, but taps on people who are on the list are saved',
+  async ({ db }) => {
+    const { event, organizer, signupId } = await prepare(db)
+    const walkIns = ['omar', 'sara'].map((id) => {
+      return { id, name: id, email: '', partySize: 1, confirmedPlaces: 9 }
+    })
+    const [omar = noChanges, sara = noChanges] = walkIns.map((each) => {
+      return { operations: [tap(`arrival-${each.id}`, each.id, 'in')], walkIns: [each] }
+    })
+    const setStatus = (status: 'cancelled' | 'confirmed') =>
+      db.updateTable('event').set({ status }).where('id', '=', event.id).execute()
+    await sync(db, organizer.id, event.id, omar)
+    await setStatus('cancelled')
+    // Omar was added before, and is only sent again.
+    const [both, known] = [mergeChanges(omar, sara), tap('a', signupId, 'in')]
+    const changes = { ...both, operations: [...both.operations, known] }
+    const answer = await sync(db, organizer.id, event.id, changes)
+    expect(answer.walkIns).toMatchObject([
+      { id: 'omar', signupId: 'omar' },
+      { id: 'sara', signupId: null, isCancelled: true },
+    ])
+    expect(count(answer)).toEqual({ expected: 4, arrived: 2, left: 0 })
+    const form = await request(walkInAction, db, organizer.id, event.id, { name: 'Layla' })
+    expect(form).toMatchObject({ data: { problem: 'This event is canceled.', values: { name: 'Layla' } } })
+    await setStatus('confirmed')
+    const left = remainingChanges(changes, answer)
+    expect(left.operations).toEqual(sara.operations)
+    const retried = { ...left, walkIns: left.walkIns.map((each) => ({ ...each, isCancelled: false })) }
+    const accepted = await sync(db, organizer.id, event.id, nextBatch(retried))
+    expect(remainingChanges(retried, accepted)).toEqual(noChanges)
+    expect(count(accepted)).toEqual({ expected: 5, arrived: 3, left: 0 })
+  },
+)
+
 storeTest('a walk-in that an organizer has removed is not added again by a late device', async ({ db }) => {
   const { event, organizer } = await prepare(db)
   const sara = { id: 'sara', name: 'Sara', email: '', partySize: 1, confirmedPlaces: 0 }

@@ -26,10 +26,10 @@ test('without scripts, people are checked in, found by code, and added at the do
 }) => {
   const { event, admin, path } = await prepare(site, 4)
   const list = await openPage(site, path, admin)
-  expect(list.text).toContain('0 of 4 here')
-  const party = await list.submit('All 3 here: Amina Khan')
-  expect(party.text).toContain('3 of 4 here')
-  expect((await party.submit('Undo: Yusuf')).text).toContain('2 of 4 here')
+  expect(list.text).toContain('0 of 4 checked in')
+  const party = await list.submit('Check in all 3: Amina Khan')
+  expect(party.text).toContain('3 of 4 checked in')
+  expect((await party.submit('Undo: Yusuf')).text).toContain('2 of 4 checked in')
   const left = await party.submit('Check out: Amina Khan')
   expect(left.text).toContain('1 has left.')
 
@@ -38,7 +38,7 @@ test('without scripts, people are checked in, found by code, and added at the do
   expect(full.field('Name').value).toBe('Sara')
   const added = await full.submit('Add anyway (5 people)')
   expect(added.text).toContain('Sara is here.')
-  expect(added.text).toContain('3 of 5 here')
+  expect(added.text).toContain('3 of 5 checked in')
 
   const omar = await site.db
     .selectFrom('user')
@@ -48,8 +48,8 @@ test('without scripts, people are checked in, found by code, and added at the do
   const signupPage = await openPage(site, `/events/${event.slug}/signup`, omar)
   const [, code = ''] = /Or say the code:\s*(\w{4}-\w{4})/.exec(signupPage.text) ?? []
   const found = await added.open(`${path}?q=${code.toLowerCase()}`)
-  expect(found.all('button', /^Here: /).map((button) => button.attribute('aria-label'))).toEqual([
-    'Here: Omar',
+  expect(found.all('button', /^Check in: /).map((button) => button.attribute('aria-label'))).toEqual([
+    'Check in: Omar',
   ])
   const none = await openPage(site, `${path}?q=ZZZZ-ZZZZ`, admin)
   expect(none.text).toContain('No matches.')
@@ -65,9 +65,9 @@ test('a tap is shown immediately, is sent in the background, and waits while off
   await logIn(page, site, admin)
   await page.goto(path)
   await page.getByLabel('Name or code').fill('oma')
-  await expect(page.getByRole('button', { name: 'All 3 here' })).toBeHidden()
-  await page.getByRole('button', { name: 'Here: Omar' }).press('Enter')
-  await expect(page.getByText('1 of 4 here')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check in all 3' })).toBeHidden()
+  await page.getByRole('button', { name: 'Check in: Omar' }).press('Enter')
+  await expect(page.getByText('1 of 4 checked in')).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo: Omar' })
   await expect(undo).toBeFocused()
   const [button, name] = [
@@ -83,8 +83,8 @@ test('a tap is shown immediately, is sent in the background, and waits while off
   await expect.poll(countStored).toBe(1)
   await page.context().setOffline(true)
   await page.getByLabel('Name or code').fill('')
-  await page.getByRole('button', { name: 'All 3 here' }).click()
-  await expect(page.getByText('4 of 4 here')).toBeVisible()
+  await page.getByRole('button', { name: 'Check in all 3' }).click()
+  await expect(page.getByText('4 of 4 checked in')).toBeVisible()
   await expect(
     page.getByText('No connection. 3 taps have not been sent yet.', { exact: false }),
   ).toBeVisible()
@@ -92,4 +92,33 @@ test('a tap is shown immediately, is sent in the background, and waits while off
   await page.context().setOffline(false)
   await expect.poll(countStored).toBe(4)
   await expect(page.getByText('No connection.', { exact: false })).toBeHidden()
+})
+
+test('someone added at the door of an event that was just canceled is kept until the organizer tries again @script @phone', async ({
+  page,
+  site,
+}) => {
+  const { event, admin, path } = await prepare(site)
+  await logIn(page, site, admin)
+  await page.goto(path)
+  const setStatus = (status: 'cancelled' | 'confirmed') =>
+    site.db.updateTable('event').set({ status }).where('id', '=', event.id).execute()
+  await page.getByLabel('Name or code').fill('oma')
+  await expect(page.getByRole('button', { name: 'Check in all 3' }), 'hydrated').toBeHidden()
+  await page.getByLabel('Name or code').fill('')
+  await setStatus('cancelled')
+  await page.getByLabel('Name', { exact: true }).fill('Layla')
+  await page.getByRole('button', { name: 'Add and check in' }).click()
+  await expect(page.getByText('Layla has not been added yet. This event is canceled.')).toBeVisible()
+  await expect(page.getByText('0 of 4 checked in')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  const retry = page.getByRole('button', { name: 'Try again: Layla' })
+  await retry.click()
+  await expect(retry).toBeVisible()
+  await setStatus('confirmed')
+  await retry.click()
+  await expect(page.getByRole('button', { name: 'Undo: Layla' })).toBeVisible()
+  await expect(retry).toBeHidden()
+  await expect(page.getByText('1 of 5 checked in')).toBeVisible()
 })

@@ -66,8 +66,14 @@ export function DoorBoard({ door, search }: { door: Door; search: string }) {
           ))}
         </ul>
       )}
-      {!door.isCancelled && (
-        <WalkInSection eventId={door.eventId} capacity={capacity} rows={rows} walkIns={walkIns} />
+      {(!door.isCancelled || walkIns.refused.length > 0) && (
+        <WalkInSection
+          eventId={door.eventId}
+          isCancelled={door.isCancelled ?? false}
+          capacity={capacity}
+          rows={rows}
+          walkIns={walkIns}
+        />
       )}
     </>
   )
@@ -78,7 +84,7 @@ function Counters({ expected, arrived, left, isOver }: ReturnType<typeof countPe
   return (
     <div className="mb-5">
       <p role="status" className="text-xl font-semibold tabular-nums">
-        {arrived} of {expected} here
+        {arrived} of {expected} checked in
       </p>
       <p className="text-sm text-muted">
         {left > 0 && `${left} ${left === 1 ? 'has' : 'have'} left. Here now: ${arrived - left}. `}

@@ -45,6 +45,30 @@ test('a walk-in without room is neither listed nor sent until the organizer conf
   expect(withoutWalkIns(confirmed, ({ id }) => id === 'sara')).toEqual(noChanges)
 })
 
+test('a walk-in at a canceled event stays on the device with its taps, until the organizer tries again', () => {
+  const changes = { operations: [tap('a', 'sara')], walkIns: [walkIn('sara', { confirmedPlaces: 9 })] }
+  const refusal = { id: 'sara', signupId: null, needed: 5, isCancelled: true } as const
+  const left = remainingChanges(changes, { list, refused: [], walkIns: [refusal] })
+  expect(left.walkIns.map(isRefused)).toEqual([true])
+  expect(left.operations).toEqual(changes.operations)
+  expect(nextBatch(left)).toEqual(noChanges)
+  expect(applyChanges(list, left).rows).toEqual([])
+  const again = mergeChanges(left, {
+    ...noChanges,
+    walkIns: left.walkIns.map((each) => ({ ...each, isCancelled: false })),
+  })
+  expect(nextBatch(again)).toEqual(again)
+  const { needed } = refusal
+  const full = remainingChanges(again, {
+    list,
+    refused: [],
+    walkIns: [{ id: 'sara', signupId: null, needed }],
+  })
+  expect(full.walkIns).toMatchObject([{ needed: 5, isCancelled: false }])
+  const added = remainingChanges(again, { list, refused: [], walkIns: [{ ...refusal, signupId: 'sara' }] })
+  expect(added.walkIns).toEqual([])
+})
+
 test('taps on a walk-in who turns out to be signed up move to that sign-up', () => {
   const answer = { list, refused: [], walkIns: [{ id: 'sara', signupId: 'member', needed: 1 }] }
   const changes = { operations: [tap('a', 'sara')], walkIns: [walkIn('sara')] }

@@ -13,6 +13,8 @@ export interface DoorChanges {
 export interface UnsentWalkIn extends WalkIn {
   /** How many people the event would have, which the organizer must confirm; missing until the server refuses. */
   needed?: number
+  /** Whether the server refused them because the event is canceled. */
+  isCancelled?: boolean
 }
 
 /** The server's answer to changes from a device. */
@@ -22,10 +24,12 @@ export interface DoorAnswer {
   refused: string[]
   walkIns: {
     id: string
-    /** The sign-up, which may be an earlier sign-up of the same person; null if there is no room. */
+    /** The sign-up, which may be an earlier sign-up of the same person; null if they were not added. */
     signupId: string | null
     /** How many people the event would have. If there is no room, the organizer must confirm this number. */
     needed: number
+    /** Set if they were not added because the event is canceled. */
+    isCancelled?: true
   }[]
 }
 
@@ -34,8 +38,12 @@ export const noChanges: DoorChanges = { operations: [], walkIns: [] }
 export const maxChanges = 500
 export const maxWalkIns = 50
 
-/** Whether a walk-in waits until the organizer confirms the higher number of people, or removes the walk-in. */
-export const isRefused = ({ needed = 0, confirmedPlaces }: UnsentWalkIn) => needed > confirmedPlaces
+/**
+ * Whether a walk-in waits until the organizer confirms the higher number of people, tries again because a canceled event
+ * takes place after all, or removes the walk-in.
+ */
+export const isRefused = ({ needed = 0, confirmedPlaces, isCancelled = false }: UnsentWalkIn) =>
+  isCancelled || needed > confirmedPlaces
 
 /** Merges changes by id: an operation is added only once, and a walk-in replaces its earlier version. */
 export function mergeChanges(current: DoorChanges, added: DoorChanges): DoorChanges {
@@ -99,14 +107,15 @@ export function applyChanges(list: DoorList, { operations, walkIns }: DoorChange
   const listedIds = new Set(list.signups.map(({ id }) => id))
   const addedSignups = walkIns
     .filter((walkIn) => !listedIds.has(walkIn.id) && !isRefused(walkIn))
-    .map(({ id, name, partySize }) => {
+    .map(({ id, name, email, partySize }) => {
       const people = Array.from({ length: partySize }, (_, n) => (n === 0 ? name : `Guest ${n + 1}`))
-      return { id, people, isGuest: true, code: '' }
+      // With an email address, they may have an account.
+      return { id, people, isGuest: email === '', code: '' }
     })
   return { known, rows: doorRows({ signups: [...list.signups, ...addedSignups] }, known) }
 }
 
-/** The changes left to send after an answer. Walk-ins without room wait for the organizer, with their operations. */
+/** The changes left to send after an answer. Refused walk-ins wait for the organizer, with their operations. */
 export function remainingChanges(
   { operations, walkIns }: DoorChanges,
   { list, refused, walkIns: added }: DoorAnswer,
@@ -124,7 +133,9 @@ export function remainingChanges(
       .filter(({ id }) => !signupIds.get(id))
       .map((walkIn) => {
         const answer = added.find(({ id }) => id === walkIn.id)
-        return answer ? { ...walkIn, needed: answer.needed } : walkIn
+        if (!answer) return walkIn
+        // The number of people matters only if the event takes place after all.
+        return answer.isCancelled ? { ...walkIn, isCancelled: true } : { ...walkIn, needed: answer.needed }
       }),
   }
 }

@@ -36,11 +36,15 @@ export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
         <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-sm text-muted">
             Party of {people.length}
-            {isGuest && ', guests'}
+            {isGuest && ` · ${noAccount}`}
           </p>
           {noneHere && (
-            <Tap {...taps} change={{ person: null, kind: 'in' }} label={`All ${people.length} here: ${name}`}>
-              All {people.length} here
+            <Tap
+              {...taps}
+              change={{ person: null, kind: 'in' }}
+              label={`Check in all ${people.length}: ${name}`}
+            >
+              Check in all {people.length}
             </Tap>
           )}
         </div>
@@ -67,6 +71,9 @@ export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
   )
 }
 
+/** Not “guest”, as unnamed people in anyone's party are called. */
+const noAccount = 'No account'
+
 function PersonLine({
   person: { person, label, presence },
   isGuest,
@@ -90,7 +97,7 @@ function PersonLine({
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <div className="min-w-0 grow basis-24 py-1">
         <bdi className="font-semibold wrap-anywhere">{label}</bdi>
-        {isGuest && <span className="text-sm text-muted"> Guest</span>}
+        {isGuest && <span className="text-sm text-muted"> {noAccount}</span>}
         {presence && (
           <p className={`text-sm ${presence.leftAt ? 'text-muted' : 'text-evergreen'}`}>
             {presence.leftAt
@@ -100,7 +107,7 @@ function PersonLine({
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {!presence && tap('in', 'Here', isParty ? 'quiet' : 'primary')}
+        {!presence && tap('in', 'Check in', isParty ? 'quiet' : 'primary')}
         {presence && presence.leftAt === null && tap('out', 'Check out', 'quiet')}
         {presence?.leftAt && tap('in', 'Came back', 'quiet')}
         {presence && tap('undo', 'Undo', 'quiet')}

@@ -66,5 +66,5 @@ test('codes are scanned one after another, and codes of other events are refused
   await showCode(page, await codeOf(event.id, 'Omar'))
   await expect(page.getByText('Omar is here.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('2 of 2 here')).toBeVisible()
+  await expect(page.getByText('2 of 2 checked in')).toBeVisible()
 })

@@ -86,6 +86,9 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
   /** Adds a walk-in for whom there was no room: the organizer accepts the number of people that the event then has. */
   const confirmWalkIn = (walkIn: UnsentWalkIn) =>
     add({ ...noChanges, walkIns: [{ ...walkIn, confirmedPlaces: walkIn.needed ?? 0 }] })
+  /** Adds a walk-in who was refused because the event was canceled, if it takes place after all. */
+  const retryWalkIn = (walkIn: UnsentWalkIn) =>
+    add({ ...noChanges, walkIns: [{ ...walkIn, isCancelled: false }] })
   const removeWalkIn = ({ id }: UnsentWalkIn) => {
     const taps = latest.current.operations.filter(({ signupId }) => signupId === id)
     device.remove([id, ...taps.map((tap) => tap.id)])
@@ -93,7 +96,7 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
   }
   const refused = changes.walkIns.filter(isRefused)
   const unsent = withoutWalkIns(changes, isRefused).operations.length
-  const walkIns = { refused, addWalkIn, confirmWalkIn, removeWalkIn }
+  const walkIns = { refused, addWalkIn, confirmWalkIn, retryWalkIn, removeWalkIn }
   return { rows, record, walkIns, connection, unsent, isStored: device.isStored }
 }
 

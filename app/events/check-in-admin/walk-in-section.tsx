@@ -10,21 +10,27 @@ import { describeCapacity, describeFull, readWalkIn } from './walk-in.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
 export interface WalkIns {
-  /** People for whom the server found no room. */
+  /** People whom the server did not add, because there was no room or the event is canceled. */
   refused: UnsentWalkIn[]
   addWalkIn: (walkIn: UnsentWalkIn) => void
   confirmWalkIn: (walkIn: UnsentWalkIn) => void
+  retryWalkIn: (walkIn: UnsentWalkIn) => void
   removeWalkIn: (walkIn: UnsentWalkIn) => void
 }
 
-/** The form for people without a sign-up. With scripts, it works offline: the device sends its input later. */
+/**
+ * The form for people without a sign-up. With scripts, it works offline: the device sends its input later. For a
+ * canceled event, only the people who were not added.
+ */
 export function WalkInSection({
   eventId,
+  isCancelled,
   rows,
   capacity,
   walkIns,
 }: {
   eventId: string
+  isCancelled: boolean
   rows: DoorRow[]
   capacity: number | null
   walkIns: WalkIns
@@ -45,10 +51,12 @@ export function WalkInSection({
       <h2 id="walk-in" className="mb-2 text-xl">
         Add someone at the door
       </h2>
-      <p className="mb-4 max-w-2xl text-muted">
-        For people who have not signed up or are on the waitlist. If they have an account, enter its email
-        address, so that their hours count. The party size includes this person.
-      </p>
+      {!isCancelled && (
+        <p className="mb-4 max-w-2xl text-muted">
+          For people who have not signed up or are on the waitlist. If they have an account, enter its email
+          address, so that their hours count. The party size includes this person.
+        </p>
+      )}
       {walkIns.refused.length > 0 && (
         <ul aria-label="Not added yet" className="mb-6 grid gap-4">
           {walkIns.refused.map((walkIn) => (
@@ -56,7 +64,9 @@ export function WalkInSection({
           ))}
         </ul>
       )}
-      <WalkInForm action={`${doorPath(eventId)}/walk-in`} result={result} onSubmit={submit} />
+      {!isCancelled && (
+        <WalkInForm action={`${doorPath(eventId)}/walk-in`} result={result} onSubmit={submit} />
+      )}
     </section>
   )
 }
@@ -65,22 +75,29 @@ function RefusedWalkIn({
   walkIn,
   capacity,
   confirmWalkIn,
+  retryWalkIn,
   removeWalkIn,
-}: Pick<WalkIns, 'confirmWalkIn' | 'removeWalkIn'> & { walkIn: UnsentWalkIn; capacity: number | null }) {
-  const { name, needed = 0 } = walkIn
+}: Pick<WalkIns, 'confirmWalkIn' | 'retryWalkIn' | 'removeWalkIn'> & {
+  walkIn: UnsentWalkIn
+  capacity: number | null
+}) {
+  const { name, needed = 0, isCancelled } = walkIn
+  const label = isCancelled ? 'Try again' : `Add anyway (${needed} people)`
   return (
     <li>
       <Notice tone="bad">
         <bdi className="wrap-anywhere">{name}</bdi> has not been added yet.{' '}
-        {describeFull(describeCapacity(capacity), needed)}
+        {isCancelled
+          ? 'This event is canceled. If it takes place after all, try again.'
+          : describeFull(describeCapacity(capacity), needed)}
       </Notice>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           type="button"
-          aria-label={`Add anyway (${needed} people): ${name}`}
-          onClick={() => confirmWalkIn(walkIn)}
+          aria-label={`${label}: ${name}`}
+          onClick={() => (isCancelled ? retryWalkIn : confirmWalkIn)(walkIn)}
         >
-          Add anyway ({needed} people)
+          {label}
         </Button>
         <Button
           type="button"

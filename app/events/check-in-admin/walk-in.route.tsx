@@ -30,10 +30,10 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     load: (db) => requireEvent(db, params.id),
     schema: walkInSchema,
     run: async ({ db, admin, now, item: event, value }) => {
-      if (event.status === 'cancelled') return { problem: 'This event is canceled.' }
       const links = requestLinks(args.context)
       const door = { event, organizer: admin, links }
-      const { signupId, needed } = await seatWalkIn(db, { id: newId(), ...value }, door, now)
+      const { signupId, needed, isCancelled } = await seatWalkIn(db, { id: newId(), ...value }, door, now)
+      if (isCancelled) return { problem: 'This event is canceled.' }
       if (signupId === null)
         return {
           status: 409,

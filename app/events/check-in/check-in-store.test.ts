@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { listAttendees, saveAttendance } from '#app/events/attendance/attendance-store.server.ts'
+import { addAttendee, listAttendees, saveAttendance } from '#app/events/attendance/attendance-store.server.ts'
 import { approveEventHours } from '#app/events/hours/hours-approval-store.server.ts'
 import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
 import { linkGuests } from '#app/events/signup/link-guests.server.ts'
-import { confirmSignup, signUpGuest, signUpMember } from '#app/events/signup/signup-store.server.ts'
+import {
+  cancelSignup,
+  confirmSignup,
+  signUpGuest,
+  signUpMember,
+} from '#app/events/signup/signup-store.server.ts'
 import { addWalkIn } from '#app/events/signup/walk-in-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
@@ -67,6 +72,32 @@ storeTest('check-in proposes the length of the shift that a member signed up for
   await recordOperations(db, event, [operation('a', signup?.id ?? '', 'in', 0)], null, now)
   expect((await listAttendees(db, event.id))[0]).toMatchObject({ attended: true, proposed: 45 })
 })
+
+storeTest(
+  'someone who canceled or is on the waitlist, but comes, gets the length of the event proposed',
+  async ({ db }) => {
+    const event = await storeSignupEvent(db)
+    const shift = { title: 'Kitchen', description: '', day: 0, capacity: 1, startTime: '09:00' }
+    await addShift(db, event, { ...shift, endTime: '09:45' }, null, now)
+    const [kitchen] = await listShifts(db, event.id)
+    const party = { ...defaultParty, shiftId: kitchen?.id ?? null }
+    const [sara, omar] = [
+      await addTestMember(db, { name: 'Sara' }),
+      await addTestMember(db, { name: 'Omar' }),
+    ]
+    const signUp = (userId: string) => signUpMember(db, event.id, userId, party, signupLinks, now)
+    const [canceled, waiting] = [await signUp(sara.id), await signUp(omar.id)]
+    if (!canceled || !waiting) throw new Error('not signed up')
+    expect(waiting.status).toBe('waitlisted')
+    await cancelSignup(db, canceled, signupLinks, now)
+    await addAttendee(db, event, { email: sara.email, minutes: null }, null, now)
+    await recordOperations(db, event, [operation('a', waiting.id, 'in', 0)], null, now)
+    expect(await listAttendees(db, event.id)).toMatchObject([
+      { name: 'Omar', attended: true, proposed: eventMinutes },
+      { name: 'Sara', attended: true, proposed: eventMinutes },
+    ])
+  },
+)
 
 storeTest('hours are never counted twice, and approved hours do not change', async ({ db }) => {
   const { event, member, signupId } = await storeSignup(db)

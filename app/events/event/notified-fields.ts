@@ -1,3 +1,4 @@
+import { type Shift, timesOfShift } from '#app/events/roster/shift.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import type { EventTimes } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
@@ -36,13 +37,29 @@ export const notifiedColumns = [
   ...prayerColumns,
 ] as const
 
-type StoredFields = Omit<NotifiedFields, 'title'>
+/** The shift that someone signed up for. They are told of a change to its times, but not of a new title. */
+export type NotifiedShift = Pick<Shift, 'title' | 'day' | 'startTime' | 'endTime'>
+
+type StoredFields = Omit<NotifiedFields, 'title'> & { shift?: Omit<NotifiedShift, 'title'> }
 
 /**
- * Serializes the fields that a person was last informed about, to store with their sign-up. The title is left out,
- * because its changes are not announced.
+ * Serializes the fields that a person was last informed about, with the times of their shift, to store with their
+ * sign-up. The titles are left out, because their changes are not announced.
  */
-export const serializeNotifiedFields = ({ title: _, ...fields }: NotifiedFields) => JSON.stringify(fields)
+export function serializeNotifiedFields(
+  { title: _, ...fields }: Omit<NotifiedFields, 'title'> & { title?: string },
+  shift?: NotifiedShift,
+) {
+  if (!shift) return JSON.stringify(fields)
+  const { day, startTime, endTime } = shift
+  return JSON.stringify({ ...fields, shift: { day, startTime, endTime } })
+}
+
+/** Replaces the shift in stored fields, such as those of someone who changes to another shift. */
+export function replaceShift(stored: string, shift: NotifiedShift | undefined) {
+  const { shift: _, ...fields } = parseNotifiedFields(stored)
+  return serializeNotifiedFields(fields, shift)
+}
 
 export const parseNotifiedFields = (stored: string): StoredFields => JSON.parse(stored)
 
@@ -79,11 +96,11 @@ export const datesDiffer = (before: EventTimes, after: EventTimes) =>
 
 /**
  * Describes the changes since a person was last informed; empty if none is worth an email. `reason` is the reason for
- * the cancellation or move.
+ * the cancellation or move of the event.
  */
 export function describeEventChanges(
   before: StoredFields,
-  after: StoredFields,
+  after: StoredFields & { shift?: NotifiedShift },
   { byPrayer, timeZone }: Rules,
   reason: string,
 ) {
@@ -101,7 +118,28 @@ export function describeEventChanges(
     ...(before.cancelled ? ['The event is back on.'] : []),
     ...moves,
     ...(moves.length > 0 ? reasons : []),
+    ...describeShiftChange(before, after, timeZone),
   ]
+}
+
+/** A shift that only moves with the event is not mentioned. */
+function describeShiftChange(
+  before: StoredFields,
+  after: StoredFields & { shift?: NotifiedShift },
+  timeZone: string,
+) {
+  const [known, shift] = [before.shift, after.shift]
+  const isSame =
+    known?.day === shift?.day && known?.startTime === shift?.startTime && known?.endTime === shift?.endTime
+  if (!known || !shift || isSame) return []
+  const [from, to] = [formatShiftTimes(before, known, timeZone), formatShiftTimes(after, shift, timeZone)]
+  return from === to ? [] : [`The time of the shift “${shift.title}” has changed: ${from} → ${to}`]
+}
+
+function formatShiftTimes(event: StoredFields, shift: Omit<NotifiedShift, 'title'>, timeZone: string) {
+  const times = timesOfShift(event, shift)
+  const time = formatTimeRange(times, timeZone)
+  return event.lastDate > event.localDate ? `${formatDateRange(times)}, ${time}` : time
 }
 
 const formatLocation = ({ locationName, locationAddress }: StoredFields) =>

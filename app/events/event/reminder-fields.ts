@@ -23,7 +23,7 @@ const reminders: Field = {
   input: {
     type: 'line',
     maxLength,
-    hint: 'When to remind everyone with a spot, by email and notification. Separate the times with commas: “1 week, 2 days” sends two reminders. Leave empty for none.',
+    hint: 'When to remind everyone with a spot, by email and notification. Separate the times with commas: “1 week, 2 days” sends two reminders. Leave blank for none.',
   },
   schema: reminderTimes,
 }

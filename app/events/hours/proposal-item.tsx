@@ -44,26 +44,29 @@ export function ProposalItem({
         {problem !== null && <p className="text-sm">{problem}</p>}
         <p className="text-sm text-muted">
           {date}, {eventId ? 'from attendance' : 'logged by the member'}
+          {problem !== null && `, ${hours} ${hours === '1' ? 'hour' : 'hours'}`}
         </p>
       </div>
       <PostForm action={action} preventScrollReset noValidate className="grid min-w-0 gap-3 sm:shrink-0">
         {result?.problem && <Notice tone="bad">{result.problem}</Notice>}
         <input type="hidden" name="id" value={id} />
         <div className="flex flex-wrap items-end gap-3">
-          <Field
-            label="Hours"
-            name="hours"
-            id={`hours-${id}`}
-            inputMode="decimal"
-            required
-            className="w-24"
-            defaultValue={result?.values.hours ?? hours}
-            error={result?.errors.hours}
-          />
           {problem === null && (
-            <Button name="decision" value="approve" aria-label={`Approve hours for ${member}`}>
-              Approve
-            </Button>
+            <>
+              <Field
+                label="Hours"
+                name="hours"
+                id={`hours-${id}`}
+                inputMode="decimal"
+                required
+                className="w-24"
+                defaultValue={result?.values.hours ?? hours}
+                error={result?.errors.hours}
+              />
+              <Button name="decision" value="approve" aria-label={`Approve hours for ${member}`}>
+                Approve
+              </Button>
+            </>
           )}
           <Button variant="quiet" name="decision" value="decline" aria-label={`Decline hours for ${member}`}>
             Decline

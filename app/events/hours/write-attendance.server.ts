@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { timesOfShift } from '#app/events/roster/shift.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { proposedMinutes } from './proposed-minutes.ts'
@@ -57,7 +58,7 @@ export async function writeAttendance(
 const memberMinutes = async (tx: Database, event: Event, userId: string) =>
   proposedMinutes((await findShiftTimes(tx, event, userId)) ?? event)
 
-/** The times of the shift that a member signed up for, if any. */
+/** The times of the shift in which a member has a spot; undefined for none, such as after they canceled. */
 export async function findShiftTimes(tx: Database, event: Event, userId: string) {
   const shift = await tx
     .selectFrom('eventSignup')
@@ -65,6 +66,7 @@ export async function findShiftTimes(tx: Database, event: Event, userId: string)
     .select(['day', 'startTime', 'endTime'])
     .where('eventSignup.eventId', '=', event.id)
     .where('userId', '=', userId)
+    .where(hasSpot())
     .executeTakeFirst()
   return shift && timesOfShift(event, shift)
 }

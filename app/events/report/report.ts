@@ -32,7 +32,7 @@ export const reportForm = z.object({
   people: z
     .string()
     .default('')
-    .refine((text) => parseAmount(text) !== undefined, 'Enter a whole number, or leave it empty.'),
+    .refine((text) => parseAmount(text) !== undefined, 'Enter a whole number, or leave it blank.'),
   body: optionalText(10_000),
   consent: z.string().optional(),
   published: z.string().optional(),

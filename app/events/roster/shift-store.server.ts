@@ -42,7 +42,8 @@ export function addShift(db: Database, event: EventRef, shift: ShiftInput, actor
 
 /**
  * Changes a shift; false if it does not exist. If the capacity gets smaller than the number of people who signed up,
- * nobody loses their spot.
+ * nobody loses their spot. New times are emailed to everyone who signed up for it, once the event has been unchanged
+ * for some minutes.
  */
 export function updateShift(
   db: Database,
@@ -56,7 +57,8 @@ export function updateShift(
     const before = (await listShifts(tx, event.id)).find((other) => other.id === id)
     if (!before) return false
     await tx.updateTable('eventShift').set(shift).where('id', '=', id).execute()
-    if (Object.keys(changesBetween({ ...before }, shift)).length > 0)
+    if (Object.keys(changesBetween({ ...before }, shift)).length > 0) {
+      await tx.updateTable('event').set({ updatedAt: now.toISOString() }).where('id', '=', event.id).execute()
       await recordShift(
         tx,
         actor,
@@ -64,6 +66,7 @@ export function updateShift(
         { [`Shift: ${before.title}`]: [describe(before), describe(shift)] },
         now,
       )
+    }
     return true
   })
 }

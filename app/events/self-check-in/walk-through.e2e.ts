@@ -26,5 +26,5 @@ test('from the calendar, a member is signed up after two taps, and checked in af
   const checkedIn = await checkIn.submit('I’m here', { 'Code on the poster': code })
   expect(checkedIn.texts('h1')).toEqual(['You are checked in'])
   const list = await openPage(site, `/admin/opportunities/${event.id}/check-in`, admin)
-  expect(list.text).toContain('1 of 1 here')
+  expect(list.text).toContain('1 of 1 checked in')
 })

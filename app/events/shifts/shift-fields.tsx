@@ -41,7 +41,7 @@ export function ShiftFields({
         label="Spots"
         {...field('capacity')}
         inputMode="numeric"
-        hint="When all spots are taken, people can join a waitlist for this shift. Leave empty for no limit."
+        hint="When all spots are taken, people can join a waitlist for this shift. Leave blank for no limit."
       />
       <Field
         label="Description"

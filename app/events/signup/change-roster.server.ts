@@ -2,13 +2,18 @@ import type { Insertable } from 'kysely'
 import { publicationState } from '#app/cms/collections/publication.ts'
 import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
-import { notifiedFieldsOf, serializeNotifiedFields } from '#app/events/event/notified-fields.ts'
+import {
+  type NotifiedShift,
+  notifiedFieldsOf,
+  replaceShift,
+  serializeNotifiedFields,
+} from '#app/events/event/notified-fields.ts'
 import { releaseClaims } from '#app/events/roster/claim-store.server.ts'
 import { type ConsentColumns, consentState } from '#app/events/roster/guardian.ts'
 import { afterQuietHours, offerExpiry } from '#app/events/roster/offer-expiry.ts'
 import { expire, offerSpots, type Roster, type Signup, waitlistNumber } from '#app/events/roster/roster.ts'
-import { lockSignups, readRoster, signupsKey } from '#app/events/roster/roster-store.server.ts'
-import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
+import { findSignup, lockSignups, readRoster, signupsKey } from '#app/events/roster/roster-store.server.ts'
+import { listShifts, readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { recipientOf } from '#app/events/roster/signup-recipient.server.ts'
 import { canOfferSpots, signupWindow, startOfEvent } from '#app/events/roster/signup-window.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -97,17 +102,23 @@ async function saveRoster(
 ) {
   const previousById = byId(before)
   await releaseClaims(tx, leftIds(previousById, after))
+  const shifts = after.shifts.length > 0 ? await listShifts(tx, event.id) : []
   for (const { id, ...signup } of after.signups) {
     const previous = previousById.get(id)
     const otherColumns = signupId === id ? columns : undefined
     if (!otherColumns && previous && isSame(previous, { id, ...signup })) continue
+    const shift = shifts.find((other) => other.id === signup.shiftId)
     // The email about the new status has the details of the event.
     const statusChange = {
       statusAt: now.toISOString(),
-      knownDetails: serializeNotifiedFields(notifiedFieldsOf(event)),
+      knownDetails: serializeNotifiedFields(notifiedFieldsOf(event), shift),
       cover: coverOf(previous, signup, signupId === id && asksForCover),
     }
-    const set = { ...signup, ...(previous?.status === signup.status ? {} : statusChange), ...otherColumns }
+    const change =
+      previous?.status === signup.status
+        ? await shiftChange(tx, previous, signup.shiftId, shift)
+        : statusChange
+    const set = { ...signup, ...change, ...otherColumns }
     if (previous) await tx.updateTable('eventSignup').set(set).where('id', '=', id).execute()
     else {
       // Someone who canceled before still has a row.
@@ -118,6 +129,17 @@ async function saveRoster(
         .execute()
     }
   }
+}
+
+/** Someone who changes to another shift knows its times, but perhaps not yet the latest change of the event. */
+async function shiftChange(
+  tx: Database,
+  { id, shiftId: previousId }: Signup,
+  shiftId: string | null,
+  shift: NotifiedShift | undefined,
+) {
+  const stored = previousId === shiftId ? undefined : await findSignup(tx, id)
+  return stored?.knownDetails ? { knownDetails: replaceShift(stored.knownDetails, shift) } : {}
 }
 
 /** Whether someone with a spot wants others to be asked to take it; null unless they have just given it up. */

@@ -12,7 +12,7 @@ import { guardianColumns } from './guardian-store.server.ts'
 import { linkGuests } from './link-guests.server.ts'
 import type { SignupLinks } from './signup-link.server.ts'
 import { unconfirmedDays } from './signup-mail.ts'
-import { withdrawOffersOfClosedEvents } from './withdraw-offers.server.ts'
+import { holdOffersOfClosedEvents } from './withdraw-offers.server.ts'
 
 const intervalMs = 60_000
 
@@ -30,7 +30,7 @@ export const signupJobs = (
       const links = { origin: originForMail(config), secret: config.secret }
       await advanceWaitlists(db, links, now)
       await linkGuests(db, links, now)
-      await withdrawOffersOfClosedEvents(db, now)
+      await holdOffersOfClosedEvents(db, now)
       await deleteUnconfirmed(db, now)
       await deleteUnanswered(db, now)
       await deletePersonalData(db, now)

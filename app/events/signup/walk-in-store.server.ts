@@ -19,8 +19,10 @@ export interface WalkIn {
 }
 
 interface AddedWalkIn {
-  /** The sign-up, which may be an earlier sign-up with the same address; null if there is no room. */
+  /** The sign-up, which may be an earlier sign-up with the same address; null if they were not added. */
   signupId: string | null
+  /** Set if the event is canceled, so that nobody can be added. */
+  isCancelled?: true
   /** The number of spots that would be held with this party. */
   needed: number
   /** Whether the spot was given by this call. */
@@ -29,11 +31,11 @@ interface AddedWalkIn {
 
 /**
  * Gives a spot to someone at the door, even if they are on the waitlist: never above the capacity, unless the organizer
- * has confirmed that many spots. They get no email.
+ * has confirmed that many spots, and never at a canceled event. They get no email.
  */
 export async function addWalkIn(
   db: Database,
-  event: Pick<StoredEvent, 'id'>,
+  { id: eventId }: Pick<StoredEvent, 'id'>,
   walkIn: WalkIn,
   links: SignupLinks,
   now: Date,
@@ -42,13 +44,12 @@ export async function addWalkIn(
   const added: AddedWalkIn = { signupId: null, needed: 0, isNew: false }
   await changeRoster(
     db,
-    event.id,
+    eventId,
     links,
-    async (tx, roster): Promise<RosterUpdate | null> => {
+    async (tx, roster, event): Promise<RosterUpdate | null> => {
       const current =
-        (await findSignup(tx, walkIn.id)) ??
-        (email ? await findSignupByEmail(tx, event.id, email) : undefined)
-      if (current && current.eventId !== event.id) return null
+        (await findSignup(tx, walkIn.id)) ?? (email ? await findSignupByEmail(tx, eventId, email) : undefined)
+      if (current && current.eventId !== eventId) return null
       // They already have a spot, or this walk-in was sent before (an organizer may have removed it since).
       if (current && (current.status === 'confirmed' || current.id === walkIn.id)) {
         added.signupId = current.id
@@ -57,6 +58,10 @@ export async function addWalkIn(
       const id = current?.id ?? walkIn.id
       const others = { ...roster, signups: roster.signups.filter((signup) => signup.id !== id) }
       added.needed = heldSpots(others) + walkIn.partySize
+      if (event.status === 'cancelled') {
+        added.isCancelled = true
+        return null
+      }
       const seated = seat(roster, { id, partySize: walkIn.partySize }, walkIn.confirmedPlaces)
       if (!seated) return null
       Object.assign(added, { signupId: id, isNew: true })

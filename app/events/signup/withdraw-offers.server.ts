@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 import { addMinutes } from '#app/platform/time/instant.ts'
 
@@ -13,7 +15,7 @@ const openEvents = (db: Database, now: Date) =>
  */
 export async function withdrawAnsweredOffers(tx: Database, eventId: string, now: Date) {
   const offered = tx.selectFrom('eventSignup').select('id').where('status', '=', 'offered')
-  const answered = heldEmails(tx)
+  const answered = unsentEmails(tx)
     .where('eventId', '=', eventId)
     .where('kind', '=', 'signup')
     .where('subjectId', '=', 'offered')
@@ -21,35 +23,40 @@ export async function withdrawAnsweredOffers(tx: Database, eventId: string, now:
   await withdrawEmails(tx, answered, now, 'The offer has been answered or has expired.')
 }
 
-/** The job that withdraws emails runs every minute, but may be late. */
-const withdrawalLeadMinutes = 10
+/** The job that holds and withdraws emails runs every minute, but may be late. */
+const leadMinutes = 10
 
 /**
- * Withdraws offers, and requests to step in, that would be sent in the next minutes although their event was canceled or
- * is hidden from visitors. Those that are held for longer stay, because the event may be visible again by then.
+ * Holds offers that would be sent in the next minutes although their event was canceled or is hidden from visitors: the
+ * event may be visible again before the offers expire, which withdraws them. Withdraws requests to step in.
  * Notifications are checked when they are sent.
  */
-export async function withdrawOffersOfClosedEvents(db: Database, now: Date) {
-  const dueBy = addMinutes(now, withdrawalLeadMinutes).toISOString()
-  const outdated = heldEmails(db, dueBy)
+export async function holdOffersOfClosedEvents(db: Database, now: Date) {
+  const dueBy = addMinutes(now, leadMinutes)
+  const dueEmails = unsentEmails(db)
+    .where('mail.dueAt', '<=', dueBy.toISOString())
     .where('eventId', 'not in', openEvents(db, now))
-    .where(({ eb, or, and }) =>
-      or([eb('kind', '=', 'cover'), and([eb('kind', '=', 'signup'), eb('subjectId', '=', 'offered')])]),
-    )
+  const waitingOffers = dueEmails.where(isOffer).where('mail.status', '=', 'waiting')
+  await db
+    .updateTable('mail')
+    .set({ dueAt: addMinutes(dueBy, 1).toISOString() })
+    .where('id', 'in', waitingOffers)
+    .where('status', '=', 'waiting')
+    .execute()
+  // An admin could still retry an offer that has failed.
+  const outdated = dueEmails.where((eb) =>
+    eb.or([eb('kind', '=', 'cover'), eb.and([isOffer(eb), eb('mail.status', '=', 'failed')])]),
+  )
   await withdrawEmails(db, outdated, now, 'The event was canceled or is no longer published.')
 }
 
+const isOffer = (eb: ExpressionBuilder<Schema, 'eventDelivery' | 'mail'>) =>
+  eb.and([eb('kind', '=', 'signup'), eb('subjectId', '=', 'offered')])
+
 /** The ids of emails about events that have not been sent. Stored emails were written to a file, so they stay. */
-const heldEmails = (db: Database, dueBy?: string) =>
+const unsentEmails = (db: Database) =>
   db
     .selectFrom('eventDelivery')
-    .select((eb) => eb.ref('mailId').$notNull().as('mailId'))
-    .where(
-      'mailId',
-      'in',
-      db
-        .selectFrom('mail')
-        .select('id')
-        .where('status', 'in', ['waiting', 'sending', 'failed'])
-        .$if(dueBy !== undefined, (query) => query.where('dueAt', '<=', dueBy ?? '')),
-    )
+    .innerJoin('mail', 'mail.id', 'eventDelivery.mailId')
+    .select((eb) => eb.ref('eventDelivery.mailId').$notNull().as('mailId'))
+    .where('mail.status', 'in', ['waiting', 'sending', 'failed'])

@@ -1,14 +1,15 @@
 import type { Updateable } from 'kysely'
 import { expect } from 'vitest'
-import type { StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import { findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { removeSignup } from './organize-signups.server.ts'
+import { advanceWaitlists } from './signup-jobs.server.ts'
 import { acceptOffer, cancelSignup, signUpMember } from './signup-store.server.ts'
-import { withdrawOffersOfClosedEvents } from './withdraw-offers.server.ts'
+import { holdOffersOfClosedEvents } from './withdraw-offers.server.ts'
 
 /** In New York, the time zone of the site, 11 PM: an email about an open spot is held until 8 AM. */
 const night = new Date('2090-01-11T04:00:00.000Z')
@@ -63,28 +64,62 @@ const changes: Updateable<EventTable>[] = [
   { publishedAt: null },
 ]
 
+const minutesLater = (count: number) => new Date(morning.getTime() + count * 60_000)
+
 storeTest(
-  'an email about an open spot is not sent after the event was canceled or hidden',
+  'an email about an open spot is held while the event is canceled or hidden, until the offer expires',
   async ({ db }) => {
     for (const change of changes) {
-      const { event, readOffer } = await offerAtNight(db)
-      await withdrawOffersOfClosedEvents(db, morning)
-      expect(await readOffer()).toMatchObject({ status: 'waiting' })
+      const { event, signup, readOffer } = await offerAtNight(db)
+      await holdOffersOfClosedEvents(db, morning)
+      const { dueAt } = await readOffer()
+      expect(dueAt).toBe('2090-01-11T13:00:00.000Z')
       await db.updateTable('event').set(change).where('id', '=', event.id).execute()
-      await withdrawOffersOfClosedEvents(db, morning)
+      for (let minute = 0; minute < 60; minute++) {
+        await holdOffersOfClosedEvents(db, minutesLater(minute))
+        expect(await readOffer()).toMatchObject({ status: 'waiting' })
+        expect((await readOffer()).dueAt > minutesLater(minute + 10).toISOString()).toBe(true)
+      }
+      const offer = await findSignup(db, signup.id)
+      await advanceWaitlists(db, signupLinks, new Date(offer?.expiresAt ?? ''))
       expect(await readOffer()).toMatchObject({ status: 'cancelled' })
     }
   },
 )
 
+storeTest(
+  'the email is sent a few minutes after the event is visible again, even if it was hidden in the morning',
+  async ({ db }) => {
+    for (const change of changes) {
+      const { event, readOffer } = await offerAtNight(db)
+      const { status, deletedAt, publishedAt } = event
+      const setEvent = (values: Updateable<EventTable>) =>
+        db.updateTable('event').set(values).where('id', '=', event.id).execute()
+      await setEvent(change)
+      await holdOffersOfClosedEvents(db, morning)
+      await setEvent({ status, deletedAt, publishedAt })
+      await holdOffersOfClosedEvents(db, minutesLater(1))
+      expect(await readOffer()).toEqual({ status: 'waiting', dueAt: minutesLater(11).toISOString() })
+    }
+  },
+)
+
+storeTest('an email about an open spot that has failed is not sent for a closed event', async ({ db }) => {
+  const { event, readOffer } = await offerAtNight(db)
+  await db.updateTable('mail').set({ status: 'failed', dueAt: later.toISOString() }).execute()
+  await db.updateTable('event').set({ status: 'cancelled' }).where('id', '=', event.id).execute()
+  await holdOffersOfClosedEvents(db, morning)
+  expect(await readOffer()).toMatchObject({ status: 'cancelled' })
+})
+
 storeTest('the email is sent if the event was canceled or hidden only during the night', async ({ db }) => {
   for (const change of changes) {
     const { event, readOffer } = await offerAtNight(db)
     await db.updateTable('event').set(change).where('id', '=', event.id).execute()
-    await withdrawOffersOfClosedEvents(db, later)
+    await holdOffersOfClosedEvents(db, later)
     const { status, deletedAt, publishedAt } = event
     await db.updateTable('event').set({ status, deletedAt, publishedAt }).where('id', '=', event.id).execute()
-    await withdrawOffersOfClosedEvents(db, morning)
+    await holdOffersOfClosedEvents(db, morning)
     expect(await readOffer()).toMatchObject({ status: 'waiting' })
   }
 })

@@ -1,21 +1,27 @@
 import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { publicationState } from '#app/cms/collections/publication.ts'
 import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import {
   datesDiffer,
   describeEventChanges,
+  type NotifiedShift,
   notifiedColumns,
   notifiedFieldsOf,
   parseNotifiedFields,
   pickTimes,
+  replaceShift,
   serializeNotifiedFields,
   timesDiffer,
 } from '#app/events/event/notified-fields.ts'
 import type { QuietHoursSettings } from '#app/events/roster/offer-expiry.ts'
+import { formatShift, type Shift } from '#app/events/roster/shift.ts'
+import { listShifts } from '#app/events/roster/shift-store.server.ts'
 import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { PushVerdict } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { guardianChangeMail } from './guardian-change-mail.ts'
@@ -28,9 +34,9 @@ const quietPeriodMs = 600_000
 
 /**
  * Announces changes of date, time and location, cancellations and reinstatements on the event's page, and by email and
- * push notification to everyone with a spot or on the waitlist. Compares the event with the details that each person
- * was last informed of. It therefore does not matter how the event was changed, and several changes in a row lead to
- * one email.
+ * push notification to everyone with a spot or on the waitlist, who are also told of new times of their shift. Compares
+ * the event with the details that each person was last informed of. It therefore does not matter how the event was
+ * changed, and several changes in a row lead to one email.
  */
 export async function sendEventChanges(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
@@ -40,8 +46,13 @@ export async function sendEventChanges(db: Database, links: LinkConfig, now: Dat
     .where('publishedAt', 'is not', null)
     .where('publishedAt', '<=', now.toISOString())
     .where('lastDate', '>=', localDateIn(now, settings.timeZone))
-  const [events, signups] = await Promise.all([
+  const [events, shifts, signups] = await Promise.all([
     upcoming.select(columns).execute(),
+    db
+      .selectFrom('eventShift')
+      .select(['id', 'eventId', 'title', 'day', 'startTime', 'endTime'])
+      .where('eventId', 'in', upcoming.select('id'))
+      .execute(),
     db
       .selectFrom('eventSignup')
       .select('eventId')
@@ -50,11 +61,13 @@ export async function sendEventChanges(db: Database, links: LinkConfig, now: Dat
       .execute(),
   ])
   const withSignups = new Set(signups.map(({ eventId }) => eventId))
+  const shiftsByEvent = Map.groupBy(shifts, ({ eventId }) => eventId)
   for (const event of events) {
     const isSettled = event.updatedAt <= settledBefore
     const reason = await announce(db, event, isSettled)
-    if (withSignups.has(event.id))
-      await emailChanges(db, { ...event, reason }, isSettled, { ...settings, ...links }, now)
+    if (!withSignups.has(event.id)) continue
+    const details = { ...event, reason, shifts: shiftsByEvent.get(event.id) ?? [] }
+    await emailChanges(db, details, isSettled, { ...settings, ...links }, now)
   }
 }
 
@@ -68,6 +81,7 @@ const columns = [
 ] as const
 
 type ChangedEvent = Pick<Selectable<EventTable>, (typeof columns)[number]>
+type StoredShift = NotifiedShift & Pick<Shift, 'id'>
 
 const followsPrayers = ({ startPrayer, endPrayer }: Pick<ChangedEvent, 'startPrayer' | 'endPrayer'>) =>
   startPrayer !== null || endPrayer !== null
@@ -116,23 +130,29 @@ const setAnnounced = (
 
 async function emailChanges(
   db: Database,
-  event: ChangedEvent & { reason: string },
+  event: ChangedEvent & { reason: string; shifts: StoredShift[] },
   isSettled: boolean,
   site: Parameters<typeof eventChangeMail>[3] & QuietHoursSettings,
   now: Date,
 ) {
   const fields = notifiedFieldsOf(event)
-  const details = serializeNotifiedFields(fields)
   const reason = fields.cancelled ? event.cancelReason : event.reason
-  for (const { knownDetails, enabled, status, ...person } of await listOutdated(db, event.id, details)) {
+  for (const { knownDetails, enabled, status, shiftId, ...person } of await listOutdated(db, event)) {
+    const shift = event.shifts.find(({ id }) => id === shiftId)
     const rules = { byPrayer: followsPrayers(event), timeZone: site.timeZone }
     const before = knownDetails === null ? null : parseNotifiedFields(knownDetails)
-    const changes = before ? describeEventChanges(before, fields, rules, reason) : []
-    // The known details stay the same, so that shifts of prayer times that are too small for an email add up.
-    if (knownDetails !== null && (!isSettled || changes.length === 0)) continue
+    const changes = before ? describeEventChanges(before, { ...fields, shift }, rules, reason) : []
+    const isDue = before === null || (isSettled && changes.length > 0)
+    // The known details stay the same, so that shifts of prayer times that are too small for an email add up. Only the
+    // times of a shift are added, if they were stored before sign-ups had them.
+    const withShift =
+      knownDetails !== null && shift && !before?.shift ? replaceShift(knownDetails, shift) : null
+    const details = isDue ? serializeNotifiedFields(fields, shift) : withShift
+    if (details === null) continue
     const eventDetails = {
       ...pickPrayers(event),
       ...fields,
+      ...(shift && { shift: formatShift(event, shift) }),
       id: event.id,
       slug: event.slug,
       isDeleted: event.deletedAt !== null,
@@ -146,7 +166,7 @@ async function emailChanges(
         .where(isUnchanged('knownDetails', knownDetails))
         .returning('id')
         .executeTakeFirst()
-      if (!claimed || !before || changes.length === 0) return
+      if (!claimed || !isDue || !before) return
       const to = { eventId: event.id, kind: 'change', signupId: person.signupId } as const
       const change = fields.cancelled ? 'cancelled' : 'changed'
       const { ageGroup, guardianConsentAt, guardianEmail } = person
@@ -180,25 +200,37 @@ async function currentCalendar(
 
 /**
  * Whether a notification of a change still applies when it is about to be sent. One that was held overnight no longer
- * does if the event was changed again, because that change has its own notification, if the event was unpublished, or
- * if the member gave up their spot.
+ * does if a later change was announced, because that has its own notification, or if the member gave up their spot. It
+ * waits while the event is hidden, or was changed again but not announced yet: both may be undone.
  */
-export async function isChangeCurrent(db: Database, { eventId, userId, subjectId }: EventPush, now: Date) {
+export async function isChangeCurrent(
+  db: Database,
+  { eventId, userId, subjectId }: EventPush,
+  now: Date,
+): Promise<PushVerdict> {
   const row = await db
     .selectFrom('event')
     .innerJoin('eventSignup', 'eventSignup.eventId', 'event.id')
     .select(notifiedColumns.map((column) => `event.${column}` as const))
-    .select('knownDetails')
+    .select(['publishedAt', 'shiftId', 'knownDetails'])
     .where('event.id', '=', eventId)
-    .where('publishedAt', '<=', now.toISOString())
     .where('eventSignup.userId', '=', userId)
     .where('eventSignup.status', 'in', notifiedStatuses)
     .executeTakeFirst()
-  if (!row?.knownDetails) return false
+  if (!row?.knownDetails || (await hasNewerChange(db, { eventId, userId, subjectId }))) return false
+  if (publicationState(row.publishedAt, now) !== 'published') return 'later'
   const { timeZone } = await readSettings(db)
   const rules = { byPrayer: followsPrayers(row), timeZone }
   const known = parseNotifiedFields(row.knownDetails)
-  if (describeEventChanges(known, notifiedFieldsOf(row), rules, '').length > 0) return false
+  const shift = (await listShifts(db, eventId)).find(({ id }) => id === row.shiftId)
+  const changes = describeEventChanges(known, { ...notifiedFieldsOf(row), shift }, rules, '')
+  return changes.length === 0 ? true : 'later'
+}
+
+async function hasNewerChange(
+  db: Database,
+  { eventId, userId, subjectId }: Pick<EventPush, 'eventId' | 'userId' | 'subjectId'>,
+) {
   const newer = await db
     .selectFrom('pushMessage')
     .innerJoin('pushSubscription', 'pushSubscription.id', 'pushMessage.subscriptionId')
@@ -208,25 +240,32 @@ export async function isChangeCurrent(db: Database, { eventId, userId, subjectId
     .where('eventId', '=', eventId)
     .where('subjectId', '>', subjectId)
     .executeTakeFirst()
-  return newer === undefined
+  return newer !== undefined
 }
 
 /** Who gets an email: people with a spot, with an offered spot, or on the waitlist. */
 const notifiedStatuses = ['confirmed', 'offered', 'waitlisted'] as const
 
 /**
- * Sign-ups whose last known details of the event differ from `details`. Includes people who cannot be emailed, because
- * their guardians can.
+ * Sign-ups whose last known details differ from those of the event and their shift. Includes people who cannot be
+ * emailed, because their guardians can.
  */
-const listOutdated = (db: Database, eventId: string, details: string) =>
+const listOutdated = (db: Database, event: ChangedEvent & { shifts: StoredShift[] }) =>
   allSignedUpPeople(db, 'eventChange')
-    .select(['eventSignup.knownDetails', 'eventSignup.status'])
+    .select(['eventSignup.knownDetails', 'eventSignup.status', 'eventSignup.shiftId'])
     .select(['ageGroup', 'guardianEmail', 'guardianConsentAt', 'guardianSignature'])
-    .where('eventSignup.eventId', '=', eventId)
+    .where('eventSignup.eventId', '=', event.id)
     .where('eventSignup.status', 'in', notifiedStatuses)
-    .where((eb) =>
-      eb.or([eb('eventSignup.knownDetails', 'is', null), eb('eventSignup.knownDetails', '!=', details)]),
-    )
+    .where(({ eb, or, and }) => {
+      const fields = notifiedFieldsOf(event)
+      const differs = (shift?: StoredShift) =>
+        eb('eventSignup.knownDetails', '!=', serializeNotifiedFields(fields, shift))
+      return or([
+        eb('eventSignup.knownDetails', 'is', null),
+        and([eb('eventSignup.shiftId', 'is', null), differs()]),
+        ...event.shifts.map((shift) => and([eb('eventSignup.shiftId', '=', shift.id), differs(shift)])),
+      ])
+    })
     .execute()
 
 /** Whether a column still has the value that was read, which may be null. */

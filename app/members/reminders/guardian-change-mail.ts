@@ -3,7 +3,13 @@ import { guardianLink } from '#app/events/signup/guardian-link.server.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText } from '#app/platform/settings/text.ts'
-import { changeTitle, eventSummary, type MailSite } from './reminder-mail.ts'
+import {
+  changeTitle,
+  describeSignup,
+  eventSummary,
+  type MailSite,
+  type SignupDetails,
+} from './reminder-mail.ts'
 import { guardianChangeTexts } from './reminder-mail-texts.ts'
 
 interface Consent {
@@ -17,7 +23,7 @@ interface Consent {
 /** Tells a guardian who gave consent how the event has changed, and how to withdraw the consent. */
 export function guardianChangeMail(
   { signupId, name, guardianEmail, guardianSignature }: Consent,
-  event: Parameters<typeof eventSummary>[0] & { slug: string; isDeleted: boolean },
+  event: Parameters<typeof eventSummary>[0] & SignupDetails & { slug: string; isDeleted: boolean },
   changes: string[],
   site: MailSite,
 ): Mail {
@@ -29,7 +35,7 @@ export function guardianChangeMail(
       greeting: mailGreeting(guardianSignature, site),
       person: name || 'your child',
       changes: changes.join('\n'),
-      details: eventSummary(event, site),
+      details: `${eventSummary(event, site)}${describeSignup(event)}`,
       consent: describeConsent({ signupId, guardianEmail }, event, site),
     }),
     bulk: true,

@@ -1,14 +1,13 @@
 import { isOffering } from '#app/events/signup/change-roster.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { PushCheck } from '#app/platform/push/push-outbox.server.ts'
+import type { PushCheck, PushVerdict } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isChangeCurrent } from './event-changes.server.ts'
 import { isReminderCurrent } from './push-reminders.server.ts'
 
 /**
  * Returns a check for messages about to be sent, which may have been held overnight. Only messages about events can
- * become outdated. An offer is withdrawn when it is answered or expires; it is not sent if the event was canceled or
- * hidden.
+ * become outdated. An offer is withdrawn when it is answered or expires; it waits while the event is canceled or hidden.
  */
 export const isPushCurrent =
   (db: Database): PushCheck =>
@@ -20,8 +19,9 @@ export const isPushCurrent =
     return true
   }
 
-async function isOfferCurrent(db: Database, eventId: string, now: Date) {
+async function isOfferCurrent(db: Database, eventId: string, now: Date): Promise<PushVerdict> {
   const event = await db.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirst()
   const { timeZone } = await readSettings(db)
-  return event !== undefined && isOffering(event, now, timeZone)
+  if (event === undefined) return false
+  return isOffering(event, now, timeZone) ? true : 'later'
 }

@@ -1,29 +1,60 @@
 import type { Updateable } from 'kysely'
 import { expect } from 'vitest'
+import { addShift, listShifts, updateShift } from '#app/events/roster/shift-store.server.ts'
+import { signUpMember } from '#app/events/signup/signup-store.server.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { storeTest } from '#tests/database.ts'
-import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
 import { isPushCurrent } from './push-check.server.ts'
 
 const now = new Date('2090-01-11T13:00:00.000Z')
 
+storeTest('an offer held overnight waits while the event is canceled or hidden', async ({ db }) => {
+  const event = await storeSignupEvent(db)
+  const offer = { kind: 'offer', eventId: event.id, subjectId: '', expiresAt: '', userId: '' } as const
+  const { status, deletedAt, publishedAt } = event
+  const visible: Updateable<EventTable> = { status, deletedAt, publishedAt }
+  const isSent = async (change: Updateable<EventTable>) => {
+    await db
+      .updateTable('event')
+      .set({ ...visible, ...change })
+      .execute()
+    return isPushCurrent(db)(offer, now)
+  }
+  expect(await isSent({ status: 'cancelled' })).toBe('later')
+  expect(await isSent({ deletedAt: now.toISOString() })).toBe('later')
+  expect(await isSent({ publishedAt: null })).toBe('later')
+  expect(await isSent({})).toBe(true)
+})
+
 storeTest(
-  'an offer held overnight is sent only if the event was not canceled and is visible',
+  'a change held overnight waits while the event is hidden or was changed again, and is sent if that is undone',
   async ({ db }) => {
     const event = await storeSignupEvent(db)
-    const offer = { kind: 'offer', eventId: event.id, subjectId: '', expiresAt: '', userId: '' } as const
-    const { status, deletedAt, publishedAt } = event
-    const visible: Updateable<EventTable> = { status, deletedAt, publishedAt }
-    const isSent = async (change: Updateable<EventTable>) => {
-      await db
-        .updateTable('event')
-        .set({ ...visible, ...change })
-        .execute()
-      return isPushCurrent(db)(offer, now)
+    const { id: userId } = await addTestMember(db)
+    const shift = { title: 'Kitchen', description: '', day: 0, capacity: null }
+    const times = { startTime: '09:00', endTime: '11:00' }
+    await addShift(db, event, { ...shift, ...times }, null, now)
+    const [kitchen] = await listShifts(db, event.id)
+    if (!kitchen) throw new Error('no shift')
+    const party = { ...defaultParty, shiftId: kitchen.id }
+    await signUpMember(db, event.id, userId, party, signupLinks, now)
+    const change = { kind: 'change', eventId: event.id, subjectId: '', expiresAt: '', userId } as const
+    const isSent = () => isPushCurrent(db)(change, now)
+    const { publishedAt, startTime, status } = event
+    const setEvent = (values: Updateable<EventTable>) => db.updateTable('event').set(values).execute()
+    for (const edit of [{ publishedAt: null }, { startTime: '17:00' }, { status: 'cancelled' }] as const) {
+      expect(await isSent()).toBe(true)
+      await setEvent(edit)
+      expect(await isSent()).toBe('later')
+      await setEvent({ publishedAt, startTime, status })
     }
-    expect(await isSent({ status: 'cancelled' })).toBe(false)
-    expect(await isSent({ deletedAt: now.toISOString() })).toBe(false)
-    expect(await isSent({ publishedAt: null })).toBe(false)
-    expect(await isSent({})).toBe(true)
+    await updateShift(db, event, { ...kitchen, startTime: '08:00' }, null, now)
+    expect(await isSent()).toBe('later')
+    await updateShift(db, event, kitchen, null, now)
+    expect(await isSent()).toBe(true)
+    await db.updateTable('eventSignup').set({ status: 'cancelled' }).execute()
+    expect(await isSent()).toBe(false)
   },
 )

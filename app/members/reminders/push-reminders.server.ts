@@ -13,7 +13,13 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { dayMs } from '#app/platform/time/instant.ts'
 import { reminderId } from './event-delivery-store.server.ts'
 import { remindedEvents } from './reminded-events.server.ts'
-import { changeTitle, eventTimes, reminderTitle } from './reminder-mail.ts'
+import {
+  changeTitle,
+  describeSignup,
+  eventTimes,
+  reminderTitle,
+  type SignupDetails,
+} from './reminder-mail.ts'
 import { hadSpotBefore } from './signed-up-people.server.ts'
 
 type Event = Parameters<typeof reminderTitle>[0] & { id: string; slug: string }
@@ -40,9 +46,8 @@ export async function pushReminder(db: Database, event: Event, due: Reminder, si
   const members = await listMembers(db, message, due)
   const shifts = members.length > 0 ? await readShiftLabels(db, event) : new Map<string, string>()
   for (const { id, userId, shiftId } of members) {
-    const shift = shifts.get(shiftId ?? '')
     const { payload } = message
-    const body = shift === undefined ? payload.body : `${payload.body}\nShift: ${shift}`
+    const body = `${payload.body}${describeSignup({ shift: shifts.get(shiftId ?? '') })}`
     await db.transaction().execute(async (tx) => {
       const signup = await tx
         .selectFrom('eventSignup')
@@ -120,7 +125,7 @@ export async function isReminderCurrent(
 export async function pushChange(
   tx: Database,
   userId: string,
-  { event, before }: { event: Event; before: Parameters<typeof reminderStart>[0] },
+  { event, before }: { event: Event & SignupDetails; before: Parameters<typeof reminderStart>[0] },
   site: Site,
   now: Date,
 ) {
@@ -128,7 +133,7 @@ export async function pushChange(
   const dueAt = afterQuietHours(now, new Date(Math.min(...starts)), site)
   const payload = {
     title: changeTitle(event, site),
-    body: eventTimes(event, site),
+    body: `${eventTimes(event, site)}${describeSignup(event)}`,
     path: `/events/${event.slug}`,
   }
   // Each announcement is a separate message, even if the event returns to its original time.

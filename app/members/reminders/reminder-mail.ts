@@ -2,7 +2,7 @@ import { formatTimeRange, formatTimeUntil, type TimesByPrayer } from '#app/event
 import type { NotifiedFields } from '#app/events/event/notified-fields.ts'
 import { reminderStart } from '#app/events/event/reminder-times.ts'
 import { signupLink, stillComingLink } from '#app/events/signup/signup-link.server.ts'
-import { type NotificationKind, notificationKinds } from '#app/members/profile/notification.ts'
+import { listNameOf, type NotificationKind } from '#app/members/profile/notification.ts'
 import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
@@ -40,15 +40,6 @@ export const eventSummary = (event: AnnouncedEvent, site: MailSite) =>
     .filter(Boolean)
     .join('\n')
 
-const listNameOf = (kind: NotificationKind) =>
-  notificationKinds.find((known) => known.kind === kind)?.listName ?? kind
-
-/** The kind of reminder that has these headers; undefined for any other email. */
-export function reminderKindOf(headers: Record<string, string>): NotificationKind | undefined {
-  const [, name] = /^<([^.>]+)/.exec(headers['List-Id'] ?? '') ?? []
-  return notificationKinds.find(({ listName }) => listName === name)?.kind
-}
-
 /** The footer and the headers that let the recipient unsubscribe from this kind of email. */
 export function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: MailSite) {
   const { name, origin, secret, contactEmail } = site
@@ -73,14 +64,14 @@ interface SignedUpPerson {
 }
 
 /** What someone signed up to do at the event. */
-interface SignupDetails {
+export interface SignupDetails {
   /** 'Kitchen, 9:00 AM – 11:00 AM' */
   shift?: string | undefined
   /** '2 × blankets, 5 kg rice' */
   brings?: string | undefined
 }
 
-const describeSignup = ({ shift, brings }: SignupDetails) =>
+export const describeSignup = ({ shift, brings }: SignupDetails) =>
   [shift && `\nShift: ${shift}`, brings && `\nYou’re bringing: ${brings}`].filter(Boolean).join('')
 
 export function eventReminderMail(
@@ -126,7 +117,7 @@ function reminderLinks(to: SignedUpPerson, { slug, asks }: { slug: string; asks:
 /** Tells someone who signed up what has changed, with the link to their sign-up. */
 export function eventChangeMail(
   to: SignedUpPerson,
-  event: AnnouncedEvent & { slug: string; isDeleted: boolean },
+  event: AnnouncedEvent & SignupDetails & { slug: string; isDeleted: boolean },
   changes: string[],
   site: MailSite,
 ): Mail {
@@ -138,7 +129,7 @@ export function eventChangeMail(
     body: `${fillText(eventChangeTexts.body, site, {
       greeting: mailGreeting(to.name, site),
       changes: changes.join('\n'),
-      details: `${eventSummary(event, site)}${event.isDeleted ? '' : changeLinks(to, event, site)}`,
+      details: `${eventSummary(event, site)}${describeSignup(event)}${event.isDeleted ? '' : changeLinks(to, event, site)}`,
     })}\n\n${footer}`,
     headers,
     bulk: true,

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { PushMessageTable } from '#app/platform/database/schema/push.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
-import { daysBefore } from '#app/platform/time/instant.ts'
+import { addMinutes, daysBefore } from '#app/platform/time/instant.ts'
 import { type PushPayload, shortPayload } from './push-payload.ts'
 import { isSubscribed } from './push-subscription-store.server.ts'
 
@@ -35,8 +35,14 @@ export type DuePush = Pick<PushMessageTable, 'kind' | 'eventId' | 'subjectId' | 
   userId: string
 }
 
-/** Whether a message still applies; it may have waited overnight. */
-export type PushCheck = (message: DuePush, now: Date) => Promise<boolean>
+/** Whether a message still applies; 'later' to wait, because that may change again. */
+export type PushVerdict = boolean | 'later'
+
+/** Checks a message that is about to be sent, which may have waited overnight. */
+export type PushCheck = (message: DuePush, now: Date) => Promise<PushVerdict>
+
+/** When a message that has to wait is checked again. */
+const recheckMinutes = 5
 
 /**
  * Adds a notification to the queue, for each device of a member; call it in the transaction that it belongs to. A device
@@ -112,8 +118,9 @@ export function isReplaceable(expiresAt: Date) {
 }
 
 /**
- * Starts an attempt to send a message, and returns it with its device; undefined if there is nothing to send. A message
- * that a node was sending when it stopped is not sent again: the member also gets an email, and a duplicate is worse.
+ * Starts an attempt to send a message, and returns it with its device; undefined if there is nothing to send now. A
+ * message that a node was sending when it stopped is not sent again: the member also gets an email, and a duplicate is
+ * worse.
  */
 export async function startPushAttempt(db: Database, id: string, isCurrent: PushCheck, now: Date) {
   const interrupted = await db
@@ -135,7 +142,12 @@ export async function startPushAttempt(db: Database, id: string, isCurrent: Push
     .where('pushMessage.expiresAt', '>', now.toISOString())
     .where(isSubscribed(now))
     .executeTakeFirst()
-  if (!message || !(await isCurrent(message, now))) {
+  const verdict = message && (await isCurrent(message, now))
+  if (verdict === 'later') {
+    await enqueueJob(db, { kind: pushJob, subject: id }, addMinutes(now, recheckMinutes))
+    return undefined
+  }
+  if (!message || !verdict) {
     await finishPush(db, message ?? { id }, { status: 'canceled' }, now)
     return undefined
   }

@@ -185,6 +185,31 @@ storeTest(
   },
 )
 
+storeTest(
+  'a message that has to wait is checked again every few minutes until it expires',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    await addDevice(db, userId)
+    let verdict: 'later' | true = 'later'
+    const send = (minutes: number) => sendDue(db, minutesLater(minutes), async () => verdict)
+    await enqueuePush(db, { userId }, message, now)
+    await send(0)
+    await send(4)
+    expect(await rows(db)).toMatchObject([
+      { status: 'waiting', attempts: 0, payload: expect.stringMatching(/./) },
+    ])
+    verdict = true
+    await send(4)
+    expect(service.received).toEqual([])
+    await send(5)
+    expect(service.received).toHaveLength(1)
+    verdict = 'later'
+    await enqueuePush(db, { userId }, { ...message, subjectId: 'other' }, now)
+    for (const minutes of [50, 55, 60]) await send(minutes)
+    expect((await rows(db)).map(({ status }) => status).sort()).toEqual(['canceled', 'sent'])
+  },
+)
+
 storeTest('a message that no longer applies is canceled, and can be replaced', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await storeEvents(db, [eventFixture('picnic')])

@@ -191,6 +191,17 @@ test('the staff must approve a group for young people before anyone can join @se
   )
 })
 
+test('only a group of young people asks whether its creator is an adult', async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db))
+  await page.goto('/quran/groups')
+  const adult = page.getByLabel('I am 18 or older and responsible for this group')
+  await expect(adult).toBeHidden()
+  await page.getByLabel('Young people under 18').check()
+  await expect(adult).toBeVisible()
+  await page.getByLabel('Adults (18 or older)').check()
+  await expect(adult).toBeHidden()
+})
+
 test('the pages of a group are accessible, and its buttons work with a keyboard @script @phone', async ({
   page,
   site,

@@ -127,12 +127,14 @@ function NewGroupForm({ result }: { result: Route.ComponentProps['actionData'] }
         <InlineRadios name="kind" labels={groupKindLabels} defaultValue={values.kind ?? 'adults'} />
         {errors.kind && <p className="text-sm font-semibold text-clay">{errors.kind}</p>}
       </fieldset>
+      {/* CSS shows this only for young people, so that it works without scripts. The server ignores it for adults. */}
       <Checkbox
         label="I am 18 or older and responsible for this group"
         name="adult"
         value="yes"
+        className="adult-field"
         hideOptional
-        hint="Only for a group of young people. The team has to approve the group before you can invite anyone. Only you can invite."
+        hint="The team has to approve the group before you can invite anyone. Only you can invite."
         defaultChecked={values.adult === 'yes'}
         error={errors.adult}
       />

@@ -143,7 +143,7 @@ export interface EventSignupTable {
   statusAt: Generated<string | null>
   /** Until when an offer or the spots of a pending sign-up are held; null if none are held. */
   expiresAt: Generated<string | null>
-  /** JSON: the details of the event that this person was last told about (`NotifiedFields`). */
+  /** JSON: the details of the event and the times of their shift that this person last knew (`NotifiedFields`). */
   knownDetails: Generated<string | null>
   /** The date of the event for which they said that they are still coming, and when they said it. */
   comingFor: Generated<string | null>

@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
+import type { Shift } from '#app/events/roster/shift.ts'
+import { addShift, listShifts, updateShift } from '#app/events/roster/shift-store.server.ts'
+import { recordConsent } from '#app/events/signup/guardian-store.server.ts'
+import { moveSignup } from '#app/events/signup/organize-signups.server.ts'
+import { signUpMember, updateParty } from '#app/events/signup/signup-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { addPushSubscription } from '#app/platform/push/push-subscription-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { consent, guardedParty } from '#tests/fixtures/guardian-fixture.ts'
+import { defaultParty, signupLinks as links, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { addTestSession } from '#tests/push-service.ts'
+import { sendEventChanges } from './event-changes.server.ts'
+
+// Noon in New York, the time zone of the site.
+const now = new Date('2090-01-10T17:00:00.000Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const times = { day: 0, startTime: '09:00', endTime: '11:00' }
+
+/** An event from 10 AM to 1 PM with the shifts Drivers and Kitchen, from 9 to 11 AM. */
+async function storeShifts(db: Database) {
+  const event = await storeSignupEvent(db, { title: 'Iftar' })
+  for (const title of ['Kitchen', 'Drivers'])
+    await addShift(db, event, { ...times, title, description: '', capacity: 1 }, null, now)
+  const [drivers, kitchen] = await listShifts(db, event.id)
+  if (!drivers || !kitchen) throw new Error('no shifts')
+  const signUp = async (shiftId: string | null) => {
+    const member = await addTestMember(db)
+    const signup = await signUpMember(db, event.id, member.id, { ...defaultParty, shiftId }, links, now)
+    return { ...member, signup: signup ?? expect.fail('not signed up') }
+  }
+  const save = (shift: Shift, at: Date) => updateShift(db, event, shift, null, at)
+  return { event, drivers, kitchen, signUp, save }
+}
+
+/** The emails about changes since the last call. */
+async function takeChanges(db: Database, at: Date) {
+  await db.deleteFrom('mail').execute()
+  await sendEventChanges(db, links, at)
+  await sendEventChanges(db, links, at)
+  return db.selectFrom('mail').select(['recipient', 'subject', 'body']).orderBy('recipient').execute()
+}
+const recipients = (mails: { recipient: string }[]) => mails.map(({ recipient }) => recipient)
+
+storeTest('everyone who signed up for a shift is told once of its new times', async ({ db }) => {
+  const { drivers, kitchen, signUp, save } = await storeShifts(db)
+  const [cook, waiting] = [await signUp(kitchen.id), await signUp(kitchen.id)]
+  await signUp(drivers.id)
+  await signUp(null)
+  expect(waiting.signup.status).toBe('waitlisted')
+  const sessionId = await addTestSession(db, cook.id)
+  const device = { endpoint: 'https://push.example/cook', p256dh: '', auth: '', deviceName: '' }
+  await addPushSubscription(db, { ...device, userId: cook.id, sessionId }, now)
+  await save({ ...kitchen, startTime: '10:00' }, minutes(30))
+  expect(await takeChanges(db, minutes(35))).toEqual([])
+  await save({ ...kitchen, title: 'Cooking', startTime: '10:30', endTime: '12:00' }, minutes(36))
+  const mails = await takeChanges(db, minutes(50))
+  expect(recipients(mails)).toEqual([cook.email, waiting.email].sort())
+  const change =
+    'The time of the shift “Cooking” has changed: 9:00 AM – 11:00 AM EDT → 10:30 AM – 12:00 PM EDT'
+  for (const { subject, body } of mails) {
+    expect(subject).toBe('Changed: Iftar')
+    expect(body).toContain(change)
+    expect(body).toContain('\nShift: Cooking, 10:30 AM – 12:00 PM\n')
+    expect(body).not.toContain('The time has changed')
+  }
+  const [push] = await db.selectFrom('pushMessage').select('payload').execute()
+  expect(JSON.parse(push?.payload ?? '{}').body).toMatch(/\nShift: Cooking, 10:30 AM – 12:00 PM$/)
+})
+
+storeTest(
+  'a shift that is renamed, moves with its event, or is changed back is not announced',
+  async ({ db }) => {
+    const { event, kitchen, signUp, save } = await storeShifts(db)
+    await signUp(kitchen.id)
+    await save({ ...kitchen, startTime: '08:00' }, minutes(30))
+    await save({ ...kitchen, title: 'Cooking', capacity: 3 }, minutes(31))
+    expect(await takeChanges(db, minutes(60))).toEqual([])
+    await save({ ...kitchen, startTime: null, endTime: null }, minutes(61))
+    const day = { localDate: '2090-06-02', lastDate: '2090-06-02', moveReason: 'Rain' }
+    await changeLatestVersion(db, event.id, day, null, minutes(62))
+    expect((await takeChanges(db, minutes(90))).map(({ body }) => body)).toEqual([
+      expect.stringMatching(
+        /June 2, 2090\nReason: Rain\nThe time of the shift “Kitchen” has changed: .* → 10:00 AM – 1:00 PM EDT\n/,
+      ),
+    ])
+    // Without times of its own, the shift follows the event.
+    await changeLatestVersion(db, event.id, { startTime: '11:00' }, null, minutes(91))
+    const [mail, ...others] = await takeChanges(db, minutes(120))
+    expect(others).toEqual([])
+    expect(mail?.body).toContain('The time has changed: 10:00 AM – 1:00 PM EDT → 11:00 AM')
+    expect(mail?.body).not.toContain('The time of the shift')
+    // The reason was for the move of the event.
+    await save({ ...kitchen, startTime: '07:00' }, minutes(121))
+    const [last] = await takeChanges(db, minutes(150))
+    expect(last?.body).toContain('The time of the shift “Kitchen” has changed')
+    expect(last?.body).not.toContain('Rain')
+  },
+)
+
+storeTest('after a switch to another shift, people are told of changes to that one', async ({ db }) => {
+  const { event, drivers, kitchen, signUp, save } = await storeShifts(db)
+  const [cook, helper] = [await signUp(kitchen.id), await signUp(null)]
+  await save({ ...drivers, startTime: '08:00' }, minutes(20))
+  await changeLatestVersion(db, event.id, { locationName: 'Hall' }, null, minutes(20))
+  await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutes(21))
+  const change = { event, organizer: null, links }
+  await moveSignup(db, { ...helper.signup, name: 'Bilal' }, change, kitchen.id, minutes(21))
+  // Switching tells them the times of the shift, but not what has changed about the event.
+  const mails = await takeChanges(db, minutes(40))
+  expect(recipients(mails)).toEqual([cook.email, helper.email].sort())
+  for (const { body } of mails) {
+    expect(body).toContain('The location has changed')
+    expect(body).not.toContain('The time of the shift')
+  }
+  await save({ ...kitchen, endTime: '12:00' }, minutes(41))
+  expect(recipients(await takeChanges(db, minutes(60)))).toEqual([helper.email])
+  await save({ ...drivers, startTime: '07:00' }, minutes(61))
+  expect(recipients(await takeChanges(db, minutes(80)))).toEqual([cook.email])
+})
+
+storeTest('sign-ups from before shifts were part of the stored details get changes, too', async ({ db }) => {
+  const { kitchen, signUp, save } = await storeShifts(db)
+  const cook = await signUp(kitchen.id)
+  const { shift: _, ...stored } = JSON.parse(cook.signup.knownDetails ?? '{}')
+  await db
+    .updateTable('eventSignup')
+    .set({ knownDetails: JSON.stringify(stored) })
+    .execute()
+  expect(await takeChanges(db, minutes(20))).toEqual([])
+  await save({ ...kitchen, startTime: '10:00' }, minutes(30))
+  expect(recipients(await takeChanges(db, minutes(50)))).toEqual([cook.email])
+})
+
+storeTest('the guardian of a teenager is told of new times of the shift', async ({ db }) => {
+  const { event, kitchen, save } = await storeShifts(db)
+  const yusuf = await addTestMember(db)
+  const party = { ...guardedParty('minor'), shiftId: kitchen.id }
+  const signup = await signUpMember(db, event.id, yusuf.id, party, links, now)
+  await recordConsent(db, signup ?? expect.fail('not signed up'), consent, links, now)
+  await save({ ...kitchen, startTime: '10:00' }, minutes(30))
+  const mails = await takeChanges(db, minutes(50))
+  expect(recipients(mails)).toEqual(['amina@example.org', yusuf.email].sort())
+  for (const { body } of mails) expect(body).toContain('The time of the shift “Kitchen” has changed: 9:00 AM')
+})
