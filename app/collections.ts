@@ -42,5 +42,5 @@ const listed = [...otherCollections, customPages]
 export const collections: Collections = {
   listed,
   versioned: [...listed, homepageCollection, pageCollection, designPictureCollection, textCollection],
-  otherForms: [issueAutosave, settingsAutosave, ...inboxes.flatMap(inboxAutosaves)],
+  standaloneForms: [issueAutosave, settingsAutosave, ...inboxes.flatMap(inboxAutosaves)],
 }

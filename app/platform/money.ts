@@ -29,12 +29,12 @@ export const currencySymbol = (currency: string) =>
     .formatToParts(1)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** An amount in the smallest unit as a decimal number, such as 25.00 for 2500 cents. */
+/** Converts an amount in the smallest unit of a currency to a decimal number: 2500 cents to 25.00. */
 export const toDecimal = (cents: number, currency = current) => {
   const digits = currencyDigits(currency)
   return (cents / 10 ** digits).toFixed(digits)
 }
 
-/** An amount in the currency's smallest unit, always with its decimals: $25.00 for 2500 cents, ¥2,500 for yen. */
+/** Formats an amount in the smallest unit of a currency: 2500 is $25.00 in USD and ¥2,500 in JPY, which has no cents. */
 export const formatMoney = (cents: number, currency = current) =>
   moneyFormat(currency).format(cents / 10 ** currencyDigits(currency))

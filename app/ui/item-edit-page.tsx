@@ -31,6 +31,7 @@ export function ItemEditPage({
   result,
   withFiles = false,
   actions,
+  notice,
   children,
 }: {
   item: ItemForm
@@ -39,6 +40,8 @@ export function ItemEditPage({
   withFiles?: boolean
   /** Shown before the actions that all items have. */
   actions?: ReactNode
+  /** Shown above the form. */
+  notice?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -53,6 +56,7 @@ export function ItemEditPage({
       }
     >
       {item.isSample && <SampleNotice />}
+      {notice && <div className="mb-6">{notice}</div>}
       <EditForm
         action={item.path}
         result={result}

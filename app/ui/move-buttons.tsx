@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { ArrowIcon } from './icons.tsx'
 import { PostForm } from './post-form.tsx'
 
 /** Buttons that move a row up or down in its list. */
@@ -25,7 +26,7 @@ export function MoveButtons({
           className="min-w-11 px-0"
           aria-label={`Move ${title} ${direction}`}
         >
-          <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
+          <ArrowIcon className={`mx-auto size-4 ${direction === 'up' ? '-rotate-90' : 'rotate-90'}`} />
         </Button>
       ))}
     </PostForm>

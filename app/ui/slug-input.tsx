@@ -13,8 +13,8 @@ export function SlugInput({
   isNew?: boolean
 }) {
   const note = isNew
-    ? 'Leave empty to generate it from the title.'
-    : 'Leave empty to keep it. The old URL will redirect to the new one.'
+    ? 'Leave blank to generate it from the title.'
+    : 'Leave blank to keep it. The old URL will redirect to the new one.'
   return (
     <Field
       label="URL"

@@ -17,7 +17,8 @@ export async function addBackups(db: Database) {
     bytes: n % 4 === 1 ? null : 123_456_789,
     finishedAt: n % 4 === 1 ? null : pastTime(n),
     failedAt: n % 4 === 1 ? pastTime(n) : null,
-    lastError: n % 4 === 1 ? 'The configured keys do not have permission to write to the bucket.' : null,
+    lastError:
+      n % 4 === 1 ? 'The configured keys do not have permission to write to the cloud storage.' : null,
   }))
   await db.insertInto('backup').values(backups).execute()
   return ['/admin/backups', `/admin/backups/${backups[0]?.id}`]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeMissingFile, describeRetention } from './backup-labels.ts'
 
 test.each([
-  ['bucket', 'one', 'The file is no longer in the bucket.'],
+  ['bucket', 'one', 'The file is no longer in the cloud storage.'],
   ['folder', 'one', 'The file is no longer in the folder on this server.'],
   ['folder', 'two', 'The file is not on this server. It was stored in the folder on two.'],
   ['folder', null, 'The file is not on this server. It was stored in the folder on another server.'],

@@ -10,14 +10,14 @@ export const backupStateLabels = {
 
 /** Formats the location of an archive. */
 export const formatDestination = ({ destination, node }: { destination: string; node: string | null }) =>
-  destination === 'bucket' ? 'Bucket' : `Folder${node ? ` on ${node}` : ''}`
+  destination === 'bucket' ? 'Cloud storage' : `Folder${node ? ` on ${node}` : ''}`
 
 /** Explains why `thisNode` cannot find an archive. */
 export function describeMissingFile(
   { destination, node }: { destination: string; node: string | null },
   thisNode: string,
 ) {
-  if (destination === 'bucket') return 'The file is no longer in the bucket.'
+  if (destination === 'bucket') return 'The file is no longer in the cloud storage.'
   if (node === thisNode) return 'The file is no longer in the folder on this server.'
   return `The file is not on this server. It was stored in the folder on ${node ?? 'another server'}.`
 }

@@ -107,7 +107,7 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Backups"
-      lead="Each backup is one file with the database, the uploaded files and the site’s secret key. The site stays available during a backup."
+      lead="Each backup is one file with everything that is needed to restore the site. It contains all personal data, so keep it private. The site stays available during a backup."
       actions={
         <>
           <PostForm action={path}>

@@ -227,7 +227,7 @@ function passwordHint(
   { hasPassword, autosave }: Pick<Route.ComponentProps['loaderData'], 'hasPassword' | 'autosave'>,
 ) {
   const usualHint = hasPassword
-    ? 'Stored encrypted and never shown. Leave empty to keep the saved password.'
+    ? 'Stored encrypted and never shown. Leave blank to keep the saved password.'
     : hint
   return autosave.restored ? `${usualHint ?? ''} Drafts contain no passwords.`.trim() : usualHint
 }

@@ -25,7 +25,7 @@ import { findSection, sectionSchema, shownFields } from './settings-form.ts'
 
 const path = '/admin/settings/payments'
 const section = findSection('payments') ?? notFound('Page')
-const savedHint = 'Stored encrypted and never shown. Leave empty to keep the saved key.'
+const savedHint = 'Stored encrypted and never shown. Leave blank to keep the saved key.'
 const removeKeys = checkbox('removeKeys', 'Remove the saved keys', false, {
   hint: 'Visitors can then pledge, but not give online. Monthly gifts continue in Stripe.',
 })

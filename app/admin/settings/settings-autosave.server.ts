@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import type { OtherForm } from '#app/cms/collections/registry.server.ts'
+import type { StandaloneForm } from '#app/cms/collections/registry.server.ts'
 import { readAutosave } from '#app/cms/working-copies/read-autosave.server.ts'
 import type { SettingSection, Settings } from '#app/platform/settings/settings.ts'
 import { sectionVersion } from './settings-change-store.server.ts'
 import { fieldValues } from './settings-form.ts'
 
 /** The forms of the sections of the settings, which are autosaved. */
-export const settingsAutosave: OtherForm = {
+export const settingsAutosave: StandaloneForm = {
   path: 'settings',
   newPath: '/admin/settings',
   noun: 'section',

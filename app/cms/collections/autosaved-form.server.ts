@@ -29,9 +29,9 @@ export const newItemPath = (collection: VersionedCollection) =>
 const pathOf = (collection: VersionedCollection, itemId: string) =>
   itemId ? formPath(collection, { id: itemId }) : newItemPath(collection)
 
-const findForm = ({ versioned, otherForms }: Collections, key: string) => ({
+const findForm = ({ versioned, standaloneForms }: Collections, key: string) => ({
   collection: versioned.find(({ path }) => path === key),
-  form: otherForms.find(({ path }) => path === key),
+  form: standaloneForms.find(({ path }) => path === key),
 })
 
 /** Requires the same permission as saving the form; throws a 401, 403 or 404. */

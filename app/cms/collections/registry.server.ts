@@ -6,9 +6,10 @@ import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { type Collection, listPath, pictureColumns, type VersionedCollection } from './collection.ts'
 
 /** A form that is autosaved but belongs to no collection. */
-export interface OtherForm {
+export interface StandaloneForm {
   /** The path of an item's page below /admin, without the id. */
   path: string
+  /** The page to open for a working copy of a new item. */
   newPath: string
   noun: string
   permission: Access
@@ -22,7 +23,7 @@ export interface Collections {
   listed: readonly Collection[]
   /** All collections, including singletons and fixed ones. */
   versioned: readonly VersionedCollection[]
-  otherForms: readonly OtherForm[]
+  standaloneForms: readonly StandaloneForm[]
 }
 
 export const collectionsContext = createContext<Collections>()

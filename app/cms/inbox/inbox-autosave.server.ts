@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { OtherForm } from '#app/cms/collections/registry.server.ts'
+import type { StandaloneForm } from '#app/cms/collections/registry.server.ts'
 import { readAutosave } from '#app/cms/working-copies/read-autosave.server.ts'
 import { type Inbox, inboxPath, itemPath } from './inbox.server.ts'
 import type { AutosavedItemForm } from './inbox-forms.tsx'
@@ -9,26 +9,26 @@ const nouns = { reply: 'reply', notes: 'internal note' }
 
 type FormName = keyof typeof nouns
 
-const keyOf = ({ path }: Pick<Inbox, 'path'>, form: FormName) => `${path}/${form}`
+const formKey = ({ path }: Pick<Inbox, 'path'>, form: FormName) => `${path}/${form}`
 
 /** The forms of an inbox that are autosaved. */
-export const inboxAutosaves = (inbox: Inbox): OtherForm[] =>
+export const inboxAutosaves = (inbox: Inbox): StandaloneForm[] =>
   (['reply', 'notes'] as const).map((form) => ({
-    path: keyOf(inbox, form),
+    path: formKey(inbox, form),
     newPath: inboxPath(inbox),
     noun: nouns[form],
     permission: inbox.permission,
     formPath: (id) => itemPath(inbox, id),
   }))
 
-/** Reads a member's working copies of an item's reply or note, and what its form shows. */
+/** Reads the current user's working copies of a reply or note, and the values that its form shows. */
 export async function readInboxAutosave(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   inbox: Inbox,
   { item, form, values }: { item: InboxItem; form: FormName; values: Record<string, string> },
 ): Promise<AutosavedItemForm> {
   const { autosave, restored } = await readAutosave(args, {
-    collection: keyOf(inbox, form),
+    collection: formKey(inbox, form),
     itemId: item.id,
     noun: nouns[form],
     path: itemPath(inbox, item.id),

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     {
       ...Object.fromEntries(columns),
       'Submitted at (UTC)': (item: InboxItem) => item.createdAt,
-      'Status since (UTC)': (item: InboxItem) => item.statusChangedAt,
+      'Status changed (UTC)': (item: InboxItem) => item.statusChangedAt,
       'Status set by': (item: InboxItem) => item.statusChangedBy,
     },
     keysetPages(ids ? inboxItemsById(db, inbox, ids) : inboxItems(db, inbox, { status, search }), inboxOrder),

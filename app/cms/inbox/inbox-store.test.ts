@@ -112,7 +112,7 @@ storeTest('a reply says what became of its email even after the email is deleted
     (await listNotes(db, 'contactMessage', ref.subjectId))
       .map((note) => `${note.body}: ${toThreadEntry(note, 'UTC').label}`)
       .sort()
-  const expected = ['One: Reply by email, which could not be sent', 'Two: Reply by email']
+  const expected = ['One: Reply by email, could not be sent', 'Two: Reply by email']
   expect(await labels()).toEqual(expected)
   await purgeOldMail(db, new Date('2027-01-21T15:00:00Z'), recordReplyOutcomes)
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([])

@@ -24,8 +24,8 @@ interface Args {
 
 export const promisePath = '/quran/promise'
 
-/** What is needed to give online; null if online giving is unavailable. */
-export async function readDaysCheckout({ context }: Args, now: Date) {
+/** What a member can give to, and the payment provider; null if online giving is unavailable. */
+export async function readPaymentOptions({ context }: Args, now: Date) {
   const [options, provider] = await Promise.all([
     readGiftOptions(context, now),
     openProvider(context.get(databaseContext), context.get(configContext)),
@@ -33,14 +33,14 @@ export async function readDaysCheckout({ context }: Args, now: Date) {
   return options && provider && { options, provider }
 }
 
-type DaysCheckout = NonNullable<Awaited<ReturnType<typeof readDaysCheckout>>>
+type PaymentOptions = NonNullable<Awaited<ReturnType<typeof readPaymentOptions>>>
 
 /** Redirects to the payment page of a gift for missed days. If it cannot be opened, the days can be chosen again. */
-export async function openDaysCheckout(
+export async function redirectToPayment(
   args: Args,
   member: Pick<Member, 'id' | 'email'>,
   { id, reference, amountCents, currency, fundId }: DaysGift,
-  { options, provider }: DaysCheckout,
+  { options, provider }: PaymentOptions,
 ) {
   const { context, request } = args
   const db = context.get(databaseContext)

@@ -65,7 +65,7 @@ export function startDaysGift(
 }
 
 /** The member's gift for missed days, if it is waiting for payment. */
-export const findWaitingGift = (
+export const findUnpaidMissedDaysGift = (
   db: Database,
   userId: string,
   giftId: string,
@@ -84,6 +84,6 @@ export const findWaitingGift = (
  * all, it settles its days that are still open.
  */
 export async function releaseDays(db: Database, userId: string, giftId: string) {
-  const gift = await findWaitingGift(db, userId, giftId)
+  const gift = await findUnpaidMissedDaysGift(db, userId, giftId)
   if (gift) await abandonGift(db, gift.id)
 }

@@ -8,7 +8,7 @@ import { storeTest } from '#tests/database.ts'
 import { chargeFixture, paymentFixture, refundFixture } from '#tests/fixtures/payment-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranGoalRow } from '#tests/quran-rows.ts'
-import { findWaitingGift, releaseDays, startDaysGift } from './gift-days-store.server.ts'
+import { findUnpaidMissedDaysGift, releaseDays, startDaysGift } from './gift-days-store.server.ts'
 import { savePromise } from './promise-store.server.ts'
 import { readPromiseView } from './promise-view.server.ts'
 import { letGo, markGiven, readServiceDays } from './service-day-store.server.ts'
@@ -98,8 +98,8 @@ storeTest('an abandoned gift frees its days, and settles them if it is paid afte
   const stranger = await addPromise(db)
   const first = await startGiftOf(db, member)
   await releaseDays(db, stranger.id, first.id)
-  expect(await findWaitingGift(db, stranger.id, first.id)).toBeUndefined()
-  expect(await findWaitingGift(db, member.id, first.id)).toMatchObject({ amountCents: 1500 })
+  expect(await findUnpaidMissedDaysGift(db, stranger.id, first.id)).toBeUndefined()
+  expect(await findUnpaidMissedDaysGift(db, member.id, first.id)).toMatchObject({ amountCents: 1500 })
   await releaseDays(db, member.id, first.id)
   expect(await readView(db, member)).toMatchObject({ open: ['01', '02', '03', '04', '05'], waiting: 0 })
   await pay(db, first.id)

@@ -3,7 +3,7 @@ import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { chosenDates } from './chosen-days.ts'
 import { maxPlaceLength } from './service-promise.ts'
@@ -21,7 +21,7 @@ export async function changePromise(
   text: string,
   change: (db: Database, userId: string, clock: { today: string; now: Date }) => Promise<void>,
 ) {
-  const member = requireMember(args.context, logLoginMessage)
+  const member = requireMember(args.context, quranLogLoginMessage)
   const db = args.context.get(databaseContext)
   const now = new Date()
   const { today } = await readMemberDay(db, member, now)
@@ -44,7 +44,7 @@ export async function settleChosenDays(
   }: { describe: (count: number) => string; none?: string },
   settle: (db: Database, member: Member, chosen: ChosenDays, now: Date) => Promise<number>,
 ) {
-  const member = requireMember(args.context, logLoginMessage)
+  const member = requireMember(args.context, quranLogLoginMessage)
   const form = await readForm(args.request)
   const dates = chosenDates(form)
   if (dates.length === 0)

@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import type { Route } from './+types/promise-give.route'
 import { chosenDates } from './chosen-days.ts'
 import {
-  openDaysCheckout,
   promisePath,
-  readDaysCheckout,
+  readPaymentOptions,
+  redirectToPayment,
   redirectUnavailable,
   redirectWithProblem,
 } from './days-checkout.server.ts'
@@ -24,18 +24,18 @@ const problems = {
 
 /** Starts a gift for the checked days, and redirects to its payment page. */
 export async function action(args: Route.ActionArgs) {
-  const member = requireMember(args.context, logLoginMessage)
+  const member = requireMember(args.context, quranLogLoginMessage)
   const form = await readForm(args.request)
   const dates = chosenDates(form)
   if (dates.length === 0) return redirectWithProblem(args, 'Please check a day first.')
   const now = new Date()
-  const checkout = await readDaysCheckout(args, now)
-  if (!checkout) return redirectUnavailable(args)
+  const payment = await readPaymentOptions(args, now)
+  if (!payment) return redirectUnavailable(args)
   const fundId = String(form.get('fund') ?? '')
-  if (!offeredDayFunds(checkout.options, () => '').some(({ id }) => id === fundId))
+  if (!offeredDayFunds(payment.options, () => '').some(({ id }) => id === fundId))
     return redirectWithProblem(args, 'Please choose what your gift is for.')
-  const choice = { dates, fundId, isTest: checkout.provider.isTest }
+  const choice = { dates, fundId, isTest: payment.provider.isTest }
   const gift = await startDaysGift(args.context.get(databaseContext), member, choice, now)
   if (typeof gift === 'string') return redirectWithProblem(args, problems[gift])
-  return openDaysCheckout(args, member, gift, checkout)
+  return redirectToPayment(args, member, gift, payment)
 }

@@ -7,7 +7,7 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
-import { logLoginMessage, logPath } from '#app/quran/log/log-path.ts'
+import { logPath, quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -30,7 +30,7 @@ import { WaitingGifts } from './waiting-gifts.tsx'
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const now = new Date()
   const db = context.get(databaseContext)
   const promise = await readPromiseView(db, member, now)
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Makes a promise, or changes it as of a date. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const now = new Date()
   const { today } = await readMemberDay(db, member, now)

@@ -16,7 +16,7 @@ import { requiredEmail } from './form-text.ts'
 import { handlePublicForm } from './public-form.server.ts'
 import { requestIdContext } from './request.ts'
 
-// The library compares the expiration of a proof with the system clock.
+// altcha-lib compares the expiration of a proof with the system clock.
 const now = new Date()
 const schema = z.object({ email: requiredEmail() })
 
@@ -142,7 +142,7 @@ storeTest('rejects a proof that is forged, malformed, expired or for another for
   expect((await send(db, { email: 'a@example.org', proof }, undefined, afterExpiry)).status).toBe(429)
 })
 
-storeTest('limits a mailbox to five emails per day, ignoring case', async ({ db }) => {
+storeTest('limits an email address to five emails per day from a form, ignoring case', async ({ db }) => {
   for (let i = 0; i < 5; i++)
     expect((await send(db, { email: 'A@example.org' }, `10.0.0.${i}`)).saved).toBe(1)
   logged.length = 0
@@ -153,7 +153,7 @@ storeTest('limits a mailbox to five emails per day, ignoring case', async ({ db 
   expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
 })
 
-storeTest('limits a mailbox to eight emails per day from all forms together', async ({ db }) => {
+storeTest('limits an email address to eight emails per day from all forms together', async ({ db }) => {
   for (let i = 0; i < 8; i++) await countUnverifiedMail(db, 'B@example.org', now)
   const rejected = await send(db, { email: 'b@example.org' })
   expect(rejected).toMatchObject({ status: 429, saved: 0, values: { email: 'b@example.org' } })
@@ -161,7 +161,7 @@ storeTest('limits a mailbox to eight emails per day from all forms together', as
   expect(rejected.challenge).toBeUndefined()
 })
 
-storeTest('rejects a body that is not a form with 400', async ({ db }) => {
+storeTest('returns 400 for a body that is not a form', async ({ db }) => {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
@@ -191,18 +191,18 @@ storeTest('reports a database error and keeps the typed values', async ({ db }) 
 })
 
 storeTest(
-  'validates with a schema from the database, and returns 503 without the database',
+  'accepts a schema that depends on stored values, and returns 503 if they cannot be read',
   async ({ db }) => {
     const values = { email: 'a@example.org' }
-    const sendReading = (read: () => Promise<unknown>) =>
+    const sendWithStoredValues = (read: () => Promise<unknown>) =>
       send(db, values, undefined, now, async () => {
         await read()
         return schema
       })
     const readSettings = () => db.selectFrom('setting').select('key').execute()
-    expect(await sendReading(readSettings)).toMatchObject({ status: 200, saved: 1 })
+    expect(await sendWithStoredValues(readSettings)).toMatchObject({ status: 200, saved: 1 })
     await db.schema.dropTable('setting').execute()
-    expect(await sendReading(readSettings)).toMatchObject({
+    expect(await sendWithStoredValues(readSettings)).toMatchObject({
       status: 503,
       saved: 0,
       problem: 'It failed.',

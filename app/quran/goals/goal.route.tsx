@@ -5,7 +5,7 @@ import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
-import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { goalOn } from '#app/quran/practice/goal.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -25,7 +25,7 @@ import { readPlanProgress } from './plan-progress.server.ts'
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const { today, goals, pauses, nextPage, earliest } = await readGoals(db, member, new Date())
   return {
@@ -51,7 +51,7 @@ async function readGoals(db: Database, member: Member, now: Date) {
 
 /** Sets the member's goal as of a date, or previews it for browsers without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const now = new Date()
   const { preview, ...values } = await readFields(request)

@@ -4,7 +4,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
-import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { memberPlace, readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { saveLocation } from '#app/quran/practice/practice-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -20,7 +20,7 @@ import { UseMyLocation } from './use-my-location.tsx'
 export const handle: PageHandle = { hydrate: 'idle', query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const { practice } = await readMemberDay(context.get(databaseContext), member, new Date())
   const place = memberPlace(practice)
   return {
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const values = await readFields(request)
   const checked = checkLocation(values)

@@ -5,7 +5,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { notFound } from '#app/platform/http/errors.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
-import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { readPause } from './pause-form.ts'
 import { type endPause, type removePause, savePause } from './pause-store.server.ts'
@@ -32,7 +32,7 @@ export async function submitPause(
 export const pauseAction =
   (change: typeof endPause | typeof removePause) =>
   async ({ context, params }: { context: Readonly<RouterContextProvider>; params: { id: string } }) => {
-    const member = requireMember(context, logLoginMessage)
+    const member = requireMember(context, quranLogLoginMessage)
     const db = context.get(databaseContext)
     const now = new Date()
     const { today } = await readMemberDay(db, member, now)

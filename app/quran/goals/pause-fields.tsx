@@ -20,7 +20,7 @@ export function PauseFields({
         hint={`No earlier than ${correctionDays} days ago.`}
         {...field('startsOn')}
       />
-      <Field label="Last day" type="date" hint="Leave empty if you don’t know yet." {...field('endsOn')} />
+      <Field label="Last day" type="date" hint="Leave blank if you don’t know yet." {...field('endsOn')} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ type CheckedPause = { ok: true; dates: Pause } | { ok: false; errors: Values }
 export function readPause({ startsOn = '', endsOn = '' }: Values): CheckedPause {
   const errors: Values = {}
   if (!isLocalDate(startsOn)) errors.startsOn = 'Please choose a date.'
-  if (endsOn && !isLocalDate(endsOn)) errors.endsOn = 'Please choose a date, or leave it empty.'
+  if (endsOn && !isLocalDate(endsOn)) errors.endsOn = 'Please choose a date, or leave it blank.'
   return Object.keys(errors).length > 0
     ? { ok: false, errors }
     : { ok: true, dates: { startsOn, endsOn: endsOn || null } }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { correctionDays } from '#app/quran/practice/reading-day.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -18,7 +18,7 @@ import { findPause } from './pause-store.server.ts'
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const pause = (await findPause(db, member.id, params.id)) ?? notFound('Pause')
   const { today } = await readMemberDay(db, member, new Date())
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Changes the dates of a pause. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const failure = await submitPause(
     context.get(databaseContext),
     member,

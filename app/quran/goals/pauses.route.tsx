@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ import { listPauses } from './pause-store.server.ts'
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const [{ today }, pauses] = await Promise.all([
     readMemberDay(db, member, new Date()),
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Starts or plans a pause. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const failure = await submitPause(context.get(databaseContext), member, { id: null, request }, new Date())
   return failure ?? redirect('/quran/pauses')
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
-import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { ensurePractice } from '#app/quran/practice/practice-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -19,14 +19,14 @@ import { logStartTexts } from './log-rules-texts.ts'
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const { practice } = await readMemberDay(context.get(databaseContext), member, new Date())
   return practice ? redirect('/quran') : null
 }
 
 /** Starts the member's log, with or without a goal. Never changes the goal of a log that has been started. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = requireMember(context, logLoginMessage)
+  const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)
   const now = new Date()
   const { goal: choice } = await readFields(request)

@@ -44,7 +44,7 @@ export const messageInbox = defineInbox<'contactMessage'>({
     details: ({ email }, { submitted, since }) => ({
       Email: { text: email, href: `mailto:${email}`, ltr: true },
       Submitted: submitted,
-      'Status since': since,
+      'Status changed': since,
     }),
   },
   reply: {

@@ -26,7 +26,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     { label: 'Title', cell: ({ title }) => title, note: ({ reference }) => reference },
     { label: 'From', cell: ({ contactName }) => contactName },
     {
-      label: 'Planned',
+      label: 'Date',
       cell: ({ date }) => formatShortDate(date),
       note: ({ location }) => location,
     },
@@ -61,7 +61,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
         : null,
       Reference: reference,
       Submitted: submitted,
-      'Status since': since,
+      'Status changed': since,
     }),
     statusHint: () => 'Changing the status sends no email. To tell the sender, write a reply below.',
     panels: async (db, initiative, now) => [eventPanel(await findEventOfInitiative(db, initiative), now)],

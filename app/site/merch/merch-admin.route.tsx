@@ -48,7 +48,7 @@ export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Store waitlist"
-      lead="People who asked for one email when the store opens, with a record of their consent. They did not subscribe to the newsletter."
+      lead="People who asked for one email when the store opens, with a record of their consent. This does not subscribe them to the newsletter."
       actions={<ExportLink path="/admin/newsletter/store/export.csv" />}
     >
       <ListSearch placeholder="Email" />

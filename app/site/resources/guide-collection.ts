@@ -39,7 +39,7 @@ export const guideCollection = defineCollection({
     }),
     videoUrl: url({
       label: 'Video',
-      hint: 'Leave empty to link to the site’s video page.',
+      hint: 'Leave blank to link to the site’s video page.',
     }),
     pdfUrl: pdf,
   },
