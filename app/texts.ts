@@ -74,7 +74,7 @@ import {
 } from './members/reminders/reminder-mail-texts.ts'
 import { promiseTexts } from './members/service-promise/promise-texts.ts'
 import { importedAccountTexts, invitationTexts } from './members/users/invitation-mail-texts.ts'
-import { accessTexts } from './platform/auth/access-notice-texts.ts'
+import { securityAlertTexts } from './platform/auth/security-alert-texts.ts'
 import { publicFormTexts } from './platform/http/public-form-texts.ts'
 import { greetingTexts } from './platform/settings/greeting-texts.ts'
 import type { SiteText } from './platform/settings/text.ts'
@@ -195,7 +195,7 @@ const groups = [
   changeEmailTexts,
   emailChangedTexts,
   accountDeletedTexts,
-  accessTexts,
+  securityAlertTexts,
   signInLinkTexts,
   invitationTexts,
   importedAccountTexts,

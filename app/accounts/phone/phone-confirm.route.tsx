@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -61,7 +61,7 @@ async function saveLogin(context: Context, userId: string, phoneNumber: string, 
     .transaction()
     .execute(async (db) => {
       if (!(await setMemberPhone(db, userId, phoneNumber, now))) return false
-      if (previous !== phoneNumber) await notifyOfAccessChange(db, userId, change, now)
+      if (previous !== phoneNumber) await sendSecurityAlert(db, userId, change, now)
       return true
     })
   if (!isSaved)
@@ -78,7 +78,7 @@ async function saveStep(context: Context, userId: string, phoneNumber: string, n
   if (!steps.emailVerified) return 'Please confirm your email address first.'
   if (!(await addPhoneFactor(db, userId, { phoneNumber, displayName: null }, now)))
     return 'A phone already receives your codes.'
-  await notifyOfAccessChange(db, userId, 'phoneStepAdded', now)
+  await sendSecurityAlert(db, userId, 'phoneStepAdded', now)
   logSecurityEvent(context, 'two-step.changed', { user: userId, detail: 'phone on' })
   return null
 }

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isRemoved = await database.transaction().execute(async (db) => {
     if (!(await hasOtherLogin(db, member.id))) return false
     await removeMemberPhone(db, member.id)
-    await notifyOfAccessChange(db, member.id, 'phoneRemoved', now)
+    await sendSecurityAlert(db, member.id, 'phoneRemoved', now)
     return true
   })
   if (!isRemoved) return fail(409, onlyLoginMessage)

@@ -10,9 +10,9 @@ import { readRequestedCode } from '#app/accounts/phone/code-cookie.server.ts'
 import { hasPhoneCode } from '#app/accounts/phone/phone-code-store.server.ts'
 import { canUsePhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { isSmsConnected } from '#app/accounts/phone/phone-form.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { endCurrentSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = copySetCookies(headers)
     const member = await findMember(context.get(databaseContext), userId)
     if (member) cookies.append('Set-Cookie', rememberDevice(context, request, member.email))
-    if (isRecovery) await notifyOfAccessChange(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
+    if (isRecovery) await sendSecurityAlert(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
     const next = loginDestination(nextPath(search), isStaff(roleOf(member?.role)))
     return redirectDocument(next, { headers: cookies })
   } catch (error) {

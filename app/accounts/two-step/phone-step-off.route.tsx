@@ -3,8 +3,8 @@ import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { findLoginSteps, removePhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reauthError = await reauthenticate(context, member, currentPassword, now)
   if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
   await removePhoneFactor(db, member.id)
-  await notifyOfAccessChange(db, member.id, 'phoneStepRemoved', now)
+  await sendSecurityAlert(db, member.id, 'phoneStepRemoved', now)
   logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'phone off' })
   return redirect('/profile/two-step')
 }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     body: { password },
     headers: authHeaders(context, request),
   })
-  await notifyOfAccessChange(context.get(databaseContext), member.id, 'recoveryCodesReplaced', new Date())
+  await sendSecurityAlert(context.get(databaseContext), member.id, 'recoveryCodesReplaced', new Date())
   return { recoveryCodes: backupCodes }
 }
 

@@ -3,9 +3,9 @@ import { limitReached, tooManyAttemptsMessage } from '#app/accounts/login/accoun
 import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { findLoginSteps, hasPhoneStepOnly } from '#app/accounts/phone/phone-factor-store.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: authHeaders(context, request),
       returnHeaders: true,
     })
-    await notifyOfAccessChange(context.get(databaseContext), member.id, 'twoStepOn', new Date())
+    await sendSecurityAlert(context.get(databaseContext), member.id, 'twoStepOn', new Date())
     logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'on' })
     return redirectDocument('/profile/two-step', { headers: copySetCookies(headers) })
   } catch (error) {

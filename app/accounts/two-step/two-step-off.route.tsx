@@ -4,10 +4,10 @@ import type { ReauthMethod } from '#app/accounts/login/reauth-field.tsx'
 import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { removePhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { isStaff } from '#app/platform/auth/permissions.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   // Better Auth has turned two-step verification off, so the phone must not receive codes either.
   await removePhoneFactor(context.get(databaseContext), member.id)
-  await notifyOfAccessChange(context.get(databaseContext), member.id, 'twoStepOff', new Date())
+  await sendSecurityAlert(context.get(databaseContext), member.id, 'twoStepOff', new Date())
   logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'off' })
   return redirectDocument('/profile/two-step', { headers: copySetCookies(headers) })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
@@ -87,7 +87,7 @@ export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, req
   await requireCode(call, caller.id, verificationCode)
   const id = await enableFactor(call.db, caller.id, { secret, displayName }, call.now)
   if (!id) throw apiError('INVALID_SESSION_INFO')
-  await notifyOfAccessChange(call.db, caller.id, 'twoStepOn', call.now)
+  await sendSecurityAlert(call.db, caller.id, 'twoStepOn', call.now)
   logSecurityEvent(call.context, 'two-step.changed', { user: caller.id, detail: 'on' })
   const { idToken, refreshToken } = await renewTokens(call, { ...caller, secondFactor: id })
   return { idToken, refreshToken }
@@ -127,7 +127,7 @@ export const withdrawEnrollment = defineEndpoint(
     }
     await disableFactor(call.db, caller.id)
     const change = phoneFactorId ? 'authenticatorRemoved' : 'twoStepOff'
-    await notifyOfAccessChange(call.db, caller.id, change, call.now)
+    await sendSecurityAlert(call.db, caller.id, change, call.now)
     logSecurityEvent(call.context, 'two-step.changed', { user: caller.id, detail: 'off' })
     return renewTokens(call, { ...caller, secondFactor: null })
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { addMember } from '#app/accounts/login/member-store.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
@@ -69,7 +69,7 @@ async function signInWithGoogle(call: Call, profile: GoogleProfile) {
   const id = await call.db.transaction().execute(async (db) => {
     const id = existing?.id ?? (await addMember(db, newMember, call.now))
     if (!id || !(await addGoogleAccount(db, id, profile.id, call.now))) throw apiError('INVALID_IDP_RESPONSE')
-    if (existing) await notifyOfAccessChange(db, id, 'googleLinked', call.now)
+    if (existing) await sendSecurityAlert(db, id, 'googleLinked', call.now)
     return id
   })
   return finish(call, id, !existing)
@@ -86,7 +86,7 @@ async function linkGoogle(call: Call, token: string, profile: GoogleProfile) {
   if (await findGoogleId(call.db, caller.id)) throw apiError('PROVIDER_ALREADY_LINKED')
   if (!(await addGoogleAccount(call.db, caller.id, profile.id, call.now)))
     throw apiError('FEDERATED_USER_ID_ALREADY_LINKED')
-  await notifyOfAccessChange(call.db, caller.id, 'googleLinked', call.now)
+  await sendSecurityAlert(call.db, caller.id, 'googleLinked', call.now)
   return { localId: caller.id, isNewUser: false, ...(await renewTokens(call, caller)) }
 }
 

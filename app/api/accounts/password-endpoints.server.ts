@@ -3,8 +3,8 @@ import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { knownDevice } from '#app/accounts/login/known-device.server.ts'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { createAccount } from '#app/accounts/login/new-account.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { hashPassword, verifyPassword } from '#app/platform/auth/password-hash.server.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
 import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -72,7 +72,7 @@ async function addPassword(call: Call, input: { idToken?: string; email?: string
   const { passwordHash } = await requireSignInRecord(call.db, caller.id)
   if (passwordHash) throw apiError('PROVIDER_ALREADY_LINKED')
   await setPasswordHash(call.db, caller.id, await hashNewPassword(call, input.password), call.now)
-  await notifyOfAccessChange(call.db, caller.id, 'passwordAdded', call.now)
+  await sendSecurityAlert(call.db, caller.id, 'passwordAdded', call.now)
   logSecurityEvent(call.context, 'password.changed', { user: caller.id, detail: 'app: added' })
   return { kind, localId: caller.id, email: caller.email, ...(await renewTokens(call, caller)) }
 }

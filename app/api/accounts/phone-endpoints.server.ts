@@ -12,7 +12,7 @@ import {
   phoneCodeMinutes,
 } from '#app/accounts/phone/phone-code-store.server.ts'
 import { findLoginSteps, phoneLoginRefusal } from '#app/accounts/phone/phone-factor-store.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -99,7 +99,7 @@ async function linkPhone(call: Call, token: string, phoneNumber: string) {
   const isLinked = await call.db.transaction().execute(async (db) => {
     if (!(await setMemberPhone(db, caller.id, phoneNumber, call.now))) return false
     if (previous !== phoneNumber)
-      await notifyOfAccessChange(db, caller.id, previous ? 'phoneChanged' : 'phoneAdded', call.now)
+      await sendSecurityAlert(db, caller.id, previous ? 'phoneChanged' : 'phoneAdded', call.now)
     return true
   })
   if (!isLinked) {

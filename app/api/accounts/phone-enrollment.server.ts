@@ -3,7 +3,7 @@ import {
   findLoginSteps,
   removePhoneFactor,
 } from '#app/accounts/phone/phone-factor-store.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError } from './api-error.ts'
@@ -36,7 +36,7 @@ export async function finalizePhoneEnrollment(
     call.now,
   )
   if (!id) throw apiError('SECOND_FACTOR_EXISTS')
-  await notifyOfAccessChange(call.db, caller.id, 'phoneStepAdded', call.now)
+  await sendSecurityAlert(call.db, caller.id, 'phoneStepAdded', call.now)
   logSecurityEvent(call.context, 'two-step.changed', { user: caller.id, detail: 'phone on' })
   const { idToken, refreshToken } = await renewTokens(call, { ...caller, secondFactor: id })
   return { idToken, refreshToken }
@@ -61,6 +61,6 @@ async function requireEnrollmentAllowed(call: Call, caller: Caller) {
 /** Removes the phone as the caller's second factor. */
 export async function withdrawPhone(call: Call, caller: Caller) {
   await removePhoneFactor(call.db, caller.id)
-  await notifyOfAccessChange(call.db, caller.id, 'phoneStepRemoved', call.now)
+  await sendSecurityAlert(call.db, caller.id, 'phoneStepRemoved', call.now)
   logSecurityEvent(call.context, 'two-step.changed', { user: caller.id, detail: 'phone off' })
 }

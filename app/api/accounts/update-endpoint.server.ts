@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unlinkProvider, updateProfile } from '#app/accounts/login/member-store.server.ts'
 import { removeMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
 import { confirmEmail } from '#app/members/email/confirm-email.server.ts'
-import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { apiError } from './api-error.ts'
 import { type Caller, requireCaller, requireRecentCaller } from './caller.server.ts'
@@ -83,12 +83,12 @@ async function deleteProviders(call: Call, { idToken, deleteProvider = [] }: Inp
     for (const { providerId } of removed) {
       if (providerId === 'phone') {
         await removeMemberPhone(db, caller.id)
-        await notifyOfAccessChange(db, caller.id, 'phoneRemoved', call.now)
+        await sendSecurityAlert(db, caller.id, 'phoneRemoved', call.now)
         continue
       }
       const isPassword = providerId === 'password'
       await unlinkProvider(db, caller.id, isPassword ? 'credential' : 'google')
-      await notifyOfAccessChange(db, caller.id, isPassword ? 'passwordRemoved' : 'googleUnlinked', call.now)
+      await sendSecurityAlert(db, caller.id, isPassword ? 'passwordRemoved' : 'googleUnlinked', call.now)
     }
   })
   return describeCaller(call, caller)

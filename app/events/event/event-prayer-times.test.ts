@@ -57,9 +57,9 @@ test('an event without a rule keeps its times', () => {
 })
 
 test('the coordinates of an event take precedence over the site’s coordinates', () => {
-  const london = { ...atlanta, timeZone: 'Europe/London' }
-  const here = { startPrayer: 'maghrib', latitude: 51.507, longitude: -0.117 } as const
-  expect(resolve(here, '2026-11-28', london)).toEqual(['15:57', null])
+  const settings = { ...atlanta, timeZone: 'Europe/London' }
+  const eventInLondon = { startPrayer: 'maghrib', latitude: 51.507, longitude: -0.117 } as const
+  expect(resolve(eventInLondon, '2026-11-28', settings)).toEqual(['15:57', null])
 })
 
 test.each([
@@ -111,7 +111,7 @@ test('an offset moves the start by exactly its minutes', () => {
   )
 })
 
-test('the same prayer at both ends needs a later end, on every date', () => {
+test('an event that starts and ends by the same prayer needs a larger offset at its end, on every date', () => {
   const offset = fc.option(fc.integer({ min: -60, max: 60 }))
   fc.assert(
     fc.property(anyDate, fc.constantFrom(...prayers), offset, offset, (day, prayer, start, end) => {
@@ -137,7 +137,7 @@ test('entered clock times never change, even if the other end is calculated', ()
   )
 })
 
-test('a calculated end is left out if its clock time would mean another instant', () => {
+test('a calculated end is omitted if a clock change gives its clock time another meaning', () => {
   expect(resolve({ startTime: '01:45', durationMinutes: 30 }, '2026-11-01')).toEqual(['01:45', null])
   expect(resolve({ startTime: '01:15', durationMinutes: 60 }, '2026-11-01')).toEqual(['01:15', null])
   expect(resolve({ startTime: '01:45', durationMinutes: 75 }, '2026-11-01')).toEqual(['01:45', '02:00'])
@@ -145,7 +145,7 @@ test('a calculated end is left out if its clock time would mean another instant'
   expect(resolve({ startTime: '02:30', durationMinutes: 30 }, '2027-03-14')).toEqual(['02:30', '04:00'])
 })
 
-test('an event with a duration ends after exactly its minutes, or has no end', () => {
+test('an event with a duration lasts exactly that long, or has no end', () => {
   const { timeZone } = atlanta
   fc.assert(
     fc.property(

@@ -219,7 +219,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
         shift: shifts.get(to.shiftId ?? ''),
         origin: links.origin,
         link: signupLink(links, { slug: event.slug, signupId: to.id }),
-        number: waitlistNumber(after, to.id) ?? 0,
+        waitlistPosition: waitlistNumber(after, to.id) ?? 0,
         expiresAt: to.expiresAt,
         canSignUp,
       },

@@ -40,7 +40,7 @@ export async function emailSignupLink(
       shift: (await readShiftLabels(tx, event)).get(signup.shiftId ?? ''),
       origin: links.origin,
       link: signupLink(links, { slug: event.slug, signupId: signup.id }),
-      number: waitlistNumber(await readRoster(tx, event), signup.id) ?? 0,
+      waitlistPosition: waitlistNumber(await readRoster(tx, event), signup.id) ?? 0,
       expiresAt: signup.expiresAt,
       canSignUp: signupWindow(event, now, settings.timeZone) === 'open',
     },

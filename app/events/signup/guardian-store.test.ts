@@ -4,7 +4,7 @@ import { child, consent, guardedParty, onlySignup, teen } from '#tests/fixtures/
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { expireAll, hoursLater, listSignups, now, subjectsTo } from '#tests/signups.ts'
-import { deleteUnanswered } from './delete-unanswered.server.ts'
+import { deleteUnansweredGuardianRequests } from './delete-unanswered-requests.server.ts'
 import { isGuardianToken } from './guardian-link.server.ts'
 import { recordConsent } from './guardian-store.server.ts'
 import { admitSignup } from './organize-signups.server.ts'
@@ -172,9 +172,9 @@ storeTest(
     await signUpGuest(db, id, { ...child, name: 'Ali' }, signupLinks, now)
     await recordConsent(db, await onlySignup(db, id), consent, signupLinks, now)
     await expireAll(db, id, hoursLater(72))
-    await deleteUnanswered(db, hoursLater(9 * 24))
+    await deleteUnansweredGuardianRequests(db, hoursLater(9 * 24))
     expect(await listSignups(db, id)).toHaveLength(2)
-    await deleteUnanswered(db, hoursLater(11 * 24))
+    await deleteUnansweredGuardianRequests(db, hoursLater(11 * 24))
     expect(await listSignups(db, id)).toMatchObject([{ name: 'Sara', guardianSignature: 'Amina Khan' }])
     await deletePersonalData(db, new Date('2090-12-02T12:00:00.000Z'))
     expect(await onlySignup(db, id)).toMatchObject({

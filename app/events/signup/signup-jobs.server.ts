@@ -6,7 +6,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { changeRoster } from './change-roster.server.ts'
-import { deleteUnanswered } from './delete-unanswered.server.ts'
+import { deleteUnansweredGuardianRequests } from './delete-unanswered-requests.server.ts'
 import { signupJob } from './enqueue-signup-job.server.ts'
 import { guardianColumns } from './guardian-store.server.ts'
 import { linkGuests } from './link-guests.server.ts'
@@ -32,7 +32,7 @@ export const signupJobs = (
       await linkGuests(db, links, now)
       await holdOffersOfClosedEvents(db, now)
       await deleteUnconfirmed(db, now)
-      await deleteUnanswered(db, now)
+      await deleteUnansweredGuardianRequests(db, now)
       await deletePersonalData(db, now)
     },
     intervalMs,

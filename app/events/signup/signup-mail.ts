@@ -38,7 +38,7 @@ export interface SignupMail {
   link: string
   origin: string
   /** The position on the waitlist, counted from 1; 0 if the person is not waiting. */
-  number: number
+  waitlistPosition: number
   /** When an offer expires; null if there is none. */
   expiresAt: string | null
   /** Whether someone without a sign-up can sign up now. */
@@ -48,7 +48,7 @@ export interface SignupMail {
 /** How long spots are held for a guest who has not confirmed by email. */
 export const holdMinutes = 30
 
-/** Days after the last email that asked a guest to confirm, after which the sign-up is deleted. */
+/** An unconfirmed sign-up is deleted this many days after the last email that asked the guest to confirm. */
 export const unconfirmedDays = 3
 
 const textsByKind: Record<SignupMailKind, { subject: SiteText; body: SiteText }> = {
@@ -64,7 +64,7 @@ const textsByKind: Record<SignupMailKind, { subject: SiteText; body: SiteText }>
   guardianDeclined: { subject: guardianDeclinedTexts.subject, body: guardianDeclinedTexts.body },
 }
 
-/** The texts of emails that otherwise have a link to sign up again. */
+/** The texts while sign-up is closed; the usual ones have a link to sign up again. */
 const closedBodies: Partial<Record<SignupMailKind, SiteText>> = {
   offerExpired: offerExpiredTexts.closed,
   cancelled: signupCancelledTexts.closed,
@@ -72,7 +72,7 @@ const closedBodies: Partial<Record<SignupMailKind, SiteText>> = {
 
 /** An email to someone who signed up for an event. */
 export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: string }): Mail {
-  const { kind, to, event, shift, link, origin, number, expiresAt, canSignUp } = mail
+  const { kind, to, event, shift, link, origin, waitlistPosition, expiresAt, canSignUp } = mail
   const { subject, body: openBody } = textsByKind[kind]
   const body = (canSignUp ? null : closedBodies[kind]) ?? openBody
   const values = {
@@ -85,7 +85,7 @@ export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: st
     link,
     minutes: String(holdMinutes),
     days: String(unconfirmedDays),
-    number: String(number),
+    number: String(waitlistPosition),
     until: expiresAt === null ? '' : formatZonedDateTime(expiresAt, site.timeZone),
   }
   return {

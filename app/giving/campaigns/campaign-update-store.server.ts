@@ -101,7 +101,7 @@ export const countRecipients = async (db: Database, campaignId: string) =>
   (await recipients(db, campaignId).execute()).length
 
 /** Serializes sending and unsubscribing, so that nobody gets an update that was queued while they unsubscribed. */
-export const lockUpdates = (tx: Database, campaignId: string, now: Date) =>
+export const lockCampaignUpdates = (tx: Database, campaignId: string, now: Date) =>
   lockKey(tx, `updates of campaign ${campaignId}`, now)
 
 /**
@@ -117,7 +117,7 @@ export function sendUpdate(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    await lockUpdates(tx, campaign.id, now)
+    await lockCampaignUpdates(tx, campaign.id, now)
     const update = await tx
       .updateTable('campaignUpdate')
       .set({ sentAt: now.toISOString(), authorName: formatActor(actor) })

@@ -4,11 +4,11 @@ import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
 import { addCampaign, addFundGift } from '#tests/fixtures/campaign-fixture.ts'
 import {
-  findUpdatesChoice,
-  readUpdatesToken,
-  turnOffUpdates,
-  updatesToken,
-} from './campaign-consent.server.ts'
+  campaignUnsubscribeToken,
+  findCampaignSubscription,
+  readCampaignUnsubscribeToken,
+  unsubscribeFromCampaign,
+} from './campaign-unsubscribe.server.ts'
 import type { CampaignSite } from './campaign-update-mail.server.ts'
 import {
   addUpdate,
@@ -115,19 +115,22 @@ storeTest('unsubscribing stops the updates of one campaign and withdraws unsent 
   await addFundGift(db, other.id, consentingGift, now)
   await send(await addDraft())
   const donor = { campaignId: id, donorId }
-  expect(await findUpdatesChoice(db, donor)).toEqual({ title: 'A well for Bahri', isOff: false })
-  expect(await turnOffUpdates(db, donor, now)).toBe(true)
-  expect(await findUpdatesChoice(db, donor)).toMatchObject({ isOff: true })
+  expect(await findCampaignSubscription(db, donor)).toEqual({
+    title: 'A well for Bahri',
+    isUnsubscribed: false,
+  })
+  expect(await unsubscribeFromCampaign(db, donor, now)).toBe(true)
+  expect(await findCampaignSubscription(db, donor)).toMatchObject({ isUnsubscribed: true })
   expect(await db.selectFrom('mail').select('status').execute()).toEqual([{ status: 'cancelled' }])
   expect([await countRecipients(db, id), await countRecipients(db, other.id)]).toEqual([0, 1])
-  expect(await turnOffUpdates(db, { campaignId: id, donorId: 'nobody' }, now)).toBe(false)
+  expect(await unsubscribeFromCampaign(db, { campaignId: id, donorId: 'nobody' }, now)).toBe(false)
 })
 
 storeTest('an unsubscribe token is valid only with its signature', async () => {
   const donor = { campaignId: 'c', donorId: 'd' }
-  const token = updatesToken('secret', donor)
-  expect(readUpdatesToken(token, 'secret')).toEqual(donor)
-  expect(readUpdatesToken(token, 'another')).toBeNull()
-  expect(readUpdatesToken(token.replace('c.d', 'c.e'), 'secret')).toBeNull()
-  expect(readUpdatesToken('', 'secret')).toBeNull()
+  const token = campaignUnsubscribeToken('secret', donor)
+  expect(readCampaignUnsubscribeToken(token, 'secret')).toEqual(donor)
+  expect(readCampaignUnsubscribeToken(token, 'another')).toBeNull()
+  expect(readCampaignUnsubscribeToken(token.replace('c.d', 'c.e'), 'secret')).toBeNull()
+  expect(readCampaignUnsubscribeToken('', 'secret')).toBeNull()
 })

@@ -4,11 +4,15 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
-import { findUpdatesChoice, readUpdatesToken, turnOffUpdates } from './campaign-consent.server.ts'
+import {
+  findCampaignSubscription,
+  readCampaignUnsubscribeToken,
+  unsubscribeFromCampaign,
+} from './campaign-unsubscribe.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = readToken(request, context)
-  const choice = token && (await findUpdatesChoice(context.get(databaseContext), token))
+  const choice = token && (await findCampaignSubscription(context.get(databaseContext), token))
   if (!choice) return data(null, { status: 404 })
   const { search } = new URL(request.url)
   return { ...choice, search }
@@ -17,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Unsubscribes, from the button or from an email client's one-click request (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(request, context)
-  const isDone = token && (await turnOffUpdates(context.get(databaseContext), token, new Date()))
+  const isDone = token && (await unsubscribeFromCampaign(context.get(databaseContext), token, new Date()))
   return isDone ? { isUnsubscribed: true } : data(null, { status: 404 })
 }
 
@@ -34,7 +38,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData || actionData === null) return <UnknownUnsubscribeLink />
-  const { title, isOff, search } = loaderData
+  const { title, isUnsubscribed, search } = loaderData
   const updates = (
     <>
       updates about <bdi>“{title}”</bdi>
@@ -42,7 +46,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
   )
   return (
     <UnsubscribeView
-      isUnsubscribed={actionData?.isUnsubscribed ?? isOff}
+      isUnsubscribed={actionData?.isUnsubscribed ?? isUnsubscribed}
       question="Unsubscribe from these emails?"
       explanation={<>Press the button to stop receiving {updates}.</>}
       confirmation={<>You will no longer receive {updates}.</>}
@@ -54,5 +58,5 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
 
 function readToken(request: Request, context: Route.LoaderArgs['context']) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return readUpdatesToken(token, context.get(configContext).secret)
+  return readCampaignUnsubscribeToken(token, context.get(configContext).secret)
 }

@@ -8,7 +8,7 @@ import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { fillPlaceholders } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { campaignCollection } from './campaign-collection.ts'
-import { updatesToken } from './campaign-consent.server.ts'
+import { campaignUnsubscribeToken } from './campaign-unsubscribe.server.ts'
 import type { CampaignSite } from './campaign-update-mail.server.ts'
 import { updatesPath } from './updates-path.ts'
 
@@ -29,7 +29,7 @@ export async function readCampaignSite(
   const origin = mailOrigin(context)
   const { secret } = context.get(configContext)
   const unsubscribeLink = (donorId: string) => {
-    const token = updatesToken(secret, { campaignId, donorId })
+    const token = campaignUnsubscribeToken(secret, { campaignId, donorId })
     return `${origin}/campaigns/unsubscribe?token=${encodeURIComponent(token)}`
   }
   return { ...(await readSettings(db)), origin, unsubscribeLink }

@@ -97,18 +97,21 @@ storeTest('a gift that was paid twice becomes two gifts', async ({ db }) => {
   expect((await checkLedger(db)).byGift).toBe(2 * (2000 - 88))
 })
 
-storeTest('test gifts are confirmed but never counted', async ({ db }) => {
-  const member = await addTestMember(db)
-  const { id } = await start(db, { isTest: true, userId: member.id })
-  await expect(applyPayment(db, paymentFixture(), now)).rejects.toThrow('test mode')
-  await applyPayment(db, paymentFixture({ isTest: true }), now)
-  await applyPayout(db, payoutFixture({ isTest: true }), now)
-  expect(await findGift(db, id)).toMatchObject({ status: 'confirmed', isTest: 1 })
-  expect((await giftTotals(db, [id])).get(id)).toMatchObject({ netCents: 2000 })
-  expect(await fundTotals(db)).toEqual([])
-  expect(await memberTotal(db, member.id)).toBe(0)
-  expect(await checkLedger(db)).toMatchObject({ byFund: 0, byPlace: 0, differences: [] })
-})
+storeTest(
+  'test gifts are confirmed, but not counted in funds, for members or in the check of the ledger',
+  async ({ db }) => {
+    const member = await addTestMember(db)
+    const { id } = await start(db, { isTest: true, userId: member.id })
+    await expect(applyPayment(db, paymentFixture(), now)).rejects.toThrow('test mode')
+    await applyPayment(db, paymentFixture({ isTest: true }), now)
+    await applyPayout(db, payoutFixture({ isTest: true }), now)
+    expect(await findGift(db, id)).toMatchObject({ status: 'confirmed', isTest: 1 })
+    expect((await giftTotals(db, [id])).get(id)).toMatchObject({ netCents: 2000 })
+    expect(await fundTotals(db)).toEqual([])
+    expect(await memberTotal(db, member.id)).toBe(0)
+    expect(await checkLedger(db)).toMatchObject({ byFund: 0, byPlace: 0, differences: [] })
+  },
+)
 
 storeTest('money in another currency is refused', async ({ db }) => {
   await start(db)

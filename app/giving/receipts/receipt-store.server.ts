@@ -33,7 +33,7 @@ export async function issueReceipt(tx: Database, giftId: string, now: Date): Pro
     if (email) await enqueueMail(tx, testGiftMail(facts, email, settings), now)
     return null
   }
-  // A gift that was refunded before the site knew of it needs no thanks.
+  // Sends no email if the gift was refunded before the site learned that it was paid.
   const sendMail = facts.netCents > 0
   return addReceipt(tx, { giftId, facts, previous: null, reason: '', email, sendMail }, now)
 }
@@ -118,7 +118,7 @@ async function readFacts(tx: Database, giftId: string) {
     donor: receiptName || name,
     receivedOn,
     givenCents: totals?.givenCents ?? amountCents,
-    // A refund that may still fail is not subtracted on the receipt.
+    // The ledger has already subtracted pending refunds. Adds them back, because they may still fail.
     netCents: totals ? totals.netCents + (pending.get(giftId) ?? 0) : amountCents,
   }
   return { facts, email, isTest: isTest === 1 }

@@ -44,7 +44,7 @@ export function AmountsTable({
           { label: firstColumn, cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi> },
           { label: 'Given', ...amount('givenCents') },
           { label: 'Refunded, disputed, corrected', ...amount('returnedCents') },
-          { label: 'Net', ...amount('netCents') },
+          { label: 'After refunds', ...amount('netCents') },
           { label: 'Fees', ...amount('feeCents') },
           { label: 'After fees', ...amount('afterFeesCents') },
         ]}

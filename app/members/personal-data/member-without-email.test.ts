@@ -3,7 +3,7 @@ import { addMember } from '#app/accounts/login/member-store.server.ts'
 import { setMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
 import { addPhoneCode } from '#app/accounts/phone/phone-code-store.server.ts'
 import { formatActor } from '#app/cms/activity/activity-store.server.ts'
-import { confirmMemberEmail, findManagedMember } from '#app/members/users/member-admin-store.server.ts'
+import { confirmMemberEmail, findMemberDetails } from '#app/members/users/member-admin-store.server.ts'
 import { placeholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { enqueueSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
@@ -33,7 +33,7 @@ storeTest(
 storeTest('an admin cannot confirm a placeholder email address', async ({ db }) => {
   const id = (await addMember(db, { email, emailVerified: false }, now)) ?? ''
   expect(await confirmMemberEmail(db, null, { id, email }, now)).toBe('conflict')
-  expect(await findManagedMember(db, id)).toMatchObject({ emailVerified: false })
+  expect(await findMemberDetails(db, id)).toMatchObject({ emailVerified: false })
   expect(formatActor({ id, name: '', email } as Parameters<typeof formatActor>[0])).toBe(
     'Member without an email',
   )

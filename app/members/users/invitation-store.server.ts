@@ -5,8 +5,8 @@ import {
   unlinkGoogleAndPhone,
 } from '#app/accounts/login/member-store.server.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
-import { notifyOfRoleChange } from '#app/platform/auth/access-notice.server.ts'
 import { isStaff, roleLabels, roleOf } from '#app/platform/auth/permissions.ts'
+import { notifyOfRoleChange } from '#app/platform/auth/security-alert.server.ts'
 import { shortenSessions } from '#app/platform/auth/session-store.server.ts'
 import { hashToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'

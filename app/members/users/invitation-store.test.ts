@@ -14,7 +14,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitation-store.server.ts'
-import { changeMember, findManagedMember, suspendMember } from './member-admin-store.server.ts'
+import { changeMember, findMemberDetails, suspendMember } from './member-admin-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -83,7 +83,7 @@ for (const change of ['suspended', 'demoted']) {
     // Suspending someone else withdraws nothing.
     await suspendMember(db, other, (await addTestMember(db, { name: 'Zayd' }, now)).id, now)
     expect(await findInvitation(db, token, now)).toBeDefined()
-    const { updatedAt: version = '' } = (await findManagedMember(db, id)) ?? {}
+    const { updatedAt: version = '' } = (await findMemberDetails(db, id)) ?? {}
     const demotion = { id, version, name: 'Amina', role: 'editor' } as const
     await (change === 'suspended'
       ? suspendMember(db, other, id, now)

@@ -3,15 +3,15 @@ import { turnOffTwoStep } from '#app/accounts/phone/phone-factor-store.server.ts
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
-import { notifyOfAccessChange, notifyOfRoleChange } from '#app/platform/auth/access-notice.server.ts'
 import { administratorRoles, isStaff, type Role, roleOf } from '#app/platform/auth/permissions.ts'
+import { notifyOfRoleChange, sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { endSessions, shortenSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { handOverGroups, takeOverGroups } from '#app/quran/groups/leave-group-store.server.ts'
 
 /** A member with the columns of the admin page. */
-export async function findManagedMember(db: Database, id: string) {
+export async function findMemberDetails(db: Database, id: string) {
   const member = await db
     .selectFrom('user')
     .select([
@@ -33,7 +33,7 @@ export async function findManagedMember(db: Database, id: string) {
   return { ...member, emailVerified: Boolean(member.emailVerified), role: roleOf(member.role) }
 }
 
-export type ManagedMember = NonNullable<Awaited<ReturnType<typeof findManagedMember>>>
+export type MemberDetails = NonNullable<Awaited<ReturnType<typeof findMemberDetails>>>
 
 /** The number of devices on which a member is logged in, and the time of the last use. */
 export function readDevices(db: Database, userId: string, now: Date) {
@@ -60,13 +60,13 @@ export async function changeMember(
   const { role } = after
   const removesAdmin = !administratorRoles.some((administrator) => administrator === role)
   return runGuarded(db, id, removesAdmin, async (tx) => {
-    const before = await findManagedMember(tx, id)
+    const before = await findMemberDetails(tx, id)
     if (before && (before.role === 'owner') !== (role === 'owner')) return 'ownership'
     if (before && before.role !== role && isStaff(role) && !before.emailVerified) return 'unverified'
     const { outcome } = await changeVersioned(
       tx,
       {
-        read: () => findManagedMember(tx, id),
+        read: () => findMemberDetails(tx, id),
         isCurrent: (member) => member.updatedAt === version,
         write: async () => {
           const { numUpdatedRows } = await tx
@@ -109,7 +109,7 @@ export async function confirmMemberEmail(
   now: Date,
 ): Promise<'done' | 'conflict' | 'notFound'> {
   return db.transaction().execute(async (db) => {
-    const member = await findManagedMember(db, id)
+    const member = await findMemberDetails(db, id)
     if (!member) return 'notFound'
     if (member.email !== email || isPlaceholderEmail(email)) return 'conflict'
     const { numUpdatedRows } = await db
@@ -127,7 +127,7 @@ export async function confirmMemberEmail(
 /** Suspends a member: ends all sessions and rejects logins until they are reinstated. */
 export async function suspendMember(db: Database, admin: Actor, id: string, now: Date) {
   return runGuarded(db, id, true, async (db) => {
-    const member = await findManagedMember(db, id)
+    const member = await findMemberDetails(db, id)
     if (!member) return 'notFound'
     const { numUpdatedRows } = await db
       .updateTable('user')
@@ -146,7 +146,7 @@ export async function suspendMember(db: Database, admin: Actor, id: string, now:
 /** Lets a suspended member log in again. */
 export async function reinstateMember(db: Database, admin: Actor, id: string, now: Date) {
   return runGuarded(db, id, false, async (db) => {
-    const member = await findManagedMember(db, id)
+    const member = await findMemberDetails(db, id)
     if (!member) return 'notFound'
     const { numUpdatedRows } = await db
       .updateTable('user')
@@ -169,7 +169,7 @@ export async function logOutMember(
   now: Date,
 ) {
   return runGuarded(db, id, false, async (db) => {
-    const member = await findManagedMember(db, id)
+    const member = await findMemberDetails(db, id)
     if (!member) return 'notFound'
     await endSessions(db, id, except)
     await recordUserActivity(db, admin, 'logged out everywhere', member, now)
@@ -188,11 +188,11 @@ export async function turnOffMemberTwoStep(
   now: Date,
 ): Promise<'done' | 'notFound' | 'ownership'> {
   return db.transaction().execute(async (db) => {
-    const member = await findManagedMember(db, id)
+    const member = await findMemberDetails(db, id)
     if (!member) return 'notFound'
     if (member.role === 'owner') return 'ownership'
     if (!(await turnOffTwoStep(db, id))) return 'done'
-    await notifyOfAccessChange(db, id, 'twoStepOffByAdmin', now)
+    await sendSecurityAlert(db, id, 'twoStepOffByAdmin', now)
     await recordUserActivity(db, admin, 'turned off two-step verification for', member, now)
     return 'done'
   })

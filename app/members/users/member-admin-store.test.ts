@@ -7,7 +7,7 @@ import { addTestMember } from '#tests/member.ts'
 import {
   changeMember,
   confirmMemberEmail,
-  findManagedMember,
+  findMemberDetails,
   logOutMember,
   readDevices,
   reinstateMember,
@@ -27,16 +27,16 @@ const activityOf = (db: Database, id: string) =>
     .orderBy('at')
     .execute()
 
-const roleOf = async (db: Database, id: string) => (await findManagedMember(db, id))?.role
+const roleOf = async (db: Database, id: string) => (await findMemberDetails(db, id))?.role
 
 describe('an admin', () => {
   storeTest('changes a name and a role, and the activity log records it', async ({ db }) => {
     const admin = await addMember(db, { name: 'Amina', role: 'admin' })
     const member = await addMember(db)
-    const version = (await findManagedMember(db, member.id))?.updatedAt ?? ''
+    const version = (await findMemberDetails(db, member.id))?.updatedAt ?? ''
     const change = { id: member.id, version, name: 'Maryam S.', role: 'admin' } as const
     expect(await changeMember(db, admin, change, fiveMinutesLater)).toBe('done')
-    expect(await findManagedMember(db, member.id)).toMatchObject({ name: 'Maryam S.', role: 'admin' })
+    expect(await findMemberDetails(db, member.id)).toMatchObject({ name: 'Maryam S.', role: 'admin' })
     const changes = JSON.stringify({ name: ['Maryam Siddiqui', 'Maryam S.'], role: ['user', 'admin'] })
     expect(await activityOf(db, member.id)).toEqual([
       { actorName: 'Amina', verb: 'changed', label: 'Maryam S.', changes },
@@ -50,7 +50,7 @@ describe('an admin', () => {
       const { id } = await addMember(db, { emailVerified: false })
       const token = await addSession(db, { userId: id, userAgent: '', ipAddress: '' }, now)
       const promote = async () => {
-        const version = (await findManagedMember(db, id))?.updatedAt ?? ''
+        const version = (await findMemberDetails(db, id))?.updatedAt ?? ''
         return changeMember(db, admin, { id, version, name: 'Maryam', role: 'admin' }, fiveMinutesLater)
       }
       expect(await promote()).toBe('unverified')
@@ -66,7 +66,7 @@ describe('an admin', () => {
   storeTest('does not overwrite a concurrent change', async ({ db }) => {
     const admin = await addMember(db, { role: 'admin' })
     const { id } = await addMember(db)
-    const version = (await findManagedMember(db, id))?.updatedAt ?? ''
+    const version = (await findMemberDetails(db, id))?.updatedAt ?? ''
     const change = { id, version, role: 'user' } as const
     // Changes in the same millisecond as the creation still count as later.
     const outcomes = await Promise.all(
@@ -110,7 +110,7 @@ describe('an admin', () => {
 describe('the last admin', () => {
   storeTest('cannot be demoted, suspended or erased', async ({ db }) => {
     const admin = await addMember(db, { role: 'admin' })
-    const version = (await findManagedMember(db, admin.id))?.updatedAt ?? ''
+    const version = (await findMemberDetails(db, admin.id))?.updatedAt ?? ''
     const demotion = { id: admin.id, version, name: 'A', role: 'user' } as const
     expect(await changeMember(db, admin, demotion, fiveMinutesLater)).toBe('lastAdmin')
     expect(await suspendMember(db, admin, admin.id, fiveMinutesLater)).toBe('lastAdmin')
@@ -122,7 +122,7 @@ describe('the last admin', () => {
 
   storeTest('remains when two admins remove each other at the same time', async ({ db }) => {
     const [a, b] = [await addMember(db, { role: 'admin' }), await addMember(db, { role: 'admin' })]
-    const version = (await findManagedMember(db, b.id))?.updatedAt ?? ''
+    const version = (await findMemberDetails(db, b.id))?.updatedAt ?? ''
     await Promise.allSettled([
       changeMember(db, a, { id: b.id, version, name: 'B', role: 'user' }, fiveMinutesLater),
       suspendMember(db, b, a.id, fiveMinutesLater),
@@ -144,7 +144,7 @@ storeTest(
     const member = { ...(await addMember(db, { name: 'Maryam', role: 'admin' })), emailVerified: true }
     const other = await addMember(db, { name: 'Umar' })
     await suspendMember(db, member, other.id, now)
-    const version = (await findManagedMember(db, member.id))?.updatedAt ?? ''
+    const version = (await findMemberDetails(db, member.id))?.updatedAt ?? ''
     await changeMember(db, admin, { id: member.id, version, name: 'Maryam B.', role: 'user' }, now)
     expect(await eraseMember(db, member, fiveMinutesLater, admin)).toBe(true)
     const activityEntries = await db.selectFrom('activity').selectAll().execute()
@@ -166,9 +166,9 @@ storeTest('an admin confirms a member’s address, unless it has changed', async
   const { id, email } = await addTestMember(db, { name: 'Maryam', emailVerified: false })
   const confirm = (address: string) => confirmMemberEmail(db, admin, { id, email: address }, new Date())
   expect(await confirm('other@example.org')).toBe('conflict')
-  expect((await findManagedMember(db, id))?.emailVerified).toBe(false)
+  expect((await findMemberDetails(db, id))?.emailVerified).toBe(false)
   expect(await confirm(email)).toBe('done')
-  expect((await findManagedMember(db, id))?.emailVerified).toBe(true)
+  expect((await findMemberDetails(db, id))?.emailVerified).toBe(true)
   expect(await confirm(email)).toBe('done')
   const entries = await db.selectFrom('activity').select(['verb', 'label', 'actorName']).execute()
   expect(entries).toEqual([{ verb: 'confirmed the address of', label: 'Maryam', actorName: 'Hafsa' }])

@@ -1,7 +1,7 @@
 import { lockAdmins } from '#app/accounts/login/member-store.server.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
-import { notifyOfRoleChange } from '#app/platform/auth/access-notice.server.ts'
 import type { Role } from '#app/platform/auth/permissions.ts'
+import { notifyOfRoleChange } from '#app/platform/auth/security-alert.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** The admins who can become the owner. */

@@ -3,7 +3,7 @@ import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { changeMember, findManagedMember, suspendMember } from './member-admin-store.server.ts'
+import { changeMember, findMemberDetails, suspendMember } from './member-admin-store.server.ts'
 import { listNextOwners, transferOwnership } from './ownership-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -15,7 +15,7 @@ const add = (db: Database, name: string, role: 'owner' | 'admin' | 'editor', ema
 const ownersOf = async (db: Database) =>
   (await db.selectFrom('user').select('name').where('role', '=', 'owner').execute()).map(({ name }) => name)
 
-const versionOf = async (db: Database, id: string) => (await findManagedMember(db, id))?.updatedAt ?? ''
+const versionOf = async (db: Database, id: string) => (await findMemberDetails(db, id))?.updatedAt ?? ''
 
 storeTest('the owner transfers ownership to another admin, and both are told by email', async ({ db }) => {
   const owner = await add(db, 'Amina', 'owner')
@@ -23,7 +23,7 @@ storeTest('the owner transfers ownership to another admin, and both are told by 
   expect(await listNextOwners(db)).toMatchObject([{ name: 'Bilal' }])
   expect(await transferOwnership(db, owner, admin.id, fiveMinutesLater)).toBe(true)
   expect(await ownersOf(db)).toEqual(['Bilal'])
-  expect(await findManagedMember(db, owner.id)).toMatchObject({ role: 'admin' })
+  expect(await findMemberDetails(db, owner.id)).toMatchObject({ role: 'admin' })
   const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
   expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email, admin.email].sort())
   const activity = await db.selectFrom('activity').select(['label', 'changes']).orderBy('label').execute()
@@ -91,7 +91,7 @@ storeTest('nobody can suspend, delete or demote the owner, or become a second ow
     role: 'owner',
   } as const
   expect(await changeMember(db, owner, promotion, fiveMinutesLater)).toBe('ownership')
-  expect(await findManagedMember(db, owner.id)).toMatchObject({ role: 'owner', disabledAt: null })
+  expect(await findMemberDetails(db, owner.id)).toMatchObject({ role: 'owner', disabledAt: null })
   expect(await ownersOf(db)).toEqual(['Amina'])
   // The name of the owner can change.
   const rename = {

@@ -13,7 +13,7 @@ import { addIssue, findIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
 import { action as invite } from './invite.route.tsx'
-import { findManagedMember } from './member-admin-store.server.ts'
+import { findMemberDetails } from './member-admin-store.server.ts'
 import { action as transferOwnership } from './ownership.route.tsx'
 import { action as changeUser } from './user-admin.route.tsx'
 import { action as deleteUser } from './user-delete-admin.route.tsx'
@@ -54,7 +54,7 @@ const rightPassword = { currentPassword: testPassword }
 storeTest('changing a role requires the admin’s password; changing a name does not', async ({ db }) => {
   const { admin, submit, changes } = await adminSession(db)
   const { id } = await addTestMember(db)
-  const read = async () => (await findManagedMember(db, id)) ?? expect.fail('no such member')
+  const read = async () => (await findMemberDetails(db, id)) ?? expect.fail('no such member')
   const change = async (fields: Record<string, string>) =>
     submit(changeUser, id, { name: 'Maryam', version: (await read()).updatedAt, ...fields })
   expect(await change({ role: 'user' })).toBe(303)
@@ -95,9 +95,9 @@ storeTest('deleting a member requires the admin’s password', async ({ db }) =>
   const { submit } = await adminSession(db)
   const { id } = await addTestMember(db)
   for (const fields of [{}, wrongPassword]) expect(await submit(deleteUser, id, fields)).toBe(403)
-  expect(await findManagedMember(db, id)).toBeDefined()
+  expect(await findMemberDetails(db, id)).toBeDefined()
   expect(await submit(deleteUser, id, rightPassword)).toBe(303)
-  expect(await findManagedMember(db, id)).toBeUndefined()
+  expect(await findMemberDetails(db, id)).toBeUndefined()
 })
 
 storeTest('inviting someone to a role requires the admin’s password', async ({ db }) => {
@@ -117,10 +117,10 @@ storeTest('transferring ownership requires the owner’s password', async ({ db 
   const { id: receiver } = await addTestMember(db, { role: 'admin' })
   for (const fields of [{}, wrongPassword])
     expect(await submit(transferOwnership, '', { receiver, ...fields })).toBe(403)
-  expect((await findManagedMember(db, owner.id))?.role).toBe('owner')
+  expect((await findMemberDetails(db, owner.id))?.role).toBe('owner')
   expect(await submit(transferOwnership, '', { receiver: owner.id, ...rightPassword })).toBe(409)
   expect(await submit(transferOwnership, '', { receiver, ...rightPassword })).toBe(303)
-  expect((await findManagedMember(db, receiver))?.role).toBe('owner')
+  expect((await findMemberDetails(db, receiver))?.role).toBe('owner')
   expect(changes()).toMatchObject([
     { event: 'role.changed', user: receiver, by: owner.id, detail: 'owner' },
     { event: 'role.changed', user: owner.id, by: owner.id, detail: 'admin' },

@@ -17,14 +17,14 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/user-admin.route'
 import { memberAdminForm, ownerMessage } from './member-admin-form.ts'
-import { changeMember, findManagedMember, readDevices } from './member-admin-store.server.ts'
+import { changeMember, findMemberDetails, readDevices } from './member-admin-store.server.ts'
 import { memberState, memberStateLabels } from './member-filter.ts'
 import {
   protectedAdminMessage,
   requireAdminAndMember,
-  requireManagedMember,
+  requireMemberDetails,
   userPath,
-} from './require-managed-member.server.ts'
+} from './require-member-details.server.ts'
 import { RoleField } from './role-field.tsx'
 import { ConfirmDemotion, OwnerRole, UserActions, UserDetails } from './user-admin-panels.tsx'
 
@@ -83,7 +83,7 @@ const activityLabels: Partial<Record<string, string>> = {
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'people',
-    load: (db) => requireManagedMember(db, id),
+    load: (db) => requireMemberDetails(db, id),
     schema: memberAdminForm,
     invalid: 'Nothing was saved. Please correct the highlighted fields.',
     run: async ({ db, admin, now, item, values, value: { confirmDemotion, ...change } }) => {
@@ -118,7 +118,7 @@ const unverifiedMessage = 'Only a member with a confirmed email address can have
 /** Shows the current values; saving again overwrites them deliberately. */
 async function describeConflict(db: Database, id: string): Promise<Failure> {
   const [current, [latest], { timeZone }] = await Promise.all([
-    findManagedMember(db, id),
+    findMemberDetails(db, id),
     listActivityOf(db, 'user', id),
     readSettings(db),
   ])

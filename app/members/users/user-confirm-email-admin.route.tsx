@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/user-confirm-email-admin.route'
 import { confirmMemberEmail } from './member-admin-store.server.ts'
-import { requireAdminAndMember, runMemberAction, userPath } from './require-managed-member.server.ts'
+import { requireAdminAndMember, runMemberAction, userPath } from './require-member-details.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { member } = await requireAdminAndMember(context, params.id)

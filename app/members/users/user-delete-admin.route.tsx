@@ -17,8 +17,8 @@ import { ownerMessage } from './member-admin-form.ts'
 import {
   protectedAdminMessage,
   requireAdminAndMember,
-  requireManagedMember,
-} from './require-managed-member.server.ts'
+  requireMemberDetails,
+} from './require-member-details.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireAdminAndMember(context, params.id)
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'people',
-    load: (db) => requireManagedMember(db, id),
+    load: (db) => requireMemberDetails(db, id),
     run: async ({ db, admin, now, item: member, values }) => {
       if (id === admin.id) return { problem: ownAccountMessage }
       const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })

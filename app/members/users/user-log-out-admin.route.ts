@@ -2,7 +2,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import type { Route } from './+types/user-log-out-admin.route'
 import { logOutMember } from './member-admin-store.server.ts'
-import { redirectToMember, runMemberAction, userPath } from './require-managed-member.server.ts'
+import { redirectToMember, runMemberAction, userPath } from './require-member-details.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToMember(args)
 

@@ -1,7 +1,7 @@
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/user-reinstate-admin.route'
 import { reinstateMember } from './member-admin-store.server.ts'
-import { redirectToMember, runMemberAction, userPath } from './require-managed-member.server.ts'
+import { redirectToMember, runMemberAction, userPath } from './require-member-details.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToMember(args)
 

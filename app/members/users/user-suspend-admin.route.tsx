@@ -15,7 +15,7 @@ import {
   requireAdminAndMember,
   runMemberAction,
   userPath,
-} from './require-managed-member.server.ts'
+} from './require-member-details.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, member } = await requireAdminAndMember(context, params.id)

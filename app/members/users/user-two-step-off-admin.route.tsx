@@ -17,7 +17,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/user-two-step-off-admin.route'
 import { mailNote } from './mail-note.ts'
 import { turnOffMemberTwoStep } from './member-admin-store.server.ts'
-import { requireAdminAndMember, runMemberAction, userPath } from './require-managed-member.server.ts'
+import { requireAdminAndMember, runMemberAction, userPath } from './require-member-details.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireAdminAndMember(context, params.id)

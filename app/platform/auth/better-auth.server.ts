@@ -7,10 +7,10 @@ import { randomCode } from '#app/platform/http/reference.server.ts'
 import { authCookiePrefix } from '#app/platform/http/signed-cookie.server.ts'
 import { readPushCookie, renewPushCookie } from '#app/platform/push/push-cookie.server.ts'
 import { detachSubscription, moveSubscription } from '#app/platform/push/push-subscription-store.server.ts'
-import { notifyOfAccessChange, recordLogin } from './access-notice.server.ts'
 import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
 import { googleProvider } from './google-provider.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { recordLogin, sendSecurityAlert } from './security-alert.server.ts'
 import { authKey } from './session.server.ts'
 import {
   pendingLoginExpiry,
@@ -166,5 +166,5 @@ async function notifyOfGoogleLinked(db: Database, account: { providerId: string;
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('userId', '=', account.userId)
     .executeTakeFirstOrThrow()
-  if (Number(count) > 1) await notifyOfAccessChange(db, account.userId, 'googleLinked', new Date())
+  if (Number(count) > 1) await sendSecurityAlert(db, account.userId, 'googleLinked', new Date())
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { deleteOldDevices, recordLogin } from './access-notice.server.ts'
 import { onVerifiedAuthenticator } from './authenticator-join.ts'
 import type { Member } from './member.server.ts'
 import { isStaff, type Role, roleOf } from './permissions.ts'
+import { deleteOldDevices, recordLogin } from './security-alert.server.ts'
 import { newToken } from './token.server.ts'
 
 const hourSeconds = 3600

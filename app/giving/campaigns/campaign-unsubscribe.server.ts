@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
-import { lockUpdates } from './campaign-update-store.server.ts'
+import { lockCampaignUpdates } from './campaign-update-store.server.ts'
 
 interface CampaignDonor {
   campaignId: string
@@ -9,21 +9,21 @@ interface CampaignDonor {
 }
 
 /** The donor and campaign of a token; null if its signature is invalid. */
-export function readUpdatesToken(token: string, secret: string): CampaignDonor | null {
+export function readCampaignUnsubscribeToken(token: string, secret: string): CampaignDonor | null {
   const [campaignId = '', donorId = '', tokenSignature = ''] = token.split('.')
   const isValid = isEqualSecret(tokenSignature, signature(secret, { campaignId, donorId }))
   return isValid ? { campaignId, donorId } : null
 }
 
 /** Identifies a donor of a campaign in an email link. It does not expire. */
-export const updatesToken = (secret: string, { campaignId, donorId }: CampaignDonor) =>
+export const campaignUnsubscribeToken = (secret: string, { campaignId, donorId }: CampaignDonor) =>
   `${campaignId}.${donorId}.${signature(secret, { campaignId, donorId })}`
 
 const signature = (secret: string, { campaignId, donorId }: CampaignDonor) =>
   signText(secret, 'unsubscribe from a campaign', `${campaignId}.${donorId}`)
 
-/** A campaign’s title, and whether its updates are off for a donor; undefined if the donor has no gift to it. */
-export async function findUpdatesChoice(db: Database, { campaignId, donorId }: CampaignDonor) {
+/** A campaign’s title, and whether a donor has unsubscribed; undefined if the donor has no gift to it. */
+export async function findCampaignSubscription(db: Database, { campaignId, donorId }: CampaignDonor) {
   const rows = await db
     .selectFrom('gift')
     .innerJoin('fund', 'fund.id', 'gift.fundId')
@@ -32,13 +32,13 @@ export async function findUpdatesChoice(db: Database, { campaignId, donorId }: C
     .where('gift.donorId', '=', donorId)
     .execute()
   const [first] = rows
-  return first && { title: first.name, isOff: rows.every(({ wantsUpdates }) => wantsUpdates === 0) }
+  return first && { title: first.name, isUnsubscribed: rows.every(({ wantsUpdates }) => wantsUpdates === 0) }
 }
 
-/** Turns off a campaign’s updates for a donor, including unsent emails; false if the donor has no gift to it. */
-export function turnOffUpdates(db: Database, { campaignId, donorId }: CampaignDonor, now: Date) {
+/** Unsubscribes a donor from a campaign’s updates and withdraws unsent emails; false if the donor has no gift to it. */
+export function unsubscribeFromCampaign(db: Database, { campaignId, donorId }: CampaignDonor, now: Date) {
   return db.transaction().execute(async (tx) => {
-    await lockUpdates(tx, campaignId, now)
+    await lockCampaignUpdates(tx, campaignId, now)
     const gifts = await tx
       .updateTable('gift')
       .set({ wantsUpdates: 0 })

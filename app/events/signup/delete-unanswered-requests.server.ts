@@ -4,10 +4,10 @@ import { daysBefore } from '#app/platform/time/instant.ts'
 import { deleteGuardianEmails } from './delete-guardian-emails.server.ts'
 
 /**
- * Deletes what was stored to ask guardians who have not answered in time: the sign-ups, also canceled ones, and the
- * emails to the guardians. Minors who got a spot at the door keep it, but their guardian's name and address are deleted.
+ * Deletes the sign-ups of minors whose guardian did not answer in time, including canceled ones, and the emails to the
+ * guardians. Minors who got a spot at the door keep it, but their guardian's name and address are deleted.
  */
-export const deleteUnanswered = (db: Database, now: Date) =>
+export const deleteUnansweredGuardianRequests = (db: Database, now: Date) =>
   db.transaction().execute((tx) => deleteUnansweredIn(tx, daysBefore(now, unansweredDays).toISOString()))
 
 async function deleteUnansweredIn(tx: Database, askedBefore: string) {
@@ -21,19 +21,19 @@ async function deleteUnansweredIn(tx: Database, askedBefore: string) {
     .where(({ eb, fn }) => eb(fn.coalesce('guardianAskedAt', 'statusAt', 'createdAt'), '<', askedBefore))
     .returning(['id', 'guardianEmail'])
     .execute()
-  const seated = tx
+  const kept = tx
     .selectFrom('eventSignup')
     .select(['id', 'guardianEmail'])
     .where('guardianEmail', 'is not', null)
     .where('guardianConsentAt', 'is', null)
     .where('guardianDeclinedAt', 'is', null)
     .where('guardianAskedAt', '<', askedBefore)
-  const former = await seated.execute()
+  const keptRows = await kept.execute()
   await tx
     .updateTable('eventSignup')
     .set({ guardianName: '', guardianEmail: null })
-    .where('id', 'in', seated.clearSelect().select('id'))
+    .where('id', 'in', kept.clearSelect().select('id'))
     .execute()
-  for (const { id, guardianEmail } of [...deleted, ...former])
+  for (const { id, guardianEmail } of [...deleted, ...keptRows])
     if (guardianEmail !== null) await deleteGuardianEmails(tx, { signupId: id, guardianEmail })
 }

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
-import { deleteUnanswered } from './delete-unanswered.server.ts'
+import { deleteUnansweredGuardianRequests } from './delete-unanswered-requests.server.ts'
 import { recordConsent } from './guardian-store.server.ts'
 import { removeSignup } from './organize-signups.server.ts'
 import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
@@ -54,10 +54,10 @@ storeTest(
       .executeTakeFirstOrThrow()
     const label = 'Do you agree? to amina@example.org'
     await recordActivity(db, admin, { verb: 'retried', subject: 'mail', subjectId: requestId, label }, now)
-    await deleteUnanswered(db, days(9))
+    await deleteUnansweredGuardianRequests(db, days(9))
     expect(await listSignups(db)).toHaveLength(3)
     expect(await requestsTo(db, 'amina@example.org')).toBe(3)
-    await deleteUnanswered(db, days(11))
+    await deleteUnansweredGuardianRequests(db, days(11))
     expect(await listSignups(db)).toEqual([])
     // The outbox would keep the guardian's address for a month, also in the email about the removal.
     expect(
@@ -76,7 +76,7 @@ storeTest('a guardian who answered stays known, also after the minor has cancele
   await recordConsent(db, signup, { signature: 'Amina', text: 'I agree.' }, signupLinks, now)
   await cancelSignup(db, signup, signupLinks, now)
   await signUpGuest(db, id, sara, signupLinks, now)
-  await deleteUnanswered(db, days(11))
+  await deleteUnansweredGuardianRequests(db, days(11))
   expect(await listSignups(db)).toMatchObject([{ userId: omar.id, guardianEmail: 'amina@example.org' }])
   // Only the request that was answered.
   expect(await requestsTo(db, 'amina@example.org')).toBe(1)
@@ -92,7 +92,7 @@ storeTest(
     await confirmSignup(db, signup, signupLinks, now)
     const walkIn = { id: 'door', name: 'Yusuf', email: yusuf.email, partySize: 1, confirmedPlaces: 0 }
     await addWalkIn(db, event, walkIn, signupLinks, days(1))
-    await deleteUnanswered(db, days(11))
+    await deleteUnansweredGuardianRequests(db, days(11))
     expect(await listSignups(db)).toMatchObject([
       { id: signup.id, status: 'confirmed', name: 'Yusuf', guardianName: '', guardianEmail: null },
     ])

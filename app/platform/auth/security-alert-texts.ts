@@ -1,7 +1,7 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
 /** The subject and first sentence of the email about each change to an account's login methods. */
-export const accessTexts = defineMailTexts('access', 'changes to how you log in', {
+export const securityAlertTexts = defineMailTexts('access', 'changes to how you log in', {
   twoStepOnSubject: line(
     'Two-step verification was turned on: subject',
     'Two-step verification was turned on for your {name} account',

@@ -6,36 +6,42 @@ import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
-import { accessTexts } from './access-notice-texts.ts'
 import { deviceName } from './device-name.ts'
 import { type Role, roleLabels, roleSummaries } from './permissions.ts'
+import { securityAlertTexts } from './security-alert-texts.ts'
 
-const accessChanges = {
-  twoStepOn: [accessTexts.twoStepOnSubject, accessTexts.twoStepOn],
-  twoStepOff: [accessTexts.twoStepOffSubject, accessTexts.twoStepOff],
-  twoStepOffByAdmin: [accessTexts.twoStepOffSubject, accessTexts.twoStepOffByAdmin],
-  authenticatorRemoved: [accessTexts.authenticatorRemovedSubject, accessTexts.authenticatorRemoved],
-  recoveryCodesReplaced: [accessTexts.recoveryCodesReplacedSubject, accessTexts.recoveryCodesReplaced],
-  recoveryCodeUsed: [accessTexts.recoveryCodeUsedSubject, accessTexts.recoveryCodeUsed],
-  googleLinked: [accessTexts.googleLinkedSubject, accessTexts.googleLinked],
-  googleUnlinked: [accessTexts.googleUnlinkedSubject, accessTexts.googleUnlinked],
-  phoneAdded: [accessTexts.phoneAddedSubject, accessTexts.phoneAdded],
-  phoneChanged: [accessTexts.phoneChangedSubject, accessTexts.phoneChanged],
-  phoneRemoved: [accessTexts.phoneRemovedSubject, accessTexts.phoneRemoved],
-  phoneStepAdded: [accessTexts.phoneStepAddedSubject, accessTexts.phoneStepAdded],
-  phoneStepRemoved: [accessTexts.phoneStepRemovedSubject, accessTexts.phoneStepRemoved],
-  passwordAdded: [accessTexts.passwordAddedSubject, accessTexts.passwordAdded],
-  passwordRemoved: [accessTexts.passwordRemovedSubject, accessTexts.passwordRemoved],
+const securityAlerts = {
+  twoStepOn: [securityAlertTexts.twoStepOnSubject, securityAlertTexts.twoStepOn],
+  twoStepOff: [securityAlertTexts.twoStepOffSubject, securityAlertTexts.twoStepOff],
+  twoStepOffByAdmin: [securityAlertTexts.twoStepOffSubject, securityAlertTexts.twoStepOffByAdmin],
+  authenticatorRemoved: [
+    securityAlertTexts.authenticatorRemovedSubject,
+    securityAlertTexts.authenticatorRemoved,
+  ],
+  recoveryCodesReplaced: [
+    securityAlertTexts.recoveryCodesReplacedSubject,
+    securityAlertTexts.recoveryCodesReplaced,
+  ],
+  recoveryCodeUsed: [securityAlertTexts.recoveryCodeUsedSubject, securityAlertTexts.recoveryCodeUsed],
+  googleLinked: [securityAlertTexts.googleLinkedSubject, securityAlertTexts.googleLinked],
+  googleUnlinked: [securityAlertTexts.googleUnlinkedSubject, securityAlertTexts.googleUnlinked],
+  phoneAdded: [securityAlertTexts.phoneAddedSubject, securityAlertTexts.phoneAdded],
+  phoneChanged: [securityAlertTexts.phoneChangedSubject, securityAlertTexts.phoneChanged],
+  phoneRemoved: [securityAlertTexts.phoneRemovedSubject, securityAlertTexts.phoneRemoved],
+  phoneStepAdded: [securityAlertTexts.phoneStepAddedSubject, securityAlertTexts.phoneStepAdded],
+  phoneStepRemoved: [securityAlertTexts.phoneStepRemovedSubject, securityAlertTexts.phoneStepRemoved],
+  passwordAdded: [securityAlertTexts.passwordAddedSubject, securityAlertTexts.passwordAdded],
+  passwordRemoved: [securityAlertTexts.passwordRemovedSubject, securityAlertTexts.passwordRemoved],
 } as const
 
-export type AccessChange = keyof typeof accessChanges
+export type SecurityAlert = keyof typeof securityAlerts
 
-/** Emails the owner of an account about a change to its login methods, unless the address is unverified. */
-export async function notifyOfAccessChange(db: Database, userId: string, change: AccessChange, now: Date) {
+/** Emails the owner of an account that its login methods have changed or been used, unless the address is unverified. */
+export async function sendSecurityAlert(db: Database, userId: string, change: SecurityAlert, now: Date) {
   const member = await findRecipient(db, userId)
   if (!member) return
   const site = await readSettings(db)
-  const [subject, text] = accessChanges[change]
+  const [subject, text] = securityAlerts[change]
   await sendNotice(db, member, { subject: fillText(subject, site), change: fillText(text, site) }, site, now)
 }
 
@@ -46,9 +52,18 @@ export async function notifyOfRoleChange(db: Database, userId: string, role: Rol
   const site = await readSettings(db)
   const change =
     role === 'user'
-      ? fillText(accessTexts.roleRemoved, site)
-      : fillText(accessTexts.roleChanged, site, { role: roleLabels[role], summary: roleSummaries[role] })
-  await sendNotice(db, member, { subject: fillText(accessTexts.roleChangedSubject, site), change }, site, now)
+      ? fillText(securityAlertTexts.roleRemoved, site)
+      : fillText(securityAlertTexts.roleChanged, site, {
+          role: roleLabels[role],
+          summary: roleSummaries[role],
+        })
+  await sendNotice(
+    db,
+    member,
+    { subject: fillText(securityAlertTexts.roleChangedSubject, site), change },
+    site,
+    now,
+  )
 }
 
 const deviceRetentionMs = 90 * 86_400_000
@@ -85,15 +100,21 @@ export async function recordLogin(db: Database, login: Login, now: Date) {
     `IP address: ${login.ipAddress || 'unknown'}`,
     `Time: ${formatDateTime(lastLoginAt, member.timeZone ?? site.timeZone)}`,
   ].join('\n')
-  const change = fillText(accessTexts.newDevice, site, { details })
-  await sendNotice(db, member, { subject: fillText(accessTexts.newDeviceSubject, site), change }, site, now)
+  const change = fillText(securityAlertTexts.newDevice, site, { details })
+  await sendNotice(
+    db,
+    member,
+    { subject: fillText(securityAlertTexts.newDeviceSubject, site), change },
+    site,
+    now,
+  )
 }
 
 export async function deleteOldDevices(db: Database, now: Date) {
-  await db.deleteFrom('knownDevice').where('lastLoginAt', '<=', knownSince(now)).execute()
+  await db.deleteFrom('knownDevice').where('lastLoginAt', '<=', retentionCutoff(now)).execute()
 }
 
-const knownSince = (now: Date) => new Date(now.getTime() - deviceRetentionMs).toISOString()
+const retentionCutoff = (now: Date) => new Date(now.getTime() - deviceRetentionMs).toISOString()
 
 async function isRecorded(db: Database, login: Login, now: Date) {
   const row = await db
@@ -101,7 +122,7 @@ async function isRecorded(db: Database, login: Login, now: Date) {
     .select('lastLoginAt')
     .where('userId', '=', login.userId)
     .where('deviceHash', '=', deviceHash(login))
-    .where('lastLoginAt', '>', knownSince(now))
+    .where('lastLoginAt', '>', retentionCutoff(now))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -151,6 +172,6 @@ async function sendNotice(
   now: Date,
 ) {
   const values = { greeting: mailGreeting(member.name, site), change, contact: site.contactEmail }
-  const body = fillText(accessTexts.body, site, values)
+  const body = fillText(securityAlertTexts.body, site, values)
   await enqueueMail(db, { to: member.email, subject, body, secret: false }, now)
 }

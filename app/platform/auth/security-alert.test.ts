@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { notifyOfAccessChange } from './access-notice.server.ts'
+import { sendSecurityAlert } from './security-alert.server.ts'
 import { addSession, deleteExpiredAuthData, endSessions } from './session-store.server.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -87,8 +87,8 @@ describe('a login', () => {
 storeTest('a change to the login methods is reported to a verified address only', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const unverified = await addTestMember(db, { emailVerified: false })
-  await notifyOfAccessChange(db, id, 'twoStepOff', now)
-  await notifyOfAccessChange(db, unverified.id, 'twoStepOff', now)
+  await sendSecurityAlert(db, id, 'twoStepOff', now)
+  await sendSecurityAlert(db, unverified.id, 'twoStepOff', now)
   const emails = await listEmails(db)
   expect(emails).toMatchObject([
     { recipient: email, subject: 'Two-step verification was turned off for your Shajara account' },
