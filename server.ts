@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type MessagePort, Worker } from 'node:worker_threads'
 import * as build from 'virtual:react-router/server-build'
-import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
+import { ensureFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
 import { contentApi } from '#app/api/content/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
@@ -74,7 +74,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   await migrateToLatest(migrationDatabase.db, migrations).finally(() => migrationDatabase.close())
   const database = await openDatabase(config, { log })
   await seed(database.db, new Date())
-  const setupPath = await prepareFirstAdmin(config, database.db, new Date())
+  const setupPath = await ensureFirstAdmin(config, database.db, new Date())
   const sessions = new SessionCache(database)
   const viewerOf = makeViewerLookup(sessions, config)
   const pages = new PageCache(database.changes, database.syncExternalWrites, {

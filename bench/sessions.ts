@@ -18,7 +18,7 @@ const lookups = 5000
 const config = { secret: 'a secret of at least 32 characters', origin: null }
 const folder = mkdtempSync(join(tmpdir(), 'shajara-bench-'))
 const { db, changes, close } = openSqlite(join(folder, 'shajara.db'))
-// `syncExternalWrites` returns false, so every lookup goes to the database.
+// `syncExternalWrites` returns false, which turns the cache off: every valid session is read from the database.
 const sessions = new SessionCache({ db, changes, syncExternalWrites: () => false })
 await migrateToLatest(db, migrations)
 

@@ -20,7 +20,7 @@ const favicon = ({ star: fill, darkStar, darkLine }: IconColors) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><style>${dark}</style><path class="s" d="${star}" fill="${fill}"/>${sapling}</svg>\n`
 }
 
-/** Phones crop a maskable icon to their own shape, and always show the circle of 80% of its width. */
+/** Phones crop a maskable icon, except for its safe zone: a centered circle with 80% of its width. */
 const maskableScale = 0.78
 
 /** An icon with a full background. */
@@ -50,7 +50,7 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** Writes the icons below `folder`. */
+/** Writes the icons to `folder` and its folder `icons`. */
 export async function writeIcons(folder: URL, colors: IconColors) {
   const write = (name: string, data: Buffer) => writeFile(new URL(name, folder), data)
   await write('icons/favicon.ico', ico(await png(favicon(colors), 32), 32))

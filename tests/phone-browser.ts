@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { memberContext } from '#app/platform/auth/member.server.ts'
+import { authKey } from '#app/platform/auth/session.server.ts'
 import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
+import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { type Log, logContext } from '#app/platform/log/log.server.ts'
 import { codeSentTo } from './sms.ts'
 
@@ -63,4 +65,17 @@ export async function addAuthenticator(db: Database, userId: string) {
   const authenticator = { ...key, ...attempts, userId }
   await db.insertInto('twoFactor').values(authenticator).execute()
   await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
+}
+
+/** The cookie of a browser that has passed the first step of a member's login with a password. */
+export async function passFirstStep(db: Database, cookies: Map<string, string>, userId: string) {
+  const at = new Date().toISOString()
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const row = { id: `2fa-${userId}`, identifier: `2fa-${userId}`, value: userId }
+  await db
+    .insertInto('verification')
+    .values({ ...row, expiresAt, createdAt: at, updatedAt: at })
+    .execute()
+  const cookie = signedCookie('shajara.two_factor', row.identifier, authKey(phoneConfig), 60)
+  cookies.set('shajara.two_factor', cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')))
 }

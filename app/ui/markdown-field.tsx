@@ -11,7 +11,7 @@ const debounceMs = 350
 const markdownHint =
   'For a heading, start a line with ##; for a list, with -; for a quotation, with >. Write **bold**, *italic* or [words of a link](https://…).'
 const placeholderHint =
-  'In any field here, {name}, {people} and {meals} are replaced with the values in the settings. {People} starts with a capital letter.'
+  'In any field, the site replaces {name} with its name, and {people} and {meals} with the impact numbers from the settings. Write {People} at the start of a sentence.'
 
 /**
  * A Markdown text area with a live preview or, without JavaScript, a preview page. The server renders both like

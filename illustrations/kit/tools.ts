@@ -3,8 +3,8 @@
 import { ellipse, group, type Point, path, poly, rect, stroke } from './paint.ts'
 import { dark, tone, warm } from './palette.ts'
 
-/** An open pot of paint with a run down its side; about 34 high. */
-export function paintPot(paint: string, tin: string = '#b9b29c'): string {
+/** An open can of paint with a drip down its side; about 34 high. */
+export function paintCan(paint: string, tin: string = '#b9b29c'): string {
   return group(
     {},
     path('M-17 -32C-22 -54 22 -54 17 -32', 'none', { stroke: dark(tin, 0.4), 'stroke-width': 1.6 }),
@@ -150,7 +150,7 @@ export function bucket(color: string): string {
   )
 }
 
-/** A leaning broom; its head is at 0,0. */
+/** An upright broom; the middle of the end of its bristles is at 0,0. */
 export function broom(height: number, straw = '#d3a75a'): string {
   const bristles: Point[] = [
     [-20, 0],

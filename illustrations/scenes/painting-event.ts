@@ -4,7 +4,7 @@ import { mural } from '../kit/mural.ts'
 import { at, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, foliages, grass, pottedSapling, tree } from '../kit/plants.ts'
-import { brush, ladder, paintPot, roller } from '../kit/tools.ts'
+import { brush, ladder, paintCan, roller } from '../kit/tools.ts'
 
 const plaster = '#f1dfba'
 function behindTheWall(sheet: Sheet, top: number): string {
@@ -42,10 +42,10 @@ function wall(sheet: Sheet, top: number, foot: number): string {
 /** A drop cloth on the ground with open paint pots, a tray and a roller. */
 function pots(sheet: Sheet, x: number, y: number, scale: number): string {
   const things: [number, number, string][] = [
-    [-150, -6, paintPot(tone.bright)],
-    [-96, 4, paintPot(tone.apricot)],
-    [-38, -8, paintPot(tone.clay)],
-    [34, 8, paintPot('#8fbfae')],
+    [-150, -6, paintCan(tone.bright)],
+    [-96, 4, paintCan(tone.apricot)],
+    [-38, -8, paintCan(tone.clay)],
+    [34, 8, paintCan('#8fbfae')],
   ]
   return at(
     x,
@@ -165,7 +165,7 @@ function wide(sheet: Sheet): string {
     ground(sheet, 820),
     longShadow(sheet, 1190, 872, 150, 420, -0.05, 0.3),
     ladderWithShadow(1190, 884, 560, 1.1),
-    at(1190, 316, 0.95, paintPot(tone.apricot)),
+    at(1190, 316, 0.95, paintCan(tone.apricot)),
     rotated(1415, 878, -7, at(0, 0, 1.55, roller(172, tone.evergreen))),
     at(1460, 876, 1.5, contactShadow(sheet, -22, 0, 30, 5)),
     pots(sheet, 560, 912, 1.5),
@@ -191,7 +191,7 @@ function tall(sheet: Sheet): string {
     ground(sheet, 1230),
     longShadow(sheet, 905, 1290, 160, 360, -0.05, 0.3),
     ladderWithShadow(905, 1304, 700, 1.4),
-    at(900, 596, 1.1, paintPot(tone.apricot)),
+    at(900, 596, 1.1, paintCan(tone.apricot)),
     pots(sheet, 400, 1380, 1.62),
     at(880, 1420, 1.7, jar(sheet)),
     at(1090, 1400, 1.7, contactShadow(sheet, 8, 0, 34, 7), pottedSapling(foliages.garden)),

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, networkOf } from '#app/platform/http/client-address.server.ts'
 import { retryAfterContext } from '#app/platform/http/page.server.ts'
-import { countAttempt, hashForLimit, type Limit } from '#app/platform/http/rate-limit.server.ts'
+import { countAttempt, hashAccount, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 
 const quarterHour = 900
@@ -71,7 +71,7 @@ export async function limitReached(...args: Parameters<typeof countAgainstLimits
   const [context, action, account] = args
   const reached = await countAgainstLimits(...args)
   if (!reached) return null
-  const details = { account: hashForLimit(account), detail: `${action} per ${reached.per}` }
+  const details = { account: hashAccount(account), detail: `${action} per ${reached.per}` }
   logSecurityEvent(context, action === 'login' ? 'login.lockout' : 'rate-limit.exceeded', details)
   return reached
 }
@@ -86,7 +86,7 @@ async function countAgainstLimits(
   const db = context.get(databaseContext)
   const network = networkOf(context.get(clientAddressContext))
   const actionLimits: ActionLimits = limits[action]
-  const accountKey = `${action} of ${hashForLimit(account)}`
+  const accountKey = `${action} of ${hashAccount(account)}`
   const exceeded = async (
     per: ReachedLimit['per'],
     key: string,

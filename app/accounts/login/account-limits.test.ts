@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
-import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
+import { hashAccount } from '#app/platform/http/rate-limit.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { type LimitedAction, limitReached } from './account-limits.server.ts'
 
@@ -47,7 +47,7 @@ const limits: [LimitedAction, network: number, account: number][] = [
 
 storeTest('counts attempts per account and per network, and stores no email address', async ({ db }) => {
   for (const [action, network, account] of limits) {
-    await setCount(db, `${action} of ${hashForLimit(sameAccount())}`, account - 3)
+    await setCount(db, `${action} of ${hashAccount(sameAccount())}`, account - 3)
     expect(await countAttempts(db, action, { account: sameAccount, address: newAddress })).toEqual({
       after: 3,
       reached: 'account',
@@ -91,7 +91,7 @@ storeTest('the addresses of an IPv6 subnet count as one network', async ({ db })
 })
 
 storeTest('a known device is not affected by exhausted limits, and has its own limit', async ({ db }) => {
-  await setCount(db, `login of ${hashForLimit(sameAccount())}`, 200)
+  await setCount(db, `login of ${hashAccount(sameAccount())}`, 200)
   await setCount(db, `login from ${sameAddress()}`, 300)
   const attempts = { account: sameAccount, address: sameAddress }
   expect(await countAttempts(db, 'login', { ...attempts, address: newAddress })).toEqual({

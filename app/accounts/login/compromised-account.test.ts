@@ -7,7 +7,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
-import { prepareFirstAdmin } from './first-admin.server.ts'
+import { ensureFirstAdmin } from './first-admin.server.ts'
 import { addMailedLink } from './mailed-link-store.server.ts'
 import { findMember, newAccountRow } from './member-store.server.ts'
 import { action as changePassword } from './password.route.tsx'
@@ -49,7 +49,7 @@ const recoveries: Record<string, (db: Database, member: TestMember) => Promise<u
   'naming the account as the first admin in the configuration': (db, { email }) => {
     const firstAdmin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'lanterns in the yard' }
     const base = { DATA_DIR: '/tmp/shajara-pending-link-test', SECRET: 's'.repeat(40) }
-    return prepareFirstAdmin(readConfig({ ...base, ...firstAdmin }), db, now)
+    return ensureFirstAdmin(readConfig({ ...base, ...firstAdmin }), db, now)
   },
 }
 

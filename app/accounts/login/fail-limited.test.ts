@@ -6,7 +6,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { retryAfterContext } from '#app/platform/http/page.server.ts'
-import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
+import { hashAccount } from '#app/platform/http/rate-limit.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { solveChallenge } from '#tests/solve-challenge.ts'
@@ -73,7 +73,7 @@ storeTest('a proof is valid for one form only, and does not bypass an account’
   const proof = await solve((await submit(db, 'reset', fields)).challenge)
   expect((await submit(db, 'login', { ...fields, proof })).status).toBe(429)
 
-  await setCount(db, `login of ${hashForLimit(email)} from ${network}`, 10)
+  await setCount(db, `login of ${hashAccount(email)} from ${network}`, 10)
   const loginProof = await solve((await submit(db, 'login', fields)).challenge)
   const rejected = await submit(db, 'login', { ...fields, proof: loginProof })
   expect(rejected).toMatchObject({ status: 429, retryAfter: 600 })

@@ -19,7 +19,7 @@ import { passwordProblems } from './password-check.server.ts'
  * Creates the admin named in the configuration, unless the site already has an admin. Returns null or, if there is no
  * admin and the configuration names none, the path of the setup page.
  */
-export async function prepareFirstAdmin(config: Config, db: Database, now: Date): Promise<string | null> {
+export async function ensureFirstAdmin(config: Config, db: Database, now: Date): Promise<string | null> {
   if (await hasAdmin(db)) return null
   if (!config.firstAdmin) return `/setup?token=${setupToken(config)}`
   const { email, password } = config.firstAdmin

@@ -10,10 +10,10 @@ const pollIntervalMs = 2000
 const popupFeatures = 'popup,width=500,height=600'
 
 /**
- * Opens Google in a pop-up; a plain link without JavaScript or where pop-ups are blocked. Unless `isReady` (the site
+ * Opens Google in a pop-up; a plain link without JavaScript or where pop-ups are blocked. Unless `isConfigured` (the site
  * has Google keys), it says that Google login is not set up.
  */
-export function GoogleLink({ next, isReady }: { next: string; isReady: boolean }) {
+export function GoogleLink({ next, isConfigured }: { next: string; isConfigured: boolean }) {
   const [popup, setPopup] = useState<Window | null>(null)
   const query = new URLSearchParams({ next })
   usePopupResult(popup, () => setPopup(null))
@@ -33,12 +33,12 @@ export function GoogleLink({ next, isReady }: { next: string; isReady: boolean }
         className="w-full"
         href={`/profile/google?${query}`}
         onClick={open}
-        aria-describedby={isReady ? undefined : 'google-missing'}
+        aria-describedby={isConfigured ? undefined : 'google-missing'}
       >
         <GoogleLogo />
         {popup ? 'Loading...' : 'Continue with Google'}
       </ButtonLink>
-      {!isReady && (
+      {!isConfigured && (
         <EditableText
           as="p"
           id="google-missing"

@@ -4,7 +4,7 @@ import { userDisabled } from '#app/platform/auth/auth-names.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import { endCurrentSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
+import { hashAccount } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { limitReached, type ReachedLimit } from './account-limits.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
@@ -48,7 +48,7 @@ export async function logIn(
     const code = authErrorCode(error)
     if (code === null) throw error
     const detail = code === userDisabled ? 'account suspended' : 'password'
-    logSecurityEvent(context, 'login.failure', { account: hashForLimit(email), detail })
+    logSecurityEvent(context, 'login.failure', { account: hashAccount(email), detail })
     return { outcome: code === userDisabled ? 'suspended' : 'invalidCredentials' }
   }
 }

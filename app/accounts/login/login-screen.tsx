@@ -102,7 +102,7 @@ export function LoginScreen({
           )}
           <ModeFields mode={mode} next={next} result={result} signUpChoices={signUpChoices} />
         </AccountForm>
-        {mode !== 'reset' && settings.googleLogin && <GoogleLink next={next} isReady={isGoogleReady} />}
+        {mode !== 'reset' && settings.googleLogin && <GoogleLink next={next} isConfigured={isGoogleReady} />}
         {mode !== 'reset' && settings.phoneLogin && <PhoneLink next={next} isFirst={!settings.googleLogin} />}
         <SwitchMode mode={mode} next={next} />
       </div>

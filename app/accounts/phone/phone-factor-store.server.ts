@@ -24,6 +24,7 @@ export async function findLoginSteps(db: Database, userId: string) {
       'user.emailVerified',
       'user.role',
       'user.disabledAt',
+      'user.twoFactorEnabled',
       'twoFactor.id as authenticatorId',
       'phoneFactor.id as phoneFactorId',
       'phoneFactor.phoneNumber as stepPhoneNumber',

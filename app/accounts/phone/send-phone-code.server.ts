@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { type Limit, withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeAttempt, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { signText } from '#app/platform/http/signature.server.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
@@ -97,7 +97,7 @@ async function dailyLimitReached(
   now: Date,
 ) {
   const { phoneCodesPerNumber, phoneCodesPerCountry, phoneCodesPerDay } = settings
-  const within = (key: string, max: number) => withinLimit(db, key, perDay(max), now)
+  const within = (key: string, max: number) => consumeAttempt(db, key, perDay(max), now)
   if (!(await within(`phone codes of ${limitKey}`, phoneCodesPerNumber))) return 'number'
   // Second steps have a separate total, which strangers cannot use up and members cannot exceed.
   if (!country) return (await within('phone codes for second steps', phoneCodesPerDay)) ? null : 'day'

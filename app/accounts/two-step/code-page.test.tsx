@@ -2,12 +2,24 @@ import type { ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import CodeRoute from './code.route.tsx'
+import { addPhoneFactor, turnOffTwoStep } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import {
+  addAuthenticator,
+  openBrowser,
+  type PhoneAction,
+  passFirstStep,
+  phoneNumber,
+} from '#tests/phone-browser.ts'
+import CodeRoute, { action, loader } from './code.route.tsx'
 
 type Props = ComponentProps<typeof CodeRoute>
+type Data = Props['loaderData']
 
-function render(steps: Pick<Props['loaderData'], 'isRecovery' | 'hasAuthenticator' | 'phone'>) {
-  const loaderData = { search: '', next: '/profile', canUsePhone: steps.phone !== null, ...steps }
+function render(steps: Pick<Data, 'isRecovery' | 'hasAuthenticator' | 'phone'> & Partial<Data>) {
+  const canUsePhone = steps.phone !== null
+  const loaderData = { search: '', next: '/profile', canUsePhone, canAskAdmin: true, ...steps }
   const props = { loaderData, actionData: undefined } as Props
   const path = '/profile/code'
   const Page = createRoutesStub([{ path, Component: () => <CodeRoute {...props} /> }])
@@ -17,7 +29,37 @@ function render(steps: Pick<Props['loaderData'], 'isRecovery' | 'hasAuthenticato
 test('someone without another way to get a code reads whom to write to', () => {
   const help = 'An admin can turn off two-step verification for you.'
   const phone = { maskedNumber: '+*******0100', isSent: false, isLimited: false, isConnected: true }
-  expect(render({ isRecovery: true, hasAuthenticator: true, phone: null })).toContain(help)
+  const recovery = { isRecovery: true, hasAuthenticator: true, phone: null }
+  expect(render(recovery)).toContain(help)
   expect(render({ isRecovery: false, hasAuthenticator: false, phone })).toContain(help)
   expect(render({ isRecovery: false, hasAuthenticator: true, phone: null })).not.toContain(help)
+  expect(render({ ...recovery, canAskAdmin: false })).not.toContain(help)
 })
+
+storeTest('only the owner cannot have an admin turn off two-step verification', async ({ db }) => {
+  for (const role of ['user', 'admin', 'owner'] as const) {
+    const { id } = await addTestMember(db, { role })
+    await addAuthenticator(db, id)
+    const { submit, cookies } = await openBrowser(db)
+    await passFirstStep(db, cookies, id)
+    expect(await submit(loader, {})).toMatchObject({ canAskAdmin: role !== 'owner' })
+  }
+})
+
+storeTest(
+  'someone whose two-step verification is turned off while they are asked for a code logs in again without one',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    await addAuthenticator(db, id)
+    await addPhoneFactor(db, id, { phoneNumber, displayName: null }, new Date())
+    const { submit, cookies } = await openBrowser(db)
+    await passFirstStep(db, cookies, id)
+    expect(await submit(loader, {})).toMatchObject({ hasAuthenticator: true, canUsePhone: true })
+    await turnOffTwoStep(db, id)
+    expect(await submit(loader, {})).toBe('/profile')
+    const enterRecoveryCode: PhoneAction = ({ request, ...args }) =>
+      action({ ...args, request: new Request('http://localhost/profile/code?recovery=1', request) })
+    for (const enter of [action, enterRecoveryCode])
+      expect(await submit(enter, { code: '123456' })).toBe('/profile')
+  },
+)

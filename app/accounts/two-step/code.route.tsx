@@ -36,9 +36,7 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
-  const userId = await findPendingMember(context, request, new Date())
-  const steps = userId ? await findLoginSteps(context.get(databaseContext), userId) : undefined
-  if (!steps) throw redirect('/profile')
+  const steps = await requirePendingSteps({ request, context }, new Date())
   const canUsePhone = canUsePhoneStep(steps) && !isPendingAfterPhone(context, request)
   const isRecovery = searchParams.has('recovery')
   const isPhone = canUsePhone && !isRecovery && (searchParams.has('method') || !steps.authenticatorId)
@@ -48,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isRecovery,
     hasAuthenticator: steps.authenticatorId !== null,
     canUsePhone,
+    canAskAdmin: roleOf(steps.role) !== 'owner',
     phone: isPhone
       ? {
           maskedNumber: maskPhoneNumber(steps.stepPhoneNumber ?? ''),
@@ -57,6 +56,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         }
       : null,
   }
+}
+
+/**
+ * The role and second steps of the member who is logging in. Redirects to the login page if there is none, or if
+ * two-step verification has been turned off since the first step.
+ */
+async function requirePendingSteps(
+  { request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>,
+  now: Date,
+) {
+  const userId = await findPendingMember(context, request, now)
+  const steps = userId ? await findLoginSteps(context.get(databaseContext), userId) : undefined
+  if (!steps?.twoFactorEnabled) throw redirect('/profile')
+  return steps
 }
 
 /** Whether this browser has requested a code for this member, rather than for someone else who shares the device. */
@@ -74,8 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const search = new URL(request.url).searchParams
   const { code: input = '' } = await readFields(request)
-  const userId = await findPendingMember(context, request, now)
-  if (!userId) throw redirect('/profile')
+  const { id: userId } = await requirePendingSteps({ request, context }, now)
   if (!normalizeCode(input)) return fail(400, codeMessages.missing)
   if (search.get('method') === 'phone') return logInWithPhoneCode({ request, context }, userId, input, now)
 
@@ -123,7 +135,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function CodeRoute({
-  loaderData: { search, next, isRecovery, hasAuthenticator, canUsePhone, phone },
+  loaderData: { search, next, isRecovery, hasAuthenticator, canUsePhone, canAskAdmin, phone },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -138,7 +150,7 @@ export default function CodeRoute({
         current={phone ? 'phone' : isRecovery ? 'recovery' : 'app'}
         offered={{ app: hasAuthenticator, phone: canUsePhone, recovery: hasAuthenticator }}
       />
-      {(isRecovery || !hasAuthenticator) && (
+      {canAskAdmin && (isRecovery || !hasAuthenticator) && (
         <EditableText
           as="p"
           className="mt-6 text-sm text-muted"

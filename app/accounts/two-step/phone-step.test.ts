@@ -1,9 +1,6 @@
 import { expect } from 'vitest'
 import { action as confirmPhone } from '#app/accounts/phone/phone-confirm.route.tsx'
 import { addPhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
-import { authKey } from '#app/platform/auth/session.server.ts'
-import type { Database } from '#app/platform/database/database.ts'
-import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
@@ -11,7 +8,7 @@ import {
   addAuthenticator,
   openBrowser,
   type PhoneAction,
-  phoneConfig,
+  passFirstStep,
   phoneNumber,
   readPhoneCode,
 } from '#tests/phone-browser.ts'
@@ -34,19 +31,6 @@ storeTest('staff, and members with an unconfirmed address, cannot confirm a phon
     expect(response).toMatchObject({ init: { status: 409 }, data: { problem } })
   }
 })
-
-/** The cookie of a browser that has passed the first step of a member's login with a password. */
-async function passFirstStep(db: Database, cookies: Map<string, string>, userId: string) {
-  const at = new Date().toISOString()
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
-  const row = { id: `2fa-${userId}`, identifier: `2fa-${userId}`, value: userId }
-  await db
-    .insertInto('verification')
-    .values({ ...row, expiresAt, createdAt: at, updatedAt: at })
-    .execute()
-  const cookie = signedCookie('shajara.two_factor', row.identifier, authKey(phoneConfig), 60)
-  cookies.set('shajara.two_factor', cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')))
-}
 
 storeTest(
   'the second step does not say that a code was sent to a member because someone else got one',

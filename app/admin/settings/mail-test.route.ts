@@ -1,7 +1,7 @@
 import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeAttempt } from '#app/platform/http/rate-limit.server.ts'
 import type { Route } from './+types/mail-test.route'
 import { type MailTestOutcome, sendTestMail } from './mail-test.server.ts'
 
@@ -17,7 +17,7 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
     run: async ({ db, admin, now }) => {
-      const allowed = await withinLimit(db, `mail test by ${admin.id}`, limit, now)
+      const allowed = await consumeAttempt(db, `mail test by ${admin.id}`, limit, now)
       if (!allowed) return { problem: 'Please wait a while before sending another test email.' }
       const outcome = await sendTestMail(db, args.context.get(configContext), admin.email)
       if (outcome.result === 'sent') await recordActivity(db, admin, testedEntry, now)

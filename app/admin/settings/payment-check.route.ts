@@ -3,7 +3,7 @@ import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-acti
 import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import { readKeyState } from '#app/giving/provider/provider-keys.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeAttempt } from '#app/platform/http/rate-limit.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/payment-check.route'
 import { checkPayments } from './payment-check.server.ts'
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
     run: async ({ db, admin, now }) => {
-      const allowed = await withinLimit(db, `payment check by ${admin.id}`, limit, now)
+      const allowed = await consumeAttempt(db, `payment check by ${admin.id}`, limit, now)
       if (!allowed) return { problem: 'Please wait a while before checking again.' }
       const [{ keys }, { currency }] = await Promise.all([
         readKeyState(db, args.context.get(configContext)),

@@ -5,7 +5,7 @@ import type { SettingSection, Settings } from '#app/platform/settings/settings.t
 import { sectionVersion } from './settings-change-store.server.ts'
 import { fieldValues } from './settings-form.ts'
 
-/** The forms of the sections of the settings, which are autosaved. */
+/** The autosaved forms of the settings, one for each section. */
 export const settingsAutosave: StandaloneForm = {
   path: 'settings',
   newPath: '/admin/settings',
@@ -15,7 +15,7 @@ export const settingsAutosave: StandaloneForm = {
 
 const { path: collection, noun } = settingsAutosave
 
-/** Reads a member's working copies of a section, and what its form shows. */
+/** Reads the current user's working copies of a section of the settings, and the values and version that its form shows. */
 export async function readSectionAutosave(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   section: SettingSection,

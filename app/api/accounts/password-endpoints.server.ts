@@ -5,7 +5,7 @@ import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { createAccount } from '#app/accounts/login/new-account.server.ts'
 import { hashPassword, verifyPassword } from '#app/platform/auth/password-hash.server.ts'
 import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
-import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
+import { hashAccount } from '#app/platform/http/rate-limit.server.ts'
 import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
@@ -35,7 +35,7 @@ export const signInWithPassword = defineEndpoint(z.strictObject(credential), asy
   const isCorrect = await verifyPassword(member?.passwordHash ?? (await dummyHash), input.password)
   if (!member?.passwordHash || !isCorrect) {
     logSecurityEvent(call.context, 'login.failure', {
-      account: hashForLimit(email),
+      account: hashAccount(email),
       detail: 'app: password',
     })
     throw apiError('INVALID_LOGIN_CREDENTIALS')

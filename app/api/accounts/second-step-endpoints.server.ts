@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendCodeToStoredNumber } from '#app/accounts/phone/send-phone-code.server.ts'
 import { hashToken } from '#app/platform/auth/token.server.ts'
-import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeAttempt } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { type Call, defineEndpoint } from './define-endpoint.server.ts'
@@ -66,7 +66,7 @@ export const finalizeSecondStep = defineEndpoint(finalizeInput, async (call, req
   if (!factor) throw apiError('MFA_ENROLLMENT_NOT_FOUND')
   if (!request.phoneVerificationInfo && !request.totpVerificationInfo?.verificationCode)
     throw apiError('INVALID_CODE')
-  if (!(await withinLimit(call.db, `second step ${hashToken(credential)}`, attemptsPerSignIn, call.now))) {
+  if (!(await consumeAttempt(call.db, `second step ${hashToken(credential)}`, attemptsPerSignIn, call.now))) {
     logSecurityEvent(call.context, 'login.lockout', { user: member.id, detail: 'app: two-step code' })
     throw tooManyRequests()
   }

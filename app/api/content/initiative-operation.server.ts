@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkFields } from '#app/platform/http/form.server.ts'
 import { countFromNetwork, countToRecipient } from '#app/platform/http/public-form.server.ts'
-import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
+import { hashAccount } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -59,7 +59,7 @@ export const initiativeOperation = defineOperation({
     const { contactEmail } = fields.value
     const recipientLimit = await countToRecipient(db, name, contactEmail, now)
     if (recipientLimit) {
-      const account = hashForLimit(contactEmail)
+      const account = hashAccount(contactEmail)
       logSecurityEvent(context, 'rate-limit.exceeded', { account, detail: `${name} per recipient` })
       throw tooManyRequests(recipientLimit.retryAfterSeconds)
     }

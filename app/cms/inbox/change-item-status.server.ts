@@ -5,7 +5,10 @@ import { changeStatus, type InboxItem, type StatusChange, type StatusOutcome } f
 
 export type ItemStatusOutcome = StatusOutcome | { outcome: 'refused'; problem: string }
 
-/** Changes the status of an item, with the checks and further changes of its inbox. Call it within a transaction. */
+/**
+ * Changes the status of an item, unless the inbox refuses it, and runs what the inbox does afterward. `choice` is what was
+ * chosen with the status, such as how a pledge was paid. Call it within a transaction.
+ */
 export async function changeItemStatus(
   tx: Database,
   inbox: Inbox,

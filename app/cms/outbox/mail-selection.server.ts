@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { parseStatusFilter } from '#app/platform/http/status-filter.ts'
 import type { MailCheck } from './mail-check.ts'
 import { mailStatusLabels } from './outbox.ts'
-import { cancelMail, findMail, mailQuery, retryMail } from './outbox-store.server.ts'
+import { cancelMail, findBlocked, findMail, mailQuery, retryMail } from './outbox-store.server.ts'
 
 export const mailChanges = ['retry', 'cancel'] as const
 
@@ -48,16 +48,17 @@ export async function changeSelectedMail(
 
 /**
  * Restores the status of a canceled email, unless it has been sent since then, its recipient has unsubscribed, or its
- * text was deleted.
+ * text was deleted. 'refused' if it would be sent, and one of the checks blocks it.
  */
 export async function revertCanceledMail(
   tx: Database,
-  { id, before }: ChangedItem,
+  { id, before, checks }: ChangedItem & { checks: readonly MailCheck[] },
   actor: Actor,
   now: Date,
 ): Promise<ItemOutcome> {
   const status = (['waiting', 'failed', 'stored'] as const).find((known) => known === before.status)
   if (!status) return { outcome: 'refused' }
+  if (status === 'waiting' && (await findBlocked(tx, checks, [id])).size > 0) return { outcome: 'refused' }
   const mail = await tx
     .updateTable('mail')
     .set({ status, dueAt: now.toISOString() })

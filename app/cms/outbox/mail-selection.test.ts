@@ -3,6 +3,7 @@ import { changeEach, revertEach } from '#app/cms/bulk-changes/bulk-change-store.
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
+import type { MailBlock, MailCheck } from './mail-check.ts'
 import { changeSelectedMail, findInOutbox, revertCanceledMail } from './mail-selection.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -49,7 +50,7 @@ storeTest(
         revertEach(
           tx,
           { list: 'mail', id: canceled.undo ?? '' },
-          (item) => revertCanceledMail(tx, item, admin, now),
+          (item) => revertCanceledMail(tx, { ...item, checks: [] }, admin, now),
           now,
         ),
       )
@@ -67,8 +68,23 @@ storeTest('an email whose recipient unsubscribed is neither sent nor restored', 
   await db.updateTable('mail').set(withdrawn).where('id', '=', id).execute()
   const retry = await changeSelectedMail(db, { id, change: 'retry', checks: [] }, admin, now)
   expect(retry).toEqual({ outcome: 'refused' })
-  const item = { id, version: 0, before: { status: 'waiting' } }
+  const item = { id, version: 0, before: { status: 'waiting' }, checks: [] }
   expect(await revertCanceledMail(db, item, admin, now)).toEqual({ outcome: 'conflict' })
+})
+
+storeTest('undoing a cancellation does not queue an email that must not be sent', async ({ db }) => {
+  const ids = [(await add(db, 'waiting')).id, (await add(db, 'failed')).id]
+  const check: MailCheck = async () =>
+    new Map<string, MailBlock>(ids.map((id) => [id, { reason: 'Stopped', isOnHold: true }]))
+  await db.updateTable('mail').set({ status: 'cancelled' }).execute()
+  const outcomes: string[] = []
+  for (const [index, status] of ['waiting', 'failed'].entries()) {
+    const item = { id: ids[index] ?? '', version: 0, before: { status }, checks: [check] }
+    outcomes.push((await revertCanceledMail(db, item, admin, now)).outcome)
+  }
+  // A failed email waits for an admin, and is checked when they retry it.
+  expect(outcomes).toEqual(['refused', 'changed'])
+  expect(await statuses(db)).toEqual(['failed', 'cancelled'])
 })
 
 storeTest('an email that may have arrived is not sent again with others', async ({ db }) => {

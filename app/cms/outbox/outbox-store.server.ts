@@ -159,7 +159,7 @@ const selectRetriable = (db: Database, status: 'failed' | 'stored') =>
   db.selectFrom('mail').where('status', '=', status).where('deliveryUnknown', '=', 0).where('body', '!=', '')
 
 /** The emails that must not be sent, with the reason. */
-async function findBlocked(db: Database, checks: readonly MailCheck[], ids: readonly string[]) {
+export async function findBlocked(db: Database, checks: readonly MailCheck[], ids: readonly string[]) {
   const blocked = new Map<string, MailBlock>()
   for (const check of checks) for (const [id, block] of await check(db, ids)) blocked.set(id, block)
   return blocked

@@ -1,5 +1,5 @@
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
-import { redirectToEvents, runEditorAction } from '#app/events/event/event-action.server.ts'
+import { redirectToEventAdmin, runEditorAction } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { approvalProblems } from '#app/events/hours/approval-problem.ts'
 import { approveEventHours } from '#app/events/hours/hours-approval-store.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/approve-event-hours.route'
 
 const attendancePath = (id: string) => `/admin/opportunities/${id}/attendance`
 
-export const loader = (args: Route.LoaderArgs) => redirectToEvents(args, attendancePath(args.params.id))
+export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, attendancePath(args.params.id))
 
 /** Approves all proposed hours of an event, except the organizer's own. */
 export async function action(args: Route.ActionArgs) {

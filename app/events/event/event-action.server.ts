@@ -119,7 +119,10 @@ export async function changeLatestVersion(db: Database, id: string, values: Valu
  * The loader of routes that have only an action: redirects a GET request to the page with the form. Like their
  * actions, it requires that the member may edit the event.
  */
-export async function redirectToEvents(args: Pick<Args, 'context' | 'params'>, path: string = adminListPath) {
+export async function redirectToEventAdmin(
+  args: Pick<Args, 'context' | 'params'>,
+  path: string = adminListPath,
+) {
   await requireEditor(args.context, eventCollection, args.params.id)
   return redirectToPage(args, path, editAccess(eventCollection))
 }

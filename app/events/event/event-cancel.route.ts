@@ -1,12 +1,12 @@
 import { optionalLine } from '#app/platform/http/form-text.ts'
 import type { Route } from './+types/event-cancel.route'
 import { adminListPath } from './editor-location.ts'
-import { redirectToEvents, runEventAction } from './event-action.server.ts'
+import { redirectToEventAdmin, runEventAction } from './event-action.server.ts'
 import { maxCancelReasonLength } from './event-collection.ts'
 
 const reasonField = optionalLine(maxCancelReasonLength)
 
-export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
+export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
 /** Cancels an event. Its page remains and shows the cancellation. */
 export const action = (args: Route.ActionArgs) =>

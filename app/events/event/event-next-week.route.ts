@@ -8,10 +8,10 @@ import { formatDate } from '#app/platform/time/format-date.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import type { Route } from './+types/event-next-week.route'
 import { adminListPath } from './editor-location.ts'
-import { redirectToEvents } from './event-action.server.ts'
+import { redirectToEventAdmin } from './event-action.server.ts'
 import { eventCollection } from './event-collection.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
+export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
 /** Adds a draft of an event one week later, and opens it. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {

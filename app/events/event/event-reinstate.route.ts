@@ -1,7 +1,7 @@
 import type { Route } from './+types/event-reinstate.route'
-import { redirectToEvents, runEventAction } from './event-action.server.ts'
+import { redirectToEventAdmin, runEventAction } from './event-action.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
+export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
 /** Reinstates a canceled event. */
 export const action = (args: Route.ActionArgs) =>

@@ -16,10 +16,10 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/event-trash-dates.route'
 import { adminListPath } from './editor-location.ts'
-import { redirectToEvents } from './event-action.server.ts'
+import { redirectToEventAdmin } from './event-action.server.ts'
 import { eventCollection } from './event-collection.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
+export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
 /** Moves one or more dates of a series to the trash, or cancels those with participants. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {

@@ -8,10 +8,10 @@ import { countText } from '#app/platform/count-text.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/event-undo-dates.route'
 import { adminListPath } from './editor-location.ts'
-import { redirectToEvents } from './event-action.server.ts'
+import { redirectToEventAdmin } from './event-action.server.ts'
 import { eventCollection } from './event-collection.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
+export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
 /** Undoes a change to several dates of a series. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {

@@ -1,11 +1,11 @@
-import { redirectToEvents, runEditorAction } from '#app/events/event/event-action.server.ts'
+import { redirectToEventAdmin, runEditorAction } from '#app/events/event/event-action.server.ts'
 import { deleteNeed } from '#app/events/roster/need-store.server.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/need-delete.route'
 import { needValues } from './need-form.ts'
 import { needsPath } from './needs-path.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToEvents(args, needsPath(args.params.id))
+export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, needsPath(args.params.id))
 
 /** Deletes a need, unless someone is bringing part of it. */
 export function action(args: Route.ActionArgs) {

@@ -1,11 +1,11 @@
-import { redirectToEvents, runEditorAction } from '#app/events/event/event-action.server.ts'
+import { redirectToEventAdmin, runEditorAction } from '#app/events/event/event-action.server.ts'
 import { deleteShift } from '#app/events/roster/shift-store.server.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/shift-delete.route'
 import { shiftValues } from './shift-form.ts'
 import { shiftsPath } from './shifts-path.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToEvents(args, shiftsPath(args.params.id))
+export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, shiftsPath(args.params.id))
 
 /** Deletes a shift for which nobody has signed up. */
 export function action(args: Route.ActionArgs) {

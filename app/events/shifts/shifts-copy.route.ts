@@ -1,12 +1,12 @@
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
-import { redirectToEvents, runEditorAction } from '#app/events/event/event-action.server.ts'
+import { redirectToEventAdmin, runEditorAction } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { copyShiftsAndNeeds } from '#app/events/series/copy-shifts-and-needs.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Route } from './+types/shifts-copy.route'
 import { shiftsPath } from './shifts-path.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToEvents(args, shiftsPath(args.params.id))
+export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, shiftsPath(args.params.id))
 
 /** Copies the shifts and needs of an event to the later dates of its series. */
 export async function action(args: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { redirectToEvents } from '#app/events/event/event-action.server.ts'
+import { redirectToEventAdmin } from '#app/events/event/event-action.server.ts'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
 import { admitSignup } from '#app/events/signup/organize-signups.server.ts'
 import { countText } from '#app/platform/count-text.ts'
@@ -6,7 +6,7 @@ import type { Route } from './+types/signup-admit.route'
 import { runSignupAction } from './signup-admin.server.ts'
 import { signupsPath } from './signup-labels.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToEvents(args, signupsPath(args.params.id))
+export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, signupsPath(args.params.id))
 
 /** Gives a spot to someone on the waitlist, or to a guest who has not confirmed. */
 export function action(args: Route.ActionArgs) {

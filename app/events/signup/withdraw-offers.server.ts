@@ -1,8 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
 import { isPublished } from '#app/cms/collections/published-store.server.ts'
+import { afterQuietHours } from '#app/events/roster/offer-expiry.ts'
+import { startOfEvent } from '#app/events/roster/signup-window.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { addMinutes } from '#app/platform/time/instant.ts'
 
 /** The events that visitors see, and that were not canceled. */
@@ -28,8 +31,8 @@ const leadMinutes = 10
 
 /**
  * Holds offers that would be sent in the next minutes although their event was canceled or is hidden from visitors: the
- * event may be visible again before the offers expire, which withdraws them. Withdraws requests to step in.
- * Notifications are checked when they are sent.
+ * event may be visible again before the offers expire, which withdraws them. They are not sent in the next quiet hours,
+ * either. Withdraws requests to step in. Notifications are checked when they are sent.
  */
 export async function holdOffersOfClosedEvents(db: Database, now: Date) {
   const dueBy = addMinutes(now, leadMinutes)
@@ -37,12 +40,21 @@ export async function holdOffersOfClosedEvents(db: Database, now: Date) {
     .where('mail.dueAt', '<=', dueBy.toISOString())
     .where('eventId', 'not in', openEvents(db, now))
   const waitingOffers = dueEmails.where(isOffer).where('mail.status', '=', 'waiting')
-  await db
-    .updateTable('mail')
-    .set({ dueAt: addMinutes(dueBy, 1).toISOString() })
-    .where('id', 'in', waitingOffers)
-    .where('status', '=', 'waiting')
+  const settings = await readSettings(db)
+  const events = await db
+    .selectFrom('event')
+    .select(['id', 'localDate', 'lastDate', 'startTime', 'endTime'])
+    .where('id', 'in', waitingOffers.clearSelect().select('eventId'))
     .execute()
+  for (const event of events) {
+    const startsAt = startOfEvent(event, settings.timeZone)
+    await db
+      .updateTable('mail')
+      .set({ dueAt: afterQuietHours(addMinutes(dueBy, 1), startsAt, settings).toISOString() })
+      .where('id', 'in', waitingOffers.where('eventId', '=', event.id))
+      .where('status', '=', 'waiting')
+      .execute()
+  }
   // An admin could still retry an offer that has failed.
   const outdated = dueEmails.where((eb) =>
     eb.or([eb('kind', '=', 'cover'), eb.and([isOffer(eb), eb('mail.status', '=', 'failed')])]),

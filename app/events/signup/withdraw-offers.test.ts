@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -103,6 +104,25 @@ storeTest(
     }
   },
 )
+
+storeTest('an email that is held until the evening is not sent in quiet hours', async ({ db }) => {
+  await saveSettings(db, { signupOfferHours: 48 })
+  const { event, readOffer } = await offerAtNight(db)
+  const offerOfEarlyEvent = await offerAtNight(db)
+  await db.updateTable('event').set({ publishedAt: null }).execute()
+  // 7 AM on the next day, before the quiet hours end.
+  const early = { localDate: '2090-01-12', lastDate: '2090-01-12', startTime: '07:00' }
+  await db.updateTable('event').set(early).where('id', '=', offerOfEarlyEvent.event.id).execute()
+  // From 7:55 AM to 9:55 PM.
+  for (let minute = 0; minute <= 840; minute += 5) await holdOffersOfClosedEvents(db, minutesLater(minute))
+  await db.updateTable('event').set({ publishedAt: event.publishedAt }).execute()
+  expect(await readOffer()).toEqual({ status: 'waiting', dueAt: '2090-01-12T13:00:00.000Z' })
+  // In the morning, it would be too late.
+  expect(await offerOfEarlyEvent.readOffer()).toEqual({
+    status: 'waiting',
+    dueAt: minutesLater(851).toISOString(),
+  })
+})
 
 storeTest('an email about an open spot that has failed is not sent for a closed event', async ({ db }) => {
   const { event, readOffer } = await offerAtNight(db)

@@ -4,6 +4,7 @@ import { action as hideOnReceipt } from '#app/giving/receipts/hide-name.route.ts
 import { loader as readReceipt } from '#app/giving/receipts/receipt.route.tsx'
 import { receiptLink } from '#app/giving/receipts/receipt-link.server.ts'
 import { issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
+import { loader as readMonthlyGift } from '#app/giving/recurring/monthly-gift.route.tsx'
 import { action as hideOnMonthlyGift } from '#app/giving/recurring/monthly-hide-name.route.ts'
 import { recurringGiftLink } from '#app/giving/recurring/recurring-gift-link.server.ts'
 import { action as hideOnGift } from '#app/giving/treasurer/hide-name.route.ts'
@@ -36,7 +37,7 @@ function visit(db: Database, member?: Member) {
   const request = (handler: Handler, url: string, id: string, method = 'POST') =>
     handler({ context, request: new Request(url, { method }), params: { id } })
   return {
-    read: (url: string, id: string) => request(readReceipt, url, id, 'GET'),
+    read: (url: string, id: string, handler: Handler = readReceipt) => request(handler, url, id, 'GET'),
     /** Presses the button; returns the flash message, or the status of the error. */
     press: async (handler: Handler, url: string, id: string) => {
       try {
@@ -108,6 +109,27 @@ storeTest('a donor hides their name with the link of their monthly gift', async 
   expect(await visit(db).press(hideOnMonthlyGift, link, 'm')).toBe(hidden)
   expect(await readName()).toBe('')
 })
+
+storeTest(
+  'a donor whose monthly gift goes to the general fund hides the name shown with the campaign',
+  async ({ db }) => {
+    const { id, donorId, readName } = await addNamedGift(db)
+    const gift = { id: 'm', reference: 'REC-1', donorId, fundId: 'general', subscriptionId: 'sub_1' }
+    const state = { amountCents: 2000, currency: 'USD', interval: 'month', status: 'active' } as const
+    await db
+      .insertInto('recurringGift')
+      .values({ ...gift, ...state, createdAt: now.toISOString() })
+      .execute()
+    const link = recurringGiftLink('m', links)
+    const read = async () => (await visit(db).read(link, 'm', readMonthlyGift)).data.publicName
+    expect(await read()).toBeNull()
+    await db.updateTable('gift').set({ recurringGiftId: 'm' }).where('id', '=', id).execute()
+    expect(await read()).toEqual({ name: 'Amina', campaign: 'A well for Bahri' })
+    expect(await visit(db).press(hideOnMonthlyGift, link, 'm')).toBe(hidden)
+    expect(await readName()).toBe('')
+    expect(await read()).toBeNull()
+  },
+)
 
 storeTest('the treasurer hides the name of a donor, which is recorded without the name', async ({ db }) => {
   const { id, readName } = await addNamedGift(db)

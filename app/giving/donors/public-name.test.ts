@@ -3,12 +3,12 @@ import { requireItem } from '#app/cms/collections/require-item.server.ts'
 import { campaignCollection } from '#app/giving/campaigns/campaign-collection.ts'
 import { readCampaignPage } from '#app/giving/campaigns/campaign-store.server.ts'
 import { receiptLink } from '#app/giving/receipts/receipt-link.server.ts'
-import { issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
+import { correctReceipt, issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import { receiptFooter } from '#app/giving/recurring/receipt-footer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
-import { addConfirmedGift, addDonor } from '#tests/fixtures/confirmed-gift.ts'
+import { addConfirmedGift, addDonor, addGiftEntry } from '#tests/fixtures/confirmed-gift.ts'
 import { hidePublicName, type PublicName } from './public-name-store.server.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
@@ -54,6 +54,10 @@ storeTest('the email with a receipt has the link to hide the name while it is sh
   const footer = () => receiptFooter(db, `receipt ${receipt?.id}`, links)
   expect(await footer()).toContain(receiptLink(links, receipt?.id ?? ''))
   expect(await footer()).toContain('A well for Bahri')
+  await addGiftEntry(db, { id, fundId }, { kind: 'refund', amountCents: -2500 })
+  const corrected = await db.transaction().execute((tx) => correctReceipt(tx, id, 'Refund', now))
+  expect(await shownNames(db, fundId)).toEqual([])
+  expect(await receiptFooter(db, `receipt ${corrected?.id}`, links)).toBeNull()
   await hide(db, { donorId, fundId, publicName: 'Amina' })
   expect(await footer()).toBeNull()
 })

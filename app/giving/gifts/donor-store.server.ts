@@ -46,7 +46,8 @@ export async function findOrAddDonor(tx: Database, donor: NewDonor, now: Date): 
 
 /**
  * Gives a donor the name that was entered with a gift that is now paid. If the donor or the person who gave is a member,
- * they must be the same person: a gift with someone else's address does not rename its owner.
+ * they must be the same person: a gift with someone else's address does not rename its owner, even if the owner has not
+ * agreed to link the donor to their account.
  */
 export async function renameDonor(
   tx: Database,
@@ -57,9 +58,9 @@ export async function renameDonor(
     .select(['userId', 'email', 'erasedAt'])
     .where('id', '=', donorId)
     .executeTakeFirstOrThrow()
-  const member = donor.userId === null && userId ? await findMember(tx, userId) : undefined
-  const isOwner = member?.emailVerified === true && member.email.toLowerCase() === donor.email
-  if (donor.erasedAt !== null || !(donor.userId === userId || isOwner)) return
+  if (donor.erasedAt !== null) return
+  const ownerId = donor.userId ?? (await findOwnerId(tx, donor.email))
+  if (ownerId !== userId) return
   await tx.updateTable('donor').set({ name: receiptName }).where('id', '=', donorId).execute()
 }
 
@@ -70,6 +71,17 @@ async function findMember(db: Database, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   return member && { ...member, emailVerified: Boolean(member.emailVerified) }
+}
+
+/** The id of the member with this verified email address; null if there is none. */
+async function findOwnerId(db: Database, email: string) {
+  const owner = await db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailVerified', '=', 1)
+    .executeTakeFirst()
+  return owner?.id ?? null
 }
 
 const findWithoutEmail = (db: Database, userId: string) =>

@@ -81,6 +81,10 @@ storeTest('a gift with someone else’s address does not rename its owner', asyn
   await start(db, 'c', 'Stranger', { userId: other.id })
   await pay(db, 'c', {})
   expect(await donorName(db)).toBe('Amina')
+  // The owner has a verified address, and has not agreed to link this donor to their account.
+  await start(db, 'logged out', 'Stranger')
+  await pay(db, 'logged out', {})
+  expect(await donorName(db)).toBe('Amina')
   await start(db, 'd', 'Amina Yusuf', { userId: owner.id })
   await pay(db, 'd', {})
   expect(await donorName(db)).toBe('Amina Yusuf')

@@ -82,7 +82,8 @@ const isSame = (known: Gift & { email: string }, gift: DirectGift) =>
   known.method === gift.method &&
   known.receivedOn === gift.receivedOn &&
   known.email === gift.donor.email.trim().toLowerCase() &&
-  known.receiptName === gift.donor.name
+  // Empty if a node with an earlier version recorded it.
+  (known.receiptName === '' || known.receiptName === gift.donor.name)
 
 const pickReference = ({ id, reference }: StartedGift) => ({ id, reference })
 

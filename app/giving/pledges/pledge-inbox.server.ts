@@ -72,10 +72,10 @@ export const pledgeInbox = defineInbox<'pledge'>({
       Account: userId && 'Linked to the donor’s account.',
       'Status changed': since,
     }),
-    statusHint: ({ email }) =>
+    statusHint: ({ email, currency }) =>
       email
-        ? 'A received pledge is recorded as a gift, and the donor gets the receipt by email. If you change the status back, the gift becomes $0.00, and the donor gets a corrected receipt.'
-        : 'A received pledge is recorded as a gift with a receipt. There is no email address to send it to. If you change the status back, the gift becomes $0.00.',
+        ? `A received pledge is recorded as a gift, and the donor gets the receipt by email. If you change the status back, the gift becomes ${formatMoney(0, currency)}, and the donor gets a corrected receipt.`
+        : `A received pledge is recorded as a gift with a receipt. There is no email address to send it to. If you change the status back, the gift becomes ${formatMoney(0, currency)}.`,
   },
   reply: {
     to: ({ email }) => email,

@@ -28,3 +28,10 @@ test('the status of a pledge promises an emailed receipt only if there is an add
   expect(hintFor('amina@example.org')).toContain('by email')
   expect(hintFor('')).not.toContain('by email')
 })
+
+test('the status of a pledge states zero in the currency of the pledge', () => {
+  for (const email of ['', 'amina@example.org']) {
+    const pledge = { email, currency: 'EUR' } as unknown as InboxItem
+    expect(pledgeInbox.page.statusHint?.(pledge)).toContain('the gift becomes €0.00')
+  }
+})

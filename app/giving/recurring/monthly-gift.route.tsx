@@ -24,7 +24,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/monthly-gift.route'
 import { allowPortal } from './portal.server.ts'
 import { privateHeaders, requireRecurringGift } from './recurring-access.server.ts'
-import { type FoundRecurringGift, listPayments } from './recurring-gift-store.server.ts'
+import { type FoundRecurringGift, findPublicName, listPayments } from './recurring-gift-store.server.ts'
 import { recurringGiftView, statusLabels, statusTones } from './recurring-gift-view.ts'
 import { recurringTexts } from './recurring-texts.ts'
 
@@ -35,15 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
   const db = args.context.get(databaseContext)
   await allowPortal(args.context)
   const linkTo = await receiptLinks(args.context, gift, hasKey)
-  const [{ timeZone }, payments] = await Promise.all([
+  const [{ timeZone }, name, payments] = await Promise.all([
     readSettings(db),
+    findPublicName(db, gift),
     nullOnError(args.context, listPayments(db, gift.id)),
   ])
   const today = localDateIn(new Date(), timeZone)
   const pages = ['amount', 'pause', 'resume', 'card', 'stop', 'hide-name', 'general-fund'] as const
   return data({
-    publicName: gift.publicName,
-    campaign: gift.fundName,
+    publicName: name ? { name: name.publicName, campaign: name.fundName } : null,
     gift: recurringGiftView(gift, today, timeZone),
     paths: Object.fromEntries(pages.map((page) => [page, path(`/${page}`)])) as Record<
       (typeof pages)[number],
@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
   const t = useText()
-  const { gift, paths, payments, publicName, campaign } = loaderData
+  const { gift, paths, payments, publicName } = loaderData
   const { status, title, isTest, amount, purpose, reference } = gift
   return (
     <div className="shell-width pt-8 sm:pt-12">
@@ -139,9 +139,7 @@ export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
             <Payments rows={payments} />
           )}
         </section>
-        {publicName && (
-          <PublicNameSection name={publicName} campaign={campaign} action={paths['hide-name']} />
-        )}
+        {publicName && <PublicNameSection {...publicName} action={paths['hide-name']} />}
       </div>
     </div>
   )

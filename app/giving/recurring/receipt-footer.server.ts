@@ -21,16 +21,18 @@ export async function receiptFooter(db: Database, name: string, links: LinkConfi
     .innerJoin('fund', 'fund.id', 'gift.fundId')
     .leftJoin('recurringGift', 'recurringGift.id', 'gift.recurringGiftId')
     .select(['gift.recurringGiftId', 'recurringGift.status', 'gift.publicName', 'fund.name as fundName'])
+    .select('receipt.amountCents')
     .where('receipt.id', '=', receiptId)
     .executeTakeFirst()
   if (!gift) return null
-  const { recurringGiftId, status, publicName, fundName } = gift
+  const { recurringGiftId, status, publicName, fundName, amountCents } = gift
   const settings = await readSettings(db)
   if (recurringGiftId && status !== 'stopped')
     return fillText(recurringReceiptTexts.footer, settings, {
       link: recurringGiftLink(recurringGiftId, links),
     })
-  if (publicName === '') return null
+  // The campaign does not name donors whose gifts were returned.
+  if (publicName === '' || amountCents <= 0) return null
   const link = receiptLink(links, receiptId)
   return fillText(publicNameMailTexts.footer, settings, { campaign: defangLinks(fundName), link })
 }

@@ -8,13 +8,14 @@ import { findRecurringGift } from './recurring-gift-store.server.ts'
 
 /**
  * Moves the future payments of a gift from a campaign that has ended to the general fund, which shows no names and sends
- * no updates. False if the campaign has not ended, or the gift does not go on.
+ * no updates. False if the campaign has not ended, or the gift does not go on. A form that is sent twice moves them once.
  */
 export async function giveToGeneralFund(db: Database, id: string, now: Date) {
   const { timeZone } = await readSettings(db)
   return db.transaction().execute(async (tx) => {
     await lockRecurringGift(tx, id, now)
     const gift = await findRecurringGift(tx, id)
+    if (gift?.fundId === generalFund) return true
     if (!gift || endedCampaignDay(gift, localDateIn(now, timeZone)) === null) return false
     await updateRecurringGift(tx, id, { fundId: generalFund, publicName: '', wantsUpdates: 0 })
     return true
@@ -31,6 +32,7 @@ export async function countGiftsAfterEnd(db: Database, campaignId: string, now: 
     .where('campaign.id', '=', campaignId)
     .where('campaign.endsOn', '<', localDateIn(now, timeZone))
     .where('recurringGift.status', 'in', ['active', 'paused', 'pastDue'])
+    .where('recurringGift.nextPaymentAt', 'is not', null)
     .where('recurringGift.isTest', '=', 0)
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -37,6 +37,23 @@ const paidGifts = (db: Database) =>
     .orderBy('recurringGift.createdAt', 'desc')
     .limit(20)
 
+/**
+ * The name that the donor agreed to show with the campaign of a recurring gift; undefined if there is none. Earlier
+ * payments keep their name and their campaign when the next ones go to the general fund.
+ */
+export async function findPublicName(db: Database, gift: FoundRecurringGift) {
+  if (gift.publicName !== '') return gift
+  return db
+    .selectFrom('gift')
+    .innerJoin('fund', 'fund.id', 'gift.fundId')
+    .select(['gift.donorId', 'gift.fundId', 'gift.publicName', 'fund.name as fundName'])
+    .where('gift.recurringGiftId', '=', gift.id)
+    .where('gift.publicName', '!=', '')
+    .orderBy('gift.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 const maxPayments = 120
 
 /** The payments of a recurring gift with the net amount of each, newest first. */

@@ -6,6 +6,7 @@ import { chargedAmount } from './recurring-forms.ts'
 import {
   canChange,
   endAfterFailure,
+  endedCampaignDay,
   failureMailDays,
   failureStopDays,
   nextStep,
@@ -211,6 +212,12 @@ test('the donor is emailed once that the campaign has ended, and again only if i
   // Nothing goes on: the last payment was made, or the gift has ended.
   expect(step({ nextPaymentAt: null })).toBe('none')
   expect(step({ status: 'stopped', stopMailedAt: start.toISOString() })).toBe('none')
+})
+
+test('a gift goes on after the end of its campaign only if a payment is due', () => {
+  const gift = { status: 'active', campaignEndsOn: '2026-11-21', nextPaymentAt: start.toISOString() } as const
+  expect(endedCampaignDay(gift, '2026-11-22')).toBe('2026-11-21')
+  expect(endedCampaignDay({ ...gift, nextPaymentAt: null }, '2026-11-22')).toBeNull()
 })
 
 test('a stopped gift cannot be changed, and one with a declined card cannot be paused', () => {

@@ -66,16 +66,19 @@ export const failureMailDays = [0, 3, 7]
 /** Days after the first failure on which the gift is stopped. */
 export const failureStopDays = 14
 
-type CampaignGift = Pick<RecurringGift, 'status'> & {
+type CampaignGift = Pick<RecurringGift, 'status' | 'nextPaymentAt'> & {
   /** The last day of the campaign that the gift is for; null for other funds, and for a campaign without an end. */
   campaignEndsOn: string | null
 }
 
-/** The last day of a gift's campaign if the campaign has ended and the gift goes on; otherwise null. */
-export const endedCampaignDay = ({ status, campaignEndsOn }: CampaignGift, today: string) =>
-  status !== 'started' && status !== 'stopped' && campaignEndsOn !== null && campaignEndsOn < today
-    ? campaignEndsOn
-    : null
+/**
+ * The last day of a gift's campaign if the campaign has ended and the gift goes on; otherwise null. A gift has no next
+ * payment in its last period.
+ */
+export function endedCampaignDay({ status, nextPaymentAt, campaignEndsOn }: CampaignGift, today: string) {
+  const goesOn = status !== 'started' && status !== 'stopped' && nextPaymentAt !== null
+  return goesOn && campaignEndsOn !== null && campaignEndsOn < today ? campaignEndsOn : null
+}
 
 /** What to do next about a recurring gift. */
 export type Step =
@@ -91,7 +94,6 @@ type StepInput = Pick<
   | 'failureMails'
   | 'startMailedAt'
   | 'stopMailedAt'
-  | 'nextPaymentAt'
   | 'campaignEndMailed'
 > &
   CampaignGift & { donorErasedAt?: string | null }
@@ -118,7 +120,7 @@ export function nextStep(gift: StepInput, now: Date, timeZone: string): Step {
 /** Once per last day, so that the donor hears of it again if the campaign was extended. */
 function needsCampaignMail(gift: StepInput, today: string) {
   const endedOn = endedCampaignDay(gift, today)
-  if (endedOn === null || gift.nextPaymentAt === null) return false
+  if (endedOn === null) return false
   return gift.campaignEndMailed === null || gift.campaignEndMailed < endedOn
 }
 

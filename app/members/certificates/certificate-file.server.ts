@@ -53,19 +53,19 @@ function describeCertificate(
   }
 }
 
-/** The PDF as a download. It is not stored, but drawn for each download. */
+/** The PDF as a download. It is drawn for each request, not stored. */
 export async function certificateResponse(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   certificate: Certificate,
 ) {
   const settings = await readSettings(context.get(databaseContext))
   const { logo } = settings
-  const stored = logo ? await context.get(filesContext).get(logoFile(logo, '512.png')) : undefined
+  const logoStream = logo ? await context.get(filesContext).get(logoFile(logo, '512.png')) : undefined
   // The canvas library is large, so it is loaded when the first certificate is drawn.
   const { drawCertificate } = await import('./certificate-pdf.server.ts')
   const pdf = await drawCertificate({
     ...describeCertificate(certificate, settings, siteOrigin(context, request)),
-    logo: stored ? await buffer(stored) : null,
+    logo: logoStream ? await buffer(logoStream) : null,
   })
   return new Response(new Uint8Array(pdf), {
     headers: {

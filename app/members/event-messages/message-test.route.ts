@@ -1,4 +1,4 @@
-import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeAttempt } from '#app/platform/http/rate-limit.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/message-test.route'
@@ -14,7 +14,7 @@ const perHour = { maxAttempts: 20, windowSeconds: 3600 }
 export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
   return runMessageAction(args, async ({ db, admin, now, item: { event, message, site } }) => {
-    if (!(await withinLimit(db, `message tests of ${admin.id}`, perHour, now)))
+    if (!(await consumeAttempt(db, `message tests of ${admin.id}`, perHour, now)))
       return { status: 429, problem: 'You have sent too many tests. Please try again in an hour.' }
     await enqueueMail(db, messageTestMail(admin, event, message, site), now)
     return {

@@ -16,7 +16,7 @@ import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
 import { eraseMember } from './erase-member.server.ts'
 import { countErased } from './erased-counts.server.ts'
-import { exportArchive } from './export-archive.server.ts'
+import { createExportArchive } from './export-archive.server.ts'
 import { readRecords } from './member-records.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -179,7 +179,7 @@ storeTest('the archive contains all of a member’s data and no secrets', async 
   const member = await addTestMember(db, { name: 'مريم' })
   await addHistory(db, member)
   const records = await readRecords(db, { ...member, emailVerified: true })
-  const files = unzipSync(await exportArchive(records, now))
+  const files = unzipSync(await createExportArchive(records, now))
   const text = (name: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[name])
   const data = JSON.parse(text('data.json'))
   expect(data.profile).toEqual([expect.objectContaining({ name: 'مريم', email: member.email, role: 'user' })])
@@ -219,7 +219,7 @@ storeTest(
       .execute()
     const records = await readRecords(db, { ...member, emailVerified: true })
     expect(records.reply).toEqual([{ title: 'Salaam', body: 'Welcome!', createdAt: at }])
-    const files = Object.keys(unzipSync(await exportArchive(records, now)))
+    const files = Object.keys(unzipSync(await createExportArchive(records, now)))
     expect(files).toContain('reply.csv')
   },
 )

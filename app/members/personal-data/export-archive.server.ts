@@ -8,7 +8,10 @@ data.json   everything in one file, for programs
 `
 
 /** A ZIP archive with all records as JSON, and each list also as CSV. */
-export async function exportArchive(records: MemberRecords, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function createExportArchive(
+  records: MemberRecords,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { strToU8, zipSync } = await import('fflate')
   const lists = Object.entries(records).filter(([, rows]) => rows.length > 0)
   // Without a byte order mark, some spreadsheet programs garble Arabic.

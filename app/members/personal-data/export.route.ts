@@ -1,7 +1,7 @@
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import type { Route } from './+types/export.route'
-import { exportArchive } from './export-archive.server.ts'
+import { createExportArchive } from './export-archive.server.ts'
 import { readRecords } from './member-records.server.ts'
 
 /** Downloads a member's data. */
@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const now = new Date()
   const records = await readRecords(context.get(exportDatabaseContext), member)
-  const archive = await exportArchive(records, now)
+  const archive = await createExportArchive(records, now)
   return new Response(archive, {
     headers: {
       'Content-Type': 'application/zip',

@@ -25,7 +25,13 @@ import type { PushVerdict } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { guardianChangeMail } from './guardian-change-mail.ts'
-import { type EventPush, pushChange } from './push-reminders.server.ts'
+import {
+  type EventPush,
+  earlierStart,
+  parseChangeSubject,
+  pushChange,
+  recheckAt,
+} from './push-reminders.server.ts'
 import { eventChangeMail, type LinkConfig } from './reminder-mail.ts'
 import { allSignedUpPeople } from './signed-up-people.server.ts'
 
@@ -164,6 +170,8 @@ async function emailChanges(
         .where('id', '=', person.signupId)
         .where('status', 'in', notifiedStatuses)
         .where(isUnchanged('knownDetails', knownDetails))
+        // Someone who has switched since may know the same times of another shift.
+        .where(isUnchanged('shiftId', shiftId))
         .returning('id')
         .executeTakeFirst()
       if (!claimed || !isDue || !before) return
@@ -175,7 +183,8 @@ async function emailChanges(
         const delivery = { ...to, subjectId: `${change} guardian ${now.toISOString()}` }
         await addDelivery(tx, delivery, await enqueueMail(tx, mail, now), now)
       }
-      if (person.userId) await pushChange(tx, person.userId, { event: eventDetails, before }, site, now)
+      const push = { event: eventDetails, before, shiftId: shift?.id }
+      if (person.userId) await pushChange(tx, person.userId, push, site, now)
       if (!enabled) return
       const mail = eventChangeMail(person, eventDetails, changes, site)
       // Only people with a confirmed sign-up have a calendar entry.
@@ -200,31 +209,36 @@ async function currentCalendar(
 
 /**
  * Whether a notification of a change still applies when it is about to be sent. One that was held overnight no longer
- * does if a later change was announced, because that has its own notification, or if the member gave up their spot. It
- * waits while the event is hidden, or was changed again but not announced yet: both may be undone.
+ * does if a later change was announced, because that has its own notification, if the member gave up their spot or
+ * switched from the shift that it names, or if the event is over. It waits while the event is hidden, or was changed
+ * again but not announced yet: both may be undone.
  */
 export async function isChangeCurrent(
   db: Database,
   { eventId, userId, subjectId }: EventPush,
   now: Date,
 ): Promise<PushVerdict> {
+  const settings = await readSettings(db)
+  const { timeZone } = settings
   const row = await db
     .selectFrom('event')
     .innerJoin('eventSignup', 'eventSignup.eventId', 'event.id')
     .select(notifiedColumns.map((column) => `event.${column}` as const))
     .select(['publishedAt', 'shiftId', 'knownDetails'])
     .where('event.id', '=', eventId)
+    .where('lastDate', '>=', localDateIn(now, timeZone))
     .where('eventSignup.userId', '=', userId)
     .where('eventSignup.status', 'in', notifiedStatuses)
     .executeTakeFirst()
   if (!row?.knownDetails || (await hasNewerChange(db, { eventId, userId, subjectId }))) return false
-  if (publicationState(row.publishedAt, now) !== 'published') return 'later'
-  const { timeZone } = await readSettings(db)
+  const { shiftId: namedShiftId } = parseChangeSubject(subjectId)
+  if (namedShiftId !== undefined && namedShiftId !== row.shiftId) return false
   const rules = { byPrayer: followsPrayers(row), timeZone }
   const known = parseNotifiedFields(row.knownDetails)
   const shift = (await listShifts(db, eventId)).find(({ id }) => id === row.shiftId)
   const changes = describeEventChanges(known, { ...notifiedFieldsOf(row), shift }, rules, '')
-  return changes.length === 0 ? true : 'later'
+  const isVisible = publicationState(row.publishedAt, now) === 'published'
+  return (isVisible && changes.length === 0) || recheckAt(earlierStart(known, row, settings), settings, now)
 }
 
 async function hasNewerChange(
@@ -269,5 +283,5 @@ const listOutdated = (db: Database, event: ChangedEvent & { shifts: StoredShift[
     .execute()
 
 /** Whether a column still has the value that was read, which may be null. */
-const isUnchanged = (column: 'announcedDetails' | 'knownDetails', value: string | null) =>
+const isUnchanged = (column: 'announcedDetails' | 'knownDetails' | 'shiftId', value: string | null) =>
   value === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${value}`

@@ -1,9 +1,10 @@
+import { startOfEvent } from '#app/events/roster/signup-window.ts'
 import { isOffering } from '#app/events/signup/change-roster.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PushCheck, PushVerdict } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isChangeCurrent } from './event-changes.server.ts'
-import { isReminderCurrent } from './push-reminders.server.ts'
+import { isReminderCurrent, recheckAt } from './push-reminders.server.ts'
 
 /**
  * Returns a check for messages about to be sent, which may have been held overnight. Only messages about events can
@@ -21,7 +22,8 @@ export const isPushCurrent =
 
 async function isOfferCurrent(db: Database, eventId: string, now: Date): Promise<PushVerdict> {
   const event = await db.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirst()
-  const { timeZone } = await readSettings(db)
+  const settings = await readSettings(db)
   if (event === undefined) return false
-  return isOffering(event, now, timeZone) ? true : 'later'
+  const { timeZone } = settings
+  return isOffering(event, now, timeZone) || recheckAt(startOfEvent(event, timeZone), settings, now)
 }

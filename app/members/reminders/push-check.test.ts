@@ -8,23 +8,29 @@ import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/sig
 import { addTestMember } from '#tests/member.ts'
 import { isPushCurrent } from './push-check.server.ts'
 
+/** 8 AM in New York, the time zone of the site. */
 const now = new Date('2090-01-11T13:00:00.000Z')
+const inFiveMinutes = new Date('2090-01-11T13:05:00.000Z')
+/** A few minutes before the quiet hours, and their end. */
+const evening = new Date('2090-01-12T02:58:00.000Z')
+const nextMorning = new Date('2090-01-12T13:00:00.000Z')
 
 storeTest('an offer held overnight waits while the event is canceled or hidden', async ({ db }) => {
   const event = await storeSignupEvent(db)
   const offer = { kind: 'offer', eventId: event.id, subjectId: '', expiresAt: '', userId: '' } as const
   const { status, deletedAt, publishedAt } = event
   const visible: Updateable<EventTable> = { status, deletedAt, publishedAt }
-  const isSent = async (change: Updateable<EventTable>) => {
+  const isSent = async (change: Updateable<EventTable>, at = now) => {
     await db
       .updateTable('event')
       .set({ ...visible, ...change })
       .execute()
-    return isPushCurrent(db)(offer, now)
+    return isPushCurrent(db)(offer, at)
   }
-  expect(await isSent({ status: 'cancelled' })).toBe('later')
-  expect(await isSent({ deletedAt: now.toISOString() })).toBe('later')
-  expect(await isSent({ publishedAt: null })).toBe('later')
+  expect(await isSent({ status: 'cancelled' })).toEqual(inFiveMinutes)
+  expect(await isSent({ deletedAt: now.toISOString() })).toEqual(inFiveMinutes)
+  expect(await isSent({ publishedAt: null })).toEqual(inFiveMinutes)
+  expect(await isSent({ publishedAt: null }, evening)).toEqual(nextMorning)
   expect(await isSent({})).toBe(true)
 })
 
@@ -41,19 +47,25 @@ storeTest(
     const party = { ...defaultParty, shiftId: kitchen.id }
     await signUpMember(db, event.id, userId, party, signupLinks, now)
     const change = { kind: 'change', eventId: event.id, subjectId: '', expiresAt: '', userId } as const
-    const isSent = () => isPushCurrent(db)(change, now)
+    const isSent = (at = now) => isPushCurrent(db)(change, at)
     const { publishedAt, startTime, status } = event
     const setEvent = (values: Updateable<EventTable>) => db.updateTable('event').set(values).execute()
     for (const edit of [{ publishedAt: null }, { startTime: '17:00' }, { status: 'cancelled' }] as const) {
       expect(await isSent()).toBe(true)
       await setEvent(edit)
-      expect(await isSent()).toBe('later')
+      expect(await isSent()).toEqual(inFiveMinutes)
+      expect(await isSent(evening)).toEqual(nextMorning)
       await setEvent({ publishedAt, startTime, status })
     }
     await updateShift(db, event, { ...kitchen, startTime: '08:00' }, null, now)
-    expect(await isSent()).toBe('later')
+    expect(await isSent()).toEqual(inFiveMinutes)
     await updateShift(db, event, kitchen, null, now)
     expect(await isSent()).toBe(true)
+    await setEvent({ publishedAt: null })
+    const dayAfter = new Date('2090-06-02T13:00:00.000Z')
+    expect(await isSent(dayAfter)).toBe(false)
+    await setEvent({ publishedAt })
+    expect(await isSent(dayAfter)).toBe(false)
     await db.updateTable('eventSignup').set({ status: 'cancelled' }).execute()
     expect(await isSent()).toBe(false)
   },

@@ -1,10 +1,14 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { PushMessageTable } from '#app/platform/database/schema/push.ts'
 import { type DeliveryCounts, noCounts } from './event-delivery-store.server.ts'
+import { parseChangeSubject } from './push-reminders.server.ts'
 
 type PushKind = Exclude<PushMessageTable['kind'], 'quran' | 'test'>
 
-/** One batch of notifications, counted by status and device. All offers of an event are one batch. */
+/**
+ * One batch of notifications, counted by status and device. All offers of an event are one batch, and so are the
+ * notifications of one change, whatever shift they name.
+ */
 export type PushCounts = Omit<DeliveryCounts, 'kind'> & { kind: PushKind }
 
 /** The notifications about an event, latest first. */
@@ -24,7 +28,8 @@ export async function listPushDeliveries(db: Database, eventId: string): Promise
   const batches = new Map<string, PushCounts>()
   for (const { kind, subjectId, status, count, startedAt } of rows) {
     if (kind === 'test' || kind === 'quran') continue
-    const key = kind === 'offer' ? kind : `${kind} ${subjectId}`
+    const subject = kind === 'change' ? parseChangeSubject(subjectId).announcedAt : subjectId
+    const key = kind === 'offer' ? kind : `${kind} ${subject}`
     const batch = batches.get(key) ?? { kind, subjectId, startedAt, ...noCounts }
     batch[countOf[status]] += Number(count)
     if (startedAt < batch.startedAt) batch.startedAt = startedAt

@@ -10,7 +10,7 @@ import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type DuePush, enqueuePush, isReplaceable } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { dayMs } from '#app/platform/time/instant.ts'
+import { addMinutes, dayMs } from '#app/platform/time/instant.ts'
 import { reminderId } from './event-delivery-store.server.ts'
 import { remindedEvents } from './reminded-events.server.ts'
 import {
@@ -118,6 +118,26 @@ export async function isReminderCurrent(
   )
 }
 
+type StartTimes = Parameters<typeof reminderStart>[0]
+
+/** Of an event that was moved, people must know before the earlier of its two times. */
+export function earlierStart(before: StartTimes, after: StartTimes, { timeZone }: { timeZone: string }) {
+  const starts = [before, after].map((times) => reminderStart(times, timeZone).getTime())
+  return new Date(Math.min(...starts))
+}
+
+const recheckMinutes = 5
+
+/** When a message that has to wait is checked again: in a few minutes, but not during quiet hours. */
+export const recheckAt = (startsAt: Date, site: QuietHoursSettings, now: Date) =>
+  afterQuietHours(addMinutes(now, recheckMinutes), startsAt, site)
+
+/** The parts of the subject of a message about a change; `shiftId` is undefined if it names no shift. */
+export function parseChangeSubject(subjectId: string) {
+  const [announcedAt = '', shiftId] = subjectId.split(' ')
+  return { announcedAt, shiftId }
+}
+
 /**
  * Notifies a member's devices of a change to an event; call it in the transaction that records that the member was
  * told. `before` has the times that the member was last told.
@@ -125,19 +145,22 @@ export async function isReminderCurrent(
 export async function pushChange(
   tx: Database,
   userId: string,
-  { event, before }: { event: Event & SignupDetails; before: Parameters<typeof reminderStart>[0] },
+  {
+    event,
+    before,
+    shiftId,
+  }: { event: Event & SignupDetails; before: StartTimes; shiftId: string | undefined },
   site: Site,
   now: Date,
 ) {
-  const starts = [before, event].map((times) => reminderStart(times, site.timeZone).getTime())
-  const dueAt = afterQuietHours(now, new Date(Math.min(...starts)), site)
+  const dueAt = afterQuietHours(now, earlierStart(before, event, site), site)
   const payload = {
     title: changeTitle(event, site),
     body: `${eventTimes(event, site)}${describeSignup(event)}`,
     path: `/events/${event.slug}`,
   }
   // Each announcement is a separate message, even if the event returns to its original time.
-  const subjectId = now.toISOString()
+  const subjectId = [now.toISOString(), shiftId].filter(Boolean).join(' ')
   const expiresAt = new Date(dueAt.getTime() + dayMs)
   await enqueuePush(
     tx,

@@ -13,6 +13,8 @@ import { defaultParty, signupLinks as links, storeSignupEvent } from '#tests/fix
 import { addTestMember } from '#tests/member.ts'
 import { addTestSession } from '#tests/push-service.ts'
 import { sendEventChanges } from './event-changes.server.ts'
+import { isPushCurrent } from './push-check.server.ts'
+import { listPushDeliveries } from './push-delivery-store.server.ts'
 
 // Noon in New York, the time zone of the site.
 const now = new Date('2090-01-10T17:00:00.000Z')
@@ -42,6 +44,20 @@ async function takeChanges(db: Database, at: Date) {
   await sendEventChanges(db, links, at)
   return db.selectFrom('mail').select(['recipient', 'subject', 'body']).orderBy('recipient').execute()
 }
+async function addDevice(db: Database, userId: string) {
+  const sessionId = await addTestSession(db, userId)
+  const device = { endpoint: `https://push.example/${userId}`, p256dh: '', auth: '', deviceName: '' }
+  await addPushSubscription(db, { ...device, userId, sessionId }, now)
+}
+
+const findPush = (db: Database, userId: string) =>
+  db
+    .selectFrom('pushMessage')
+    .innerJoin('pushSubscription', 'pushSubscription.id', 'subscriptionId')
+    .select(['kind', 'eventId', 'subjectId', 'expiresAt', 'userId'])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+
 const recipients = (mails: { recipient: string }[]) => mails.map(({ recipient }) => recipient)
 
 storeTest('everyone who signed up for a shift is told once of its new times', async ({ db }) => {
@@ -50,9 +66,7 @@ storeTest('everyone who signed up for a shift is told once of its new times', as
   await signUp(drivers.id)
   await signUp(null)
   expect(waiting.signup.status).toBe('waitlisted')
-  const sessionId = await addTestSession(db, cook.id)
-  const device = { endpoint: 'https://push.example/cook', p256dh: '', auth: '', deviceName: '' }
-  await addPushSubscription(db, { ...device, userId: cook.id, sessionId }, now)
+  await addDevice(db, cook.id)
   await save({ ...kitchen, startTime: '10:00' }, minutes(30))
   expect(await takeChanges(db, minutes(35))).toEqual([])
   await save({ ...kitchen, title: 'Cooking', startTime: '10:30', endTime: '12:00' }, minutes(36))
@@ -120,6 +134,52 @@ storeTest('after a switch to another shift, people are told of changes to that o
   await save({ ...drivers, startTime: '07:00' }, minutes(61))
   expect(recipients(await takeChanges(db, minutes(80)))).toEqual([cook.email])
 })
+
+storeTest('someone who switches while changes are sent is not told of their former shift', async ({ db }) => {
+  const { drivers, kitchen, signUp, save } = await storeShifts(db)
+  const cook = await signUp(kitchen.id)
+  await save({ ...kitchen, startTime: '10:00' }, minutes(30))
+  await db.deleteFrom('mail').execute()
+  let hasSwitched = false
+  const slowDb = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!hasSwitched && result.rows[0]?.signupId === cook.signup.id) {
+        hasSwitched = true
+        await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutes(49))
+      }
+      return result
+    },
+  })
+  await sendEventChanges(slowDb, links, minutes(50))
+  expect(hasSwitched).toBe(true)
+  expect(await db.selectFrom('mail').select('subject').execute()).toEqual([])
+  expect(await takeChanges(db, minutes(60))).toEqual([])
+})
+
+storeTest(
+  'a notification held overnight is not sent to someone who has switched from the shift that it names',
+  async ({ db }) => {
+    const { event, drivers, kitchen, signUp } = await storeShifts(db)
+    const [cook, helper] = [await signUp(kitchen.id), await signUp(null)]
+    for (const { id } of [cook, helper]) await addDevice(db, id)
+    // 11 PM in New York.
+    await changeLatestVersion(db, event.id, { locationName: 'Hall' }, null, minutes(660))
+    await takeChanges(db, minutes(680))
+    expect(await listPushDeliveries(db, event.id)).toMatchObject([{ kind: 'change', waiting: 2 }])
+    const morning = minutes(1200)
+    const areSent = async () => {
+      const verdicts = []
+      for (const { id } of [cook, helper])
+        verdicts.push(await isPushCurrent(db)(await findPush(db, id), morning))
+      return verdicts
+    }
+    expect(await areSent()).toEqual([true, true])
+    await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutes(700))
+    await updateParty(db, helper.signup, { ...defaultParty, shiftId: kitchen.id }, links, minutes(700))
+    expect(await areSent()).toEqual([false, true])
+  },
+)
 
 storeTest('sign-ups from before shifts were part of the stored details get changes, too', async ({ db }) => {
   const { kitchen, signUp, save } = await storeShifts(db)

@@ -22,8 +22,9 @@ import { requireAdminAndMember, runMemberAction, userPath } from './require-memb
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireAdminAndMember(context, params.id)
   if (!member.twoFactorEnabled) throw redirect(userPath(member.id))
-  const { twoStepForAdmins } = await readSettings(db)
-  const loginPhone = isStaff(member.role) ? undefined : await findMemberPhone(db, member.id)
+  const { twoStepForAdmins, phoneLogin } = await readSettings(db)
+  const canUsePhone = phoneLogin && !isStaff(member.role)
+  const loginPhone = canUsePhone ? await findMemberPhone(db, member.id) : undefined
   return {
     id: member.id,
     displayName: truncate(memberLabel(member), 80),

@@ -196,9 +196,14 @@ storeTest(
     await saveSettings(db, { twoStepForAdmins: true })
     expect(renderPage(await open(editor.id))).toContain(again)
     expect(renderPage(await open(user.id))).not.toContain(again)
-    expect(renderPage(await open(user.id))).not.toContain('They can also log in with')
+    const canUsePhone = async () =>
+      renderPage(await open(user.id)).includes('They can also log in with a code sent to')
+    await saveSettings(db, { phoneLogin: true })
+    expect(await canUsePhone()).toBe(false)
     await setMemberPhone(db, user.id, phoneNumber, new Date())
-    expect(renderPage(await open(user.id))).toContain('They can also log in with')
+    expect(await canUsePhone()).toBe(true)
+    await saveSettings(db, { phoneLogin: false })
+    expect(await canUsePhone()).toBe(false)
   },
 )
 

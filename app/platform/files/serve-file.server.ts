@@ -26,10 +26,10 @@ interface FileServerOptions {
 export function serveFile({ files, isPublicFile, log }: FileServerOptions): Handler {
   return async (c) => {
     const path = pathOf(c.req.url)
-    if (path === null || !isPublicFile(path)) return c.text('There is no such file.', 404)
+    if (path === null || !isPublicFile(path)) return c.text('File not found.', 404)
     try {
       const file = await files.stat(path)
-      if (!file) return c.text('There is no such file.', 404)
+      if (!file) return c.text('File not found.', 404)
       const etag = `"${file.etag}"`
       const headers = {
         ...safeHeaders,
@@ -55,7 +55,7 @@ export function serveFile({ files, isPublicFile, log }: FileServerOptions): Hand
       if (c.req.method === 'HEAD') return c.body(null, 200, contentHeaders)
 
       const stream = await files.get(path, range)
-      if (!stream) return c.text('There is no such file.', 404)
+      if (!stream) return c.text('File not found.', 404)
       const body = Readable.toWeb(stream) as ReadableStream
       if (!range) return c.body(body, 200, contentHeaders)
       return c.body(body, 206, {

@@ -8,7 +8,7 @@ import { siteOrigin } from './site-origin.server.ts'
 export interface Flash {
   text: string
   tone?: 'good' | 'bad'
-  /** Shown to staff on a page of the site, outside the admin area. */
+  /** Shown by the layout of the site, for pages outside the admin area. */
   onSite?: boolean
   /** Shown without scrolling or moving the focus: the same button may be used again right away. */
   inPlace?: boolean

@@ -5,7 +5,7 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { withinLimit } from './rate-limit.server.ts'
+import { consumeAttempt } from './rate-limit.server.ts'
 import { keyFor } from './signature.server.ts'
 
 const validSeconds = 600
@@ -73,7 +73,7 @@ export async function acceptProof(context: Context, form: string, proof: string 
   if (!verified) return false
   const key = `proof ${createHash('sha256').update(signature).digest('base64url')}`
   const once = { maxAttempts: 1, windowSeconds: validSeconds }
-  return withinLimit(context.get(databaseContext), key, once, now)
+  return consumeAttempt(context.get(databaseContext), key, once, now)
 }
 
 function parseJson(text: string): unknown {

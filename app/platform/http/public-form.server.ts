@@ -12,7 +12,7 @@ import { logError } from './log-error.server.ts'
 import { retryAfterContext } from './page.server.ts'
 import { acceptProof, createProofChallenge } from './proof-of-work.server.ts'
 import { publicFormTexts } from './public-form-texts.ts'
-import { countAttempt, formatWait, hashForLimit, type Limit } from './rate-limit.server.ts'
+import { countAttempt, formatWait, hashAccount, type Limit } from './rate-limit.server.ts'
 import { logSecurityEvent } from './security-log.server.ts'
 
 /** Generous: everyone at an event may share one IP address. Above the limit, the browser has to solve a puzzle. */
@@ -47,7 +47,7 @@ export const countFromNetwork = (
 
 /** Counts a confirmation to an email address; returns the count that is above its limit, if any. */
 export async function countToRecipient(db: Database, name: string, email: string, now: Date) {
-  const byForm = await countAttempt(db, `${name} to ${hashForLimit(email)}`, perRecipient, now)
+  const byForm = await countAttempt(db, `${name} to ${hashAccount(email)}`, perRecipient, now)
   const byAllForms = await countUnverifiedMail(db, email, now)
   return [byForm, byAllForms].find(({ allowed }) => !allowed)
 }
@@ -95,7 +95,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
       const email = recipient(form.value)
       const exceeded = await countToRecipient(db, name, email, now)
       if (exceeded) {
-        const details = { account: hashForLimit(email), detail: `${name} per recipient` }
+        const details = { account: hashAccount(email), detail: `${name} per recipient` }
         logSecurityEvent(context, 'rate-limit.exceeded', details)
         context.get(retryAfterContext)(exceeded.retryAfterSeconds)
         const wait = formatWait(exceeded.retryAfterSeconds)

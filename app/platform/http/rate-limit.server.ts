@@ -12,11 +12,11 @@ export interface Limit {
  * Counts an attempt and returns whether it is within the limit.
  * The count is stored in the database, so it applies across all nodes.
  */
-export async function withinLimit(db: Database, key: string, limit: Limit, now: Date) {
+export async function consumeAttempt(db: Database, key: string, limit: Limit, now: Date) {
   return (await countAttempt(db, key, limit, now)).allowed
 }
 
-/** Counts an attempt like `withinLimit`; also returns the count and the seconds until the window ends. */
+/** Counts an attempt like `consumeAttempt`; also returns the count and the seconds until the window ends. */
 export async function countAttempt(db: Database, key: string, limit: Limit, now: Date) {
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
   const row = await db
@@ -46,9 +46,9 @@ export function formatWait(seconds: number) {
   return hours === 1 ? 'in about an hour' : `in about ${hours} hours`
 }
 
-/** Hashes an email address or account for the key of a limit, to keep addresses out of the rate limit table. */
-export const hashForLimit = (address: string) =>
-  createHash('sha256').update(address.trim().toLowerCase()).digest('base64url').slice(0, 22)
+/** Hashes an email address or account, to keep it out of the rate limit table and the security log. */
+export const hashAccount = (account: string) =>
+  createHash('sha256').update(account.trim().toLowerCase()).digest('base64url').slice(0, 22)
 
 /** Deletes counts whose window has ended. */
 export async function deleteExpiredLimits(db: Database, now: Date) {

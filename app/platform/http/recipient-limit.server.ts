@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { retryAfterContext } from './page.server.ts'
-import { countAttempt, hashForLimit, type Limit } from './rate-limit.server.ts'
+import { countAttempt, hashAccount, type Limit } from './rate-limit.server.ts'
 
 /** For all kinds of email together. */
 const perRecipient: Limit = { maxAttempts: 8, windowSeconds: 86_400 }
@@ -11,7 +11,7 @@ const perRecipient: Limit = { maxAttempts: 8, windowSeconds: 86_400 }
  * has reached its daily limit: do not send.
  */
 export function countUnverifiedMail(db: Database, email: string, now: Date) {
-  return countAttempt(db, `mail to ${hashForLimit(email)}`, perRecipient, now)
+  return countAttempt(db, `mail to ${hashAccount(email)}`, perRecipient, now)
 }
 
 interface Recipient {

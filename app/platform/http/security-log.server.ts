@@ -24,7 +24,7 @@ export type SecurityEvent =
 interface EventDetails {
   /** The id of the account concerned. */
   user?: string | null | undefined
-  /** A hash of the address or account (`hashForLimit`) when the id is unknown. */
+  /** A hash of the address or account (`hashAccount`) when the id is unknown. */
   account?: string
   /** The id of the admin, if the account is someone else's. */
   by?: string

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { PushMessageTable } from '#app/platform/database/schema/push.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
-import { addMinutes, daysBefore } from '#app/platform/time/instant.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 import { type PushPayload, shortPayload } from './push-payload.ts'
 import { isSubscribed } from './push-subscription-store.server.ts'
 
@@ -35,14 +35,11 @@ export type DuePush = Pick<PushMessageTable, 'kind' | 'eventId' | 'subjectId' | 
   userId: string
 }
 
-/** Whether a message still applies; 'later' to wait, because that may change again. */
-export type PushVerdict = boolean | 'later'
+/** Whether a message still applies; the time to check again if it has to wait, because that may change again. */
+export type PushVerdict = boolean | Date
 
 /** Checks a message that is about to be sent, which may have waited overnight. */
 export type PushCheck = (message: DuePush, now: Date) => Promise<PushVerdict>
-
-/** When a message that has to wait is checked again. */
-const recheckMinutes = 5
 
 /**
  * Adds a notification to the queue, for each device of a member; call it in the transaction that it belongs to. A device
@@ -143,8 +140,8 @@ export async function startPushAttempt(db: Database, id: string, isCurrent: Push
     .where(isSubscribed(now))
     .executeTakeFirst()
   const verdict = message && (await isCurrent(message, now))
-  if (verdict === 'later') {
-    await enqueueJob(db, { kind: pushJob, subject: id }, addMinutes(now, recheckMinutes))
+  if (verdict instanceof Date) {
+    await enqueueJob(db, { kind: pushJob, subject: id }, verdict)
     return undefined
   }
   if (!message || !verdict) {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { toCsv } from '#app/platform/csv.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { applyOperations } from '#app/quran/log/entry-store.server.ts'
-import { noContent } from '#app/quran/log/operation.ts'
+import { maxNoteLength, noContent } from '#app/quran/log/operation.ts'
 import { readReadingSummary } from '#app/quran/log/reading-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -95,6 +95,20 @@ storeTest(
     expect(exported).toContain("'- after Isha")
     const again = await addFile(db, userId, exported)
     expect(await findLogImport(db, userId, again)).toMatchObject({ duplicates: 3, readings: [] })
+  },
+)
+
+storeTest(
+  'an exported note of the greatest length is a duplicate, even with an apostrophe',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    const note = `- ${'x'.repeat(maxNoteLength - 2)}`
+    const id = await addFile(db, userId, `Date,Pages,Note\n2026-11-20,2,${note}`)
+    expect(await run(db, userId, id)).toEqual({ imported: 1, refused: 0 })
+    const entries = await db.selectFrom('quranEntry').selectAll().where('userId', '=', userId).execute()
+    expect(entries).toMatchObject([{ note }])
+    const again = await addFile(db, userId, toCsv(entries.map(formatLogRow)))
+    expect(await findLogImport(db, userId, again)).toMatchObject({ duplicates: 1, readings: [] })
   },
 )
 

@@ -8,7 +8,7 @@ import { undoLogImport } from './log-import-store.server.ts'
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/quran/import/${encodeURIComponent(params.id)}`)
 
-/** Deletes what an import added. */
+/** Undoes an import: deletes its entries, except those that the member has changed since. */
 export async function action(args: Route.ActionArgs) {
   const { id: userId } = requireMember(args.context)
   await undoLogImport(args.context.get(databaseContext), userId, args.params.id, new Date())

@@ -56,8 +56,16 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
 
 /** A key that is the same for entries with the same date, amounts, range and note. */
 export const keyOfReading = ({ localDate, pages, ayat, fromAyah, toAyah, minutes, note }: ImportedReading) =>
-  // The export may add apostrophes to a note, so that spreadsheets do not run it as a formula.
-  [localDate, pages, ayat, fromAyah, toAyah, minutes, toLine(note).replaceAll("'", '')].join('|')
+  [localDate, pages, ayat, fromAyah, toAyah, minutes, keyOfNote(note)].join('|')
+
+/**
+ * Without apostrophes, which the export may add so that spreadsheets do not run a note as a formula, and without the
+ * end, which the import cuts off if they make the note too long.
+ */
+const keyOfNote = (note: string) =>
+  toLine(note)
+    .replaceAll("'", '')
+    .slice(0, maxNoteLength - 100)
 
 /** The cells of a reading, as `readLogRow` reads them. */
 export function formatLogRow({ localDate, pages, ayat, fromAyah, toAyah, minutes, note }: ImportedReading) {

@@ -4,7 +4,7 @@ import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
-import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { consumeAttempt } from '#app/platform/http/rate-limit.server.ts'
 import { normalizeCode } from '#app/platform/http/typed-code.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
@@ -32,7 +32,7 @@ export const handle: PageHandle = { hydrate: 'interaction' }
  */
 const codeLimit = { maxAttempts: 30, windowSeconds: 3600 }
 const isWithinLimit = (db: Database, userId: string) =>
-  withinLimit(db, `quran invite ${userId}`, codeLimit, new Date())
+  consumeAttempt(db, `quran invite ${userId}`, codeLimit, new Date())
 const tooManyCodes = 'You have tried too many codes. Please try again in about an hour.'
 
 /** People who are not logged in see the same page for every code, so nobody can guess codes without an account. */

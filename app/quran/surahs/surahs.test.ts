@@ -73,7 +73,7 @@ test('a surah has no ayah 0, none after its last one, and there is no surah 115'
   expect(() => ayahId(1, 8)).toThrow(RangeError)
 })
 
-test('each ayah counts as its share of its page', () => {
+test('each ayah counts as an equal fraction of its page', () => {
   expect(pagesInRange(ayahId(1, 1), ayahId(1, 7))).toBe(1)
   expect(pagesInRange(1, ayahCount)).toBe(pageCount)
   expect(pagesInRange(ayahId(1, 1), ayahId(1, 1))).toBe(0.14)
@@ -113,10 +113,10 @@ test('a surah is found by its number and by its names in common spellings', () =
   }
 })
 
-/** A name without vowel marks, and with ya in place of alif maqsurah, as the package writes surah 42. */
+/** Removes vowel marks, and replaces alif maqsurah with ya, with which `quran-meta` writes surah 42. */
 const plain = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ى', 'ي')
 
-test('our Arabic names match those of the package', () => {
+test('our Arabic names match those of quran-meta', () => {
   const packageNames = SurahList.slice(1, surahCount + 1).map(([, , , , name]) => plain(name))
   expect(surahs.map(({ arabicName }) => plain(arabicName))).toEqual(packageNames)
 })

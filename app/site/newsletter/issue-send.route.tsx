@@ -93,14 +93,15 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
         )}
         {stored > 0 && (
           <p>
-            {countText(stored, 'copy is', 'copies are')} already stored and will not be queued again. You can
-            send stored copies from the <a href="/admin/mail?status=stored">Outbox</a>.
+            {countText(stored, 'copy is', 'copies are')} already stored and will not be queued again. Once
+            sending has resumed, you can send stored copies from the{' '}
+            <a href="/admin/mail?status=stored">Outbox</a>.
           </p>
         )}
         {failed > 0 && (
           <p>
-            {countText(failed, 'copy', 'copies')} failed and will not be queued again. You can retry failed
-            copies from the <a href="/admin/mail?status=failed">Outbox</a>.
+            {countText(failed, 'copy', 'copies')} failed and will not be queued again. Once sending has
+            resumed, you can retry failed copies from the <a href="/admin/mail?status=failed">Outbox</a>.
           </p>
         )}
         <p>Copies that are sent cannot be recalled. You can stop sending at any time.</p>

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { retryFailedMail } from '#app/cms/outbox/outbox-store.server.ts'
 import { eraseMemberData } from '#app/members/personal-data/erase-member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { claimDueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
+import { claimDueMail, markMailSent, recordMailFailure } from '#app/platform/mail/mail-outbox.server.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
@@ -61,6 +61,33 @@ storeTest('a subscriber restored after a stop gets a copy when sending resumes',
   await sendNextCopies(db, later)
   await sendAll(db)
   expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 0 })
+})
+
+storeTest('undoing a removal sends no copy of a stopped issue until it is resumed', async ({ db }) => {
+  const members = await addSubscribers(db, 3)
+  const { id, admin } = await startSending(db)
+  await sendNextCopies(db, now)
+  const inFlight = (await claimDueMail(db, 'node', later)) ?? expect.fail('No copy is due')
+  const memberId = (email: string) => members.find((member) => member.email === email)?.id ?? ''
+  const sender = memberId(inFlight.recipient)
+  const failed = members.find((member) => member.id !== sender) ?? expect.fail('no reader')
+  await db.updateTable('mail').set({ status: 'failed' }).where('recipient', '=', failed.email).execute()
+  const after = (seconds: number) => new Date(later.getTime() + seconds * 1000)
+  await removeSubscriber(db, sender, admin, after(1))
+  await stopIssue(db, id, admin, after(2))
+  await removeSubscriber(db, failed.id, admin, after(3))
+  expect(await restoreSubscriber(db, sender, after(1).toISOString(), admin, after(4))).toBe(true)
+  expect(await restoreSubscriber(db, failed.id, after(3).toISOString(), admin, after(4))).toBe(true)
+  await recordMailFailure(db, inFlight, { error: 'Try again later', permanent: false }, after(5))
+  const hourLater = after(3600)
+  expect(await claimDueMail(db, 'node', hourLater)).toBeUndefined()
+  expect(await issueProgress(db, id)).toMatchObject({ queued: 0, cancelled: 0, remaining: 3 })
+  const { version } = (await findIssue(db, id)) ?? { version: 0 }
+  await startIssue(db, { id, version, origin }, admin, hourLater)
+  await sendNextCopies(db, later)
+  await sendAll(db)
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 0 })
+  expect(await recipients(db)).toHaveLength(3)
 })
 
 storeTest(

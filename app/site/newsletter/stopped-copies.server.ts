@@ -3,9 +3,9 @@ import type { Database } from '#app/platform/database/database.ts'
 import { deliverableSubscribers } from './subscriber-store.server.ts'
 
 /**
- * Deletes the copies that were being sent when sending stopped and were not delivered: without a delivery row, their
- * subscribers get a new copy. A copy that is still being sent is retried again if it fails. One that may have arrived
- * counts as failed, so that an admin decides whether to send it again.
+ * Deletes the copies that were withdrawn and not delivered: without a delivery row, their subscribers get a new copy. A
+ * copy that is still being sent is retried again if it fails. One that may have arrived counts as failed, so that an
+ * admin decides whether to send it again.
  */
 export async function discardStoppedCopies(tx: Database, issueId: string) {
   const mailIds = stoppedCopies(tx).select('mail.id').where('newsletterIssue.id', '=', issueId).$asScalar()
@@ -30,7 +30,10 @@ export const replaceableCopies = (db: Database) =>
     .where('mail.status', '=', 'cancelled')
     .where('mail.deliveryUnknown', '=', 0)
 
-/** Copies that were being sent when sending stopped, of subscribers who get the issue when it resumes. */
+/**
+ * Copies that were being sent when sending stopped, or that a removal withdrew and its undo did not restore, of
+ * subscribers who get the issue when it resumes.
+ */
 const stoppedCopies = (db: Database) =>
   deliverableSubscribers(db)
     .innerJoin('newsletterDelivery', 'newsletterDelivery.subscriptionId', 'newsletterSubscription.id')

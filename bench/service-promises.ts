@@ -1,4 +1,5 @@
-// Measures the daily settlement of 10,000 members' promises: node bench/promises.ts
+// Measures the daily job that turns the missed reading days of 10,000 members into service:
+// node bench/service-promises.ts
 
 import { savePromise } from '../app/members/service-promise/promise-store.server.ts'
 import { settleAllMembers } from '../app/members/service-promise/settlement-store.server.ts'
@@ -15,10 +16,10 @@ const at = (date: string) => new Date(`${date}T12:00:00Z`)
 
 await onBothEngines(async (db, engine) => {
   await bulkInsert(db, engine, () => fill(db))
-  console.log(`\n${engine}, ${members.toLocaleString('en-US')} members with 60 days of reading`)
+  console.log(`\n${engine}, ${members.toLocaleString('en-US')} members with a Qur'an log of 60 days`)
   await timed('First run: 41 days per member', db, today)
   await timed('The next day', db, addDays(today, 1))
-  await timed('An hour later, nothing to settle', db, addDays(today, 1))
+  await timed('The same day again, nothing to settle', db, addDays(today, 1))
 })
 
 async function timed(label: string, db: Database, date: string) {
@@ -78,14 +79,14 @@ async function firstId(db: Database) {
 
 /** Gives all other members the same promise as the first member. */
 async function copyPromise(db: Database, firstMember: string) {
-  const promise = await db.selectFrom('servicePromise').selectAll().executeTakeFirstOrThrow()
+  const servicePromise = await db.selectFrom('servicePromise').selectAll().executeTakeFirstOrThrow()
   const settlement = await db.selectFrom('promiseSettlement').selectAll().executeTakeFirstOrThrow()
   const others = await db.selectFrom('user').select('id').where('id', '!=', firstMember).execute()
   for (let start = 0; start < others.length; start += 1000) {
     const ids = others.slice(start, start + 1000).map(({ id }) => id)
     await db
       .insertInto('servicePromise')
-      .values(ids.map((userId) => ({ ...promise, userId })))
+      .values(ids.map((userId) => ({ ...servicePromise, userId })))
       .execute()
     await db
       .insertInto('promiseSettlement')
