@@ -13,7 +13,7 @@ export function DraftBanner({
   const messages = {
     draft: 'Only admins can see this page.',
     scheduled: `Only admins can see this page. It will be published on ${when}.`,
-    published: 'This page is published. Visitors see this version.',
+    published: 'This is what visitors see.',
   }
   return (
     <aside aria-label={`Preview, ${state}`} className="border-b border-brass bg-brass-wash">

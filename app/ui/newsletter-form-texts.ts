@@ -7,7 +7,7 @@ export const newsletterFormTexts = defineTexts(
     title: line('Newsletter form: heading', 'Get our newsletter'),
     consent: text(
       'Newsletter form: consent, which is stored with each subscription',
-      'Send me the {name} newsletter. Every issue has an unsubscribe link.',
+      'By subscribing, you agree to get the {name} newsletter by email. Every issue has an unsubscribe link.',
     ),
     submit: line('Newsletter form: button', 'Subscribe'),
   },

@@ -55,19 +55,19 @@ function CopyItem({
         {storedVersionChanged && (
           <p className="mt-1">
             <bdi>{lastChange?.by ?? 'Someone'}</bdi> saved another version of this {noun}
-            {lastChange && ` (${lastChange.when})`}. Restoring does not overwrite it; when you save, you
-            choose which to keep.
+            {lastChange && ` (${lastChange.when})`}. If you restore your changes, you choose when you save
+            which version to keep.
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         {canRestore && (
           <ButtonLink variant="quiet" href={copyPath(path, id)}>
-            Restore them{time}
+            Restore{time}
           </ButtonLink>
         )}
         <PostForm action={`/admin/working-copies/${id}/discard`} preventScrollReset>
-          <Button variant="quiet">Discard them{time}</Button>
+          <Button variant="quiet">Discard{time}</Button>
         </PostForm>
       </div>
     </li>

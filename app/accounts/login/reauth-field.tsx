@@ -13,7 +13,7 @@ export function ReauthField({
   reauth,
   returnPath,
   error,
-  hint,
+  hint = 'To confirm that it is you.',
   googleHint = 'To confirm that it is you, continue with Google again.',
   required = true,
 }: {

@@ -38,7 +38,7 @@ export function AdminMenu({ search, overview, groups, current, checklist }: Prop
           <span>
             <span className="font-normal text-muted">Admin</span> {current?.label ?? 'area'}
           </span>
-          <span className="ms-auto text-sm text-evergreen">All pages</span>
+          <span className="ms-auto text-sm text-evergreen">Menu</span>
         </Summary>
         <nav aria-label="Admin" className="border-t border-hairline px-2 py-2">
           <ScreenLink item={{ ...overview, count: '' }} current={current} />

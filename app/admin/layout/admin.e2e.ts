@@ -74,7 +74,7 @@ test('every screen opens, is marked as current in its group and fits the window;
   await page.setViewportSize({ width: 390, height: 844 })
   const last = tab(screens.at(-1)?.label ?? '')
   await expect(last).toBeHidden()
-  await page.locator('summary', { hasText: 'All pages' }).click()
+  await page.locator('summary', { hasText: 'Menu' }).click()
   await expect(last).toBeVisible()
   await expect(last).toHaveAttribute('aria-current', 'page')
   await expectNoOverflow(page)

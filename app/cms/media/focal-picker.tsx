@@ -21,7 +21,7 @@ export function FocalPicker({
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm text-muted">
-        Tap the part that must stay visible when the picture is cropped.
+        Choose the part that must stay visible when the picture is cropped.
       </legend>
       <div className="relative grid min-h-34 min-w-34 w-fit max-w-full content-center overflow-hidden rounded-md bg-wash">
         <PictureView

@@ -43,7 +43,7 @@ export function CalendarFilterForm({ filter, options, hidden }: Props) {
         <Checkbox
           name="family"
           value="yes"
-          label="Family friendly"
+          label="Family-friendly"
           defaultChecked={filter.familyFriendly}
           className="flex min-h-11 items-center"
         />

@@ -87,7 +87,7 @@ export const eventCollection = defineCollection({
       schema: optionalLine(40),
     },
     familyFriendly: {
-      label: 'Family friendly',
+      label: 'Family-friendly',
       input: { type: 'choice', options: { '': 'Not specified', yes: 'Yes, children are welcome' } },
       schema: z
         .enum(['', 'yes'], 'Please choose one of these.')
@@ -116,9 +116,9 @@ export const eventCollection = defineCollection({
   form: [
     'title',
     ['localDate', 'lastDate', 'startTime', 'endTime'],
-    { note: 'Leave the times empty for an all-day event. Times are in {timeZone}.' },
+    { note: 'Leave the times blank for an all-day event. Times are in {timeZone}.' },
     {
-      group: 'Times relative to prayers',
+      group: 'Times by prayer',
       rows: [
         {
           note: 'If the start or end is relative to a prayer, leave its time empty above. The clock time is calculated for the event’s date. -15 is 15 minutes before the prayer.',
@@ -166,7 +166,7 @@ export const eventCollection = defineCollection({
     },
     {
       field: 'startTime',
-      error: 'Please leave this empty, or choose no prayer under “Times relative to prayers”.',
+      error: 'Please leave this blank, or choose no prayer under “Times by prayer”.',
       holds: ({ startTime, startPrayer }) => !(startTime && startPrayer),
     },
     {

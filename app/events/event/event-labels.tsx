@@ -8,7 +8,7 @@ export function EventLabels({
   event: Pick<EventSummary, 'kind' | 'familyFriendly'>
   distance?: string | undefined
 }) {
-  const labels = [distance, kind, familyFriendly && 'Family friendly'].filter(Boolean)
+  const labels = [distance, kind, familyFriendly && 'Family-friendly'].filter(Boolean)
   if (labels.length === 0) return null
   return (
     <ul className="mt-3 flex flex-wrap gap-2 text-sm">

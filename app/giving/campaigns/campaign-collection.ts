@@ -48,7 +48,9 @@ export const campaignCollection = defineCollection({
   list: {
     lead: 'Each campaign has its own page and its own fund. Visitors see how much has been given so far.',
     detail: ({ startsOn, endsOn }) =>
-      `From ${formatLongDate(String(startsOn))}${endsOn ? ` to ${formatLongDate(String(endsOn))}` : ''}`,
+      endsOn
+        ? `From ${formatLongDate(String(startsOn))} to ${formatLongDate(String(endsOn))}`
+        : `Starts ${formatLongDate(String(startsOn))}`,
   },
   titleField: 'title',
   fields: {

@@ -100,7 +100,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
   return (
     <AdminPage
       back={{ path, label: 'Back to the gift' }}
-      title={`Refund ${reference}?`}
+      title={isCard ? `Refund ${reference}?` : `Record a refund of ${reference}?`}
       lead={
         <>
           From <bdi className="wrap-anywhere">{donor}</bdi>. Payment method: {method}.
@@ -119,7 +119,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
                 ? 'The money goes back to the donor’s card. This cannot be undone.'
                 : hasFailed
                   ? 'Ask the donor how they would like to get the money.'
-                  : 'Return the money yourself. This page only records it.'}
+                  : 'Return the money to the donor first. This page only records it.'}
             </li>
             <li>{correction}</li>
             {isCard && !hasFailed && <li>The provider usually does not return its fee.</li>}
@@ -127,7 +127,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
           <ChangeForm
             action={`${path}/refund`}
             result={result}
-            submit="Refund"
+            submit={isCard ? 'Refund' : 'Record refund'}
             variant="danger"
             cancel={path}
             hidden={{ id: result?.values.id ?? id }}
@@ -148,14 +148,14 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
               {...field('amount')}
               defaultValue={result?.values.amount ?? left.amount}
               inputMode="decimal"
-              hint={`At most ${left.text}.`}
+              hint={`Up to ${left.text}.`}
             />
             <TextArea
               label="Reason"
               {...field('reason')}
               rows={3}
               dir="auto"
-              hint="It is stored with the gift, and may be shown on the corrected receipt."
+              hint="Saved with the gift. The donor may see it on the corrected receipt."
             />
           </ChangeForm>
         </div>

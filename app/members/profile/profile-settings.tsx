@@ -132,7 +132,7 @@ function ReadingReminderFields({ reminder: { hour, push } }: { reminder: Profile
         defaultChecked={push}
         hint={
           <>
-            As a notification, with or without the email.{' '}
+            You get a notification even if the email is off.{' '}
             <a className="link" href={pushPath}>
               Turn on notifications on this device
             </a>

@@ -7,7 +7,7 @@ export const promiseTexts = defineTexts(
     title: line('Title', 'A missed day becomes service'),
     lead: text(
       'Introduction',
-      'If you like, a day on which you did not read can become something good for others: a few minutes of service, or a gift.',
+      'If you like, a day you missed can become something good for others: a few minutes of service, or a gift.',
     ),
     meaning: text(
       'What the promise is',

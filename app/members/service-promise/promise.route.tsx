@@ -134,7 +134,7 @@ function PromiseForm({
         label="Monthly maximum"
         inputMode="decimal"
         autoComplete="off"
-        hint="After you reach this amount in a month, further missed days do not count."
+        hint="In minutes, or as an amount. After you reach it in a month, further missed days do not count."
         {...field('monthlyCap')}
       />
       <Field label="Starts on" type="date" min={today} {...field('startsOn')} />

@@ -37,7 +37,7 @@ test('the owner invites an editor, who accepts and can open only what the role i
   await expect(
     guest.getByRole('main').getByText('Welcome! Your role is Editor: content and pictures'),
   ).toBeVisible()
-  await guest.locator('summary', { hasText: 'All pages' }).click()
+  await guest.locator('summary', { hasText: 'Menu' }).click()
   const tabs = guest.getByRole('navigation', { name: 'Admin' }).getByRole('link')
   await expect(tabs.filter({ visible: true })).toHaveText(
     [

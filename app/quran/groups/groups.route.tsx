@@ -66,7 +66,7 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
   return (
     <GroupScreen
       title="Groups"
-      lead="Read with friends. A group sees who has read today, depending on what each member shares. There is no ranking."
+      lead="Read with friends. A group sees who has read today, if they share it. There is no ranking."
       back={{ path: '/quran', label: "Qur'an log" }}
       wide
     >

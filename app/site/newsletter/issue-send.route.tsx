@@ -104,7 +104,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
             resumed, you can retry failed copies from the <a href="/admin/mail?status=failed">Outbox</a>.
           </p>
         )}
-        <p>Copies that are sent cannot be recalled. You can stop sending at any time.</p>
+        <p>Copies that have been sent cannot be recalled, but you can stop the rest at any time.</p>
       </div>
       <ChangeForm
         action={`${path}/send`}

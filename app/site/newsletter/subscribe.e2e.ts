@@ -84,7 +84,8 @@ test('anyone can subscribe in the footer with an emailed link, and unsubscribe @
     {
       email,
       source: 'footer',
-      consent: 'Send me the Shajara newsletter. Every issue has an unsubscribe link.',
+      consent:
+        'By subscribing, you agree to get the Shajara newsletter by email. Every issue has an unsubscribe link.',
     },
   ])
 })

@@ -94,7 +94,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Subscribers"
-      lead="Everyone who agreed to get the newsletter, and where and when they agreed. People without an account have confirmed their address."
+      lead="Everyone who agreed to get the newsletter, and where and when they agreed. People without an account confirmed their email address first."
       actions={<ExportLink path="/admin/newsletter/subscribers/export.csv" />}
     >
       <StatusTabs
