@@ -11,11 +11,11 @@ export function addArticle(site: Site, title: string) {
   return addItem(site.db, articleCollection, values, null, new Date())
 }
 
-/** Opens a form as an admin, without a browser. */
-export const openForm = async (site: Site, path: string) =>
+/** Opens a page as an admin, without a browser. */
+export const openPageAsAdmin = async (site: Site, path: string) =>
   openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
 
-export const articleTexts = {
+export const articleFormValues = {
   'Preview text': 'What it is about',
   Text: 'First text.',
   Author: 'The kitchen team',

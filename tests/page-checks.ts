@@ -13,8 +13,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Whether the current project runs with JavaScript. */
 export const hasScripts = () => test.info().project.use.javaScriptEnabled !== false
 
-/** Whether this is a run without JavaScript of a test that also runs with JavaScript. */
-function alsoRunsWithScripts() {
+/** Whether to skip axe: the test also runs with JavaScript, and `EVERY_SCREEN` does not ask for every run. */
+function skipsAxe() {
   const { tags } = test.info()
   const runsOnlyWithoutScripts = tags.some((tag) => tag === '@plain' || tag === '@once')
   return !hasScripts() && !runsOnlyWithoutScripts && !process.env.EVERY_SCREEN
@@ -26,7 +26,7 @@ function alsoRunsWithScripts() {
  * rest; `rows` limits how many rows of each table are checked.
  */
 export async function expectAccessible(page: Page, { within = 'html', rows = Infinity } = {}) {
-  if (alsoRunsWithScripts()) return
+  if (skipsAxe()) return
   await expectNoViolations(page, rules, { within, rows })
 }
 
@@ -97,10 +97,10 @@ async function forbidScripts(page: Page) {
 }
 
 /**
- * Expects that Arabic text is in an element with its own direction. With `headings`, the block of a heading
+ * Expects that Arabic text is in a `bdi` or an element with a `dir` attribute. With `headings`, the block of a heading
  * that begins in Arabic must be right-to-left, so that it is aligned like its text.
  */
-export async function expectOwnDirection(page: Page, { headings = false } = {}) {
+export async function expectArabicDirection(page: Page, { headings = false } = {}) {
   const find = (headings: boolean) => {
     const arabic = /\p{Script=Arabic}/u
     const blockOf = (element: Element): Element =>

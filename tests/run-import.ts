@@ -23,7 +23,7 @@ export async function processAll(db: Database, id: string, at = now) {
   return (await findImport(db, id))?.state
 }
 
-export async function readFile(db: Database, kind: ImportKind, text: string, at = now) {
+export async function addAndReadImport(db: Database, kind: ImportKind, text: string, at = now) {
   const headers = kind === 'events' ? [] : await csvHeaders(text)
   const id = await addImport(db, importers, { kind, name: 'file', text, headers }, admin, at)
   await processAll(db, id, at)
@@ -37,12 +37,12 @@ export async function runImport(
   overrides: Partial<typeof options> & { at?: Date } = {},
 ) {
   const { at = now, ...changedOptions } = overrides
-  const id = await readFile(db, kind, text, at)
+  const id = await addAndReadImport(db, kind, text, at)
   await startImport(db, id, { ...options, ...changedOptions }, admin, at)
   return { id, state: await processAll(db, id, at), ...(await countRows(db, id)) }
 }
 
-export async function revertImport(db: Database, id: string) {
+export async function runUndo(db: Database, id: string) {
   await undoImport(db, id, admin, now)
   return { state: await processAll(db, id), ...(await countRows(db, id)) }
 }

@@ -1,4 +1,4 @@
-import { expect, expectNoOverflow, expectOwnDirection, test } from '#tests/e2e.ts'
+import { expect, expectArabicDirection, expectNoOverflow, test } from '#tests/e2e.ts'
 import {
   arabic,
   brandColor,
@@ -98,7 +98,7 @@ test('an admin can replace every starting value with Arabic text @script @phone'
   expect(JSON.parse(pages.get('/site.webmanifest')?.text ?? '')).toMatchObject({ name: arabic.name })
   for (const path of ['/', '/about', '/volunteer', '/donate', ...addedPaths]) {
     await page.goto(path)
-    await expectOwnDirection(page, { headings: true })
+    await expectArabicDirection(page, { headings: true })
     await expectNoOverflow(page)
   }
 })

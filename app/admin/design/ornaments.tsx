@@ -41,7 +41,7 @@ export function Ornaments() {
         <StrapworkDivider />
       </Specimen>
       <div className="flex flex-wrap gap-10">
-        <Specimen name="StrapworkPanel" state="one and two tiles">
+        <Specimen name="StrapworkPanel" state="one and two columns">
           <div className="flex h-96 gap-6">
             <StrapworkPanel className="h-full shrink-0 text-brass" columns={1} />
             <StrapworkPanel className="h-full shrink-0 text-brass" />

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
+  expectArabicDirection,
   expectNoOverflow,
   expectOneMainHeading,
-  expectOwnDirection,
   setFontSize,
   test,
 } from '#tests/e2e.ts'
@@ -35,7 +35,7 @@ async function checkScreen(page: Page) {
   await expectOneMainHeading(page)
   // app/admin/layout/admin.e2e.ts checks the shell.
   await expectAccessible(page, { within: 'main', rows: 12 })
-  await expectOwnDirection(page)
+  await expectArabicDirection(page)
 }
 
 /** The test takes a long time, so it is split between two workers. */

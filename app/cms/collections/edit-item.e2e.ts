@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleCollection } from '#app/site/articles/article-collection.ts'
-import { addArticle, articleTexts, openForm, publishedLabel } from '#tests/article-form.ts'
+import { addArticle, articleFormValues, openPageAsAdmin, publishedLabel } from '#tests/article-form.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
@@ -50,10 +50,10 @@ test('an admin corrects an error and publishes a draft, and the message receives
 
 test('an article is added as a draft, previewed and published @server', async ({ site }) => {
   const slug = 'URL (optional)'
-  const empty = await openForm(site, '/admin/articles/new')
+  const empty = await openPageAsAdmin(site, '/admin/articles/new')
   expect(empty.field(slug).description).toContain('Leave blank to generate it from the title.')
   const texts = {
-    ...articleTexts,
+    ...articleFormValues,
     Text: '## A heading\n\nSome **bold** words.',
     'Tags (optional)': 'soup, evenings',
   }
@@ -121,7 +121,7 @@ test('without scripts, an outdated form shows who saved, and a version can be co
   site,
 }) => {
   const { id } = await addArticle(site, 'Two hands')
-  const form = await openForm(site, `/admin/articles/${id}`)
+  const form = await openPageAsAdmin(site, `/admin/articles/${id}`)
   await saveAsBilal(site, id)
   const conflict = await form.submit('Save', { Text: 'Amina was here.' })
   expect(conflict.alert).toContain('Bilal Hassan saved this article on')

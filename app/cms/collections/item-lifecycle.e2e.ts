@@ -1,5 +1,5 @@
 import { articleCollection } from '#app/site/articles/article-collection.ts'
-import { addArticle, articleTexts, openForm, publishedLabel } from '#tests/article-form.ts'
+import { addArticle, articleFormValues, openPageAsAdmin, publishedLabel } from '#tests/article-form.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -7,8 +7,8 @@ import { changeItem } from './change-item-store.server.ts'
 
 test('a scheduled article is hidden until its publication time @server', async ({ site }) => {
   const title = 'Ramadan plans'
-  const form = await openForm(site, '/admin/articles/new')
-  const undated = await form.submit('Add an article', { Title: title, ...articleTexts, Scheduled: true })
+  const form = await openPageAsAdmin(site, '/admin/articles/new')
+  const undated = await form.submit('Add an article', { Title: title, ...articleFormValues, Scheduled: true })
   expect(undated.field(/^Date and time/).description).toContain('Please enter a date and a time')
   const list = await undated.submit('Add an article', { 'Date and time': '2090-03-01T08:30' })
   expect(list.one('tr', /Ramadan plans/).text).toContain('Mar 1, 2090, 8:30 AM')
@@ -26,7 +26,7 @@ test('a scheduled article is hidden until its publication time @server', async (
 
 test('an article is duplicated, deleted, restored and permanently deleted @server', async ({ site }) => {
   const { id } = await addArticle(site, 'Coats')
-  const copied = await (await openForm(site, `/admin/articles/${id}`)).submit('Duplicate')
+  const copied = await (await openPageAsAdmin(site, `/admin/articles/${id}`)).submit('Duplicate')
   expect(copied.field('Title').value).toBe('Copy of Coats')
   expect(copied.field('Draft: only admins can see it').checked).toBe(true)
   const deleted = await copied.submit('Delete')
@@ -47,7 +47,7 @@ test('an article is duplicated, deleted, restored and permanently deleted @serve
 test('a new project, a new guide and an edited slide appear on the public pages @server', async ({
   site,
 }) => {
-  const project = await openForm(site, '/admin/projects/new')
+  const project = await openPageAsAdmin(site, '/admin/projects/new')
   const added = await project.submit('Add a project', {
     Title: 'Bike repair',
     Summary: 'We mend bikes',
@@ -89,7 +89,7 @@ test('sample content is removed in one click, except edited items, and restored 
     .executeTakeFirstOrThrow()
   const edit = { id: sample.id, version: sample.version, values: { author: 'Us' } }
   await changeItem(site.db, articleCollection, edit, null, new Date())
-  const page = await openForm(site, '/admin/sample-content')
+  const page = await openPageAsAdmin(site, '/admin/sample-content')
   expect(page.all('a', sample.title)).toEqual([])
   const removed = await page.submit('Remove sample content')
   expect(removed.text).toMatch(/Sample content removed: \d+ items\./)

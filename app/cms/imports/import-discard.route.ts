@@ -4,9 +4,9 @@ import { importsAccess } from './import.ts'
 import { discardImport } from './import-store.server.ts'
 import { requireAllowedImport } from './require-import.server.ts'
 
-const list = '/admin/imports'
+const listPath = '/admin/imports'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, list, importsAccess)
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, listPath, importsAccess)
 
 /** Deletes a file that was not imported. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
@@ -15,9 +15,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: () => requireAllowedImport(args.context, id),
     run: async ({ db }) =>
       (await discardImport(db, id))
-        ? { path: list, text: 'The file was discarded. Nothing was imported.', tone: 'good' }
+        ? { path: listPath, text: 'The file was discarded. Nothing was imported.', tone: 'good' }
         : { problem: 'The import has already started.' },
     error: 'The file could not be discarded. Please try again.',
-    errorPath: list,
+    errorPath: listPath,
   })
 }

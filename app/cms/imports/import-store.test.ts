@@ -8,7 +8,7 @@ import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { storeTest } from '#tests/database.ts'
 import { googleCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { addTestMember } from '#tests/member.ts'
-import { admin, now, processAll, readFile, revertImport, runImport } from '#tests/run-import.ts'
+import { addAndReadImport, admin, now, processAll, runImport, runUndo } from '#tests/run-import.ts'
 import { countRows, firstOutcomes, firstRows, undoImport } from './import-store.server.ts'
 
 /** Hours can be imported only after the event. */
@@ -21,7 +21,7 @@ storeTest(
   'plans an import of members before writing anything, and reports the row of each error',
   async ({ db }) => {
     await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
-    const id = await readFile(db, 'members', list)
+    const id = await addAndReadImport(db, 'members', list)
     const { plans } = await countRows(db, id)
     expect(plans).toEqual({ new: 1, changed: 0, unchanged: 1, invalid: 2 })
     const invalid = await firstRows(db, id, 'invalid', 5)
@@ -58,7 +58,7 @@ storeTest('sends one invitation to each new member', async ({ db }) => {
 storeTest('undoing an import withdraws the invitations of the members that it removes', async ({ db }) => {
   const { id } = await runImport(db, 'members', list, { invite: true })
   await db.updateTable('user').set({ emailVerified: 1 }).where('email', '=', 'amina@example.org').execute()
-  await revertImport(db, id)
+  await runUndo(db, id)
   const mail = await db.selectFrom('mail').select(['recipient', 'status']).orderBy('recipient').execute()
   expect(mail).toEqual([
     { recipient: 'amina@example.org', status: 'waiting' },
@@ -74,7 +74,7 @@ storeTest('undoes an import, except for a member who was edited since then', asy
     `${list}New,old@example.org,UGA,\nZaynab,zaynab@example.org,,\n`,
   )
   await db.updateTable('user').set({ name: 'Amina K' }).where('email', '=', 'amina@example.org').execute()
-  expect(await revertImport(db, id)).toMatchObject({ state: 'undone', outcomes: { notUndone: 1, undone: 3 } })
+  expect(await runUndo(db, id)).toMatchObject({ state: 'undone', outcomes: { notUndone: 1, undone: 3 } })
   const notUndone = await firstOutcomes(db, id, 'notUndone', 5)
   expect(notUndone).toMatchObject([{ label: 'Amina', note: 'Kept: it was edited after the import.' }])
   const people = await db.selectFrom('user').select(['id', 'name', 'affiliation']).orderBy('name').execute()
@@ -85,7 +85,7 @@ storeTest('undoing an import keeps a member who has logged in, even with an emai
   const { id } = await runImport(db, 'members', list)
   // An app's login with an emailed link confirms the address. Logging out deletes the session.
   await db.updateTable('user').set({ emailVerified: 1 }).where('email', '=', 'amina@example.org').execute()
-  expect(await revertImport(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 1 } })
+  expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 1 } })
   const people = await db.selectFrom('user').select('email').execute()
   expect(people).toEqual([{ email: 'amina@example.org' }])
 })
@@ -94,7 +94,7 @@ storeTest('undoing an import keeps a member who was suspended since then', async
   const { id } = await runImport(db, 'members', list)
   const suspended = db.updateTable('user').set({ disabledAt: now.toISOString() })
   await suspended.where('email', '=', 'amina@example.org').execute()
-  expect(await revertImport(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 1 } })
+  expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 1 } })
   expect(await firstOutcomes(db, id, 'notUndone', 5)).toMatchObject([
     { note: 'Kept: this member is suspended.' },
   ])
@@ -125,7 +125,7 @@ storeTest('imports a calendar again without duplicates, and applies its changes'
     db.selectFrom('event').selectAll().where('title', 'like', `${title}%`).executeTakeFirstOrThrow()
   expect(await find('Homeless')).toMatchObject({ startTime: '11:00', sequence: 1, version: 2 })
   expect(await find('Winter')).toMatchObject({ status: 'cancelled' })
-  await revertImport(db, id)
+  await runUndo(db, id)
   expect(await find('Homeless')).toMatchObject({ startTime: '10:00', sequence: 2 })
   expect(await find('Winter')).toMatchObject({ status: 'confirmed' })
 })
@@ -180,7 +180,7 @@ storeTest('stores a version for each imported change and for its undo', async ({
     ['Fatima', 'New words'],
     ['Fatima', 'Old words'],
   ])
-  await revertImport(db, resourceImport.id)
+  await runUndo(db, resourceImport.id)
   expect(await titlesOf(added.id)).toEqual([])
   expect((await titlesOf(link.id))[0]).toEqual(['Fatima', 'Old words'])
 })
@@ -194,7 +194,7 @@ storeTest('keeps events with sign-ups when their import is undone', async ({ db 
     .insertInto('eventSignup')
     .values({ id: 's', eventId: events[0]?.id ?? '', userId: member.id, createdAt: '' })
     .execute()
-  expect(await revertImport(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 5 } })
+  expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 5 } })
   expect(await db.selectFrom('event').selectAll().execute()).toHaveLength(1)
 })
 
@@ -239,7 +239,7 @@ storeTest(
       .values({ ...dates, ...none, ...at, id: 'weekly', template: '{}' })
       .execute()
     await db.updateTable('event').set({ seriesId: 'weekly' }).where('id', '=', repeating.eventId).execute()
-    expect(await revertImport(db, id)).toMatchObject({ outcomes: { notUndone: 6 } })
+    expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 6 } })
     const kept = await firstOutcomes(db, id, 'notUndone', 9)
     expect([...new Set(kept.map(({ note }) => note))].sort()).toEqual([
       'Kept: it has shifts, needs, organizers, messages or a report.',
@@ -269,9 +269,9 @@ storeTest('imports resources and attendance, and undoes both', async ({ db }) =>
     { minutes: 180, note: 'Before' },
   ])
   expect(await db.selectFrom('attendance').select('userId').execute()).toEqual([{ userId: member.id }])
-  await revertImport(db, attendance.id)
+  await runUndo(db, attendance.id)
   expect([await hours(), await db.selectFrom('attendance').selectAll().execute()]).toEqual([[], []])
-  await revertImport(db, resources.id)
+  await runUndo(db, resources.id)
   expect(await db.selectFrom('resource').selectAll().execute()).toEqual(before)
 })
 
@@ -287,9 +287,9 @@ storeTest(
     await db.deleteFrom('attendance').execute()
     const attendance = await runImport(db, 'attendance', `Email,Event,Date\n${row}\n`, { at: afterRetreat })
     await db.updateTable('volunteerHours').set({ minutes: 200 }).where('userId', '=', userId).execute()
-    expect(await revertImport(db, attendance.id)).toMatchObject({ outcomes: { undone: 1 } })
+    expect(await runUndo(db, attendance.id)).toMatchObject({ outcomes: { undone: 1 } })
     expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
-    expect(await revertImport(db, hours.id)).toMatchObject({ outcomes: { notUndone: 1 } })
+    expect(await runUndo(db, hours.id)).toMatchObject({ outcomes: { notUndone: 1 } })
     expect(await db.selectFrom('volunteerHours').select('minutes').execute()).toEqual([{ minutes: 200 }])
   },
 )

@@ -7,7 +7,7 @@ import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { googleCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { addTestMember } from '#tests/member.ts'
-import { admin, now, options, processAll, readFile, revertImport, runImport } from '#tests/run-import.ts'
+import { addAndReadImport, admin, now, options, processAll, runImport, runUndo } from '#tests/run-import.ts'
 import { waitFor } from '#tests/site.ts'
 import { importJobs, processImport } from './import-jobs.server.ts'
 import { loadImportPage } from './import-page-data.server.ts'
@@ -37,7 +37,7 @@ storeTest('writes and undoes two rows about the same item one after the other', 
   const hours = () => db.selectFrom('volunteerHours').select('minutes').orderBy('minutes').execute()
   expect(await hours()).toEqual([{ minutes: 180 }, { minutes: 240 }])
   expect(await db.selectFrom('attendance').select('userId').execute()).toEqual([{ userId: member.id }])
-  await revertImport(db, attendance.id)
+  await runUndo(db, attendance.id)
   expect(await hours()).toEqual([{ minutes: 60 }])
   expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
 })
@@ -49,13 +49,13 @@ storeTest('imports and undoes more rows than fit in a batch', async ({ db }) => 
   const attendanceRows = rows.map((email) => `${email},Before,2020-01-01,2`).join('\n')
   const attendance = await runImport(db, 'attendance', `Email,Event,Date,Hours\n${attendanceRows}\n`)
   expect(attendance).toMatchObject({ state: 'done', outcomes: { added: 400 } })
-  expect(await revertImport(db, members.id)).toMatchObject({ state: 'undone', outcomes: { notUndone: 400 } })
-  expect(await revertImport(db, attendance.id)).toMatchObject({ state: 'undone', outcomes: { undone: 400 } })
+  expect(await runUndo(db, members.id)).toMatchObject({ state: 'undone', outcomes: { notUndone: 400 } })
+  expect(await runUndo(db, attendance.id)).toMatchObject({ state: 'undone', outcomes: { undone: 400 } })
   expect(await db.selectFrom('volunteerHours').selectAll().execute()).toEqual([])
 })
 
 storeTest('only the row that cannot be written is marked as failed', async ({ db }) => {
-  const id = await readFile(db, 'members', 'Email\na@example.org\nb@example.org\nc@example.org\n')
+  const id = await addAndReadImport(db, 'members', 'Email\na@example.org\nb@example.org\nc@example.org\n')
   const rows = db.updateTable('importRow').where('importId', '=', id)
   await rows.set({ value: 'not JSON' }).where('position', '=', 2).execute()
   await startImport(db, id, options, admin, now)
@@ -69,7 +69,7 @@ storeTest('only the row that cannot be written is marked as failed', async ({ db
 })
 
 storeTest('retries after a database failure instead of marking rows as failed', async ({ db }) => {
-  const id = await readFile(db, 'members', 'Email\na@example.org\nb@example.org\n')
+  const id = await addAndReadImport(db, 'members', 'Email\na@example.org\nb@example.org\n')
   await startImport(db, id, options, admin, now)
   const logLines: string[] = []
   const log = pino({ base: undefined }, { write: (line) => void logLines.push(line) })
@@ -100,7 +100,7 @@ const lastAttempt = (db: Database, id: string, state: StoredImport['state']) =>
 storeTest('an import that fails can be continued or undone, and so can its undo', async (database) => {
   const { db } = database
   const rows = Array.from({ length: 250 }, (_, index) => `m${index}@example.org`)
-  const id = await readFile(db, 'members', `Email\n${rows.join('\n')}\n`)
+  const id = await addAndReadImport(db, 'members', `Email\n${rows.join('\n')}\n`)
   await startImport(db, id, options, admin, now)
   let failsAfter = 1
   const failLater = <Step extends (...args: never[]) => unknown>(step: Step) =>
@@ -158,7 +158,7 @@ storeTest('gives up on a file that cannot be processed, and says so', async (dat
 
 storeTest('two concurrent nodes write each row once', async ({ db }) => {
   const rows = Array.from({ length: 450 }, (_, index) => `m${index}@example.org`)
-  const id = await readFile(db, 'members', `Email\n${rows.join('\n')}\n`)
+  const id = await addAndReadImport(db, 'members', `Email\n${rows.join('\n')}\n`)
   const started = await Promise.all([
     startImport(db, id, { ...options, invite: true }, admin, now),
     startImport(db, id, { ...options, invite: true }, admin, now),
@@ -173,6 +173,6 @@ storeTest('two concurrent nodes write each row once', async ({ db }) => {
 })
 
 storeTest('waits for the columns of a file with unknown headers', async ({ db }) => {
-  const id = await readFile(db, 'members', 'Foo,Bar\na@example.org,A\n')
+  const id = await addAndReadImport(db, 'members', 'Foo,Bar\na@example.org,A\n')
   expect(await findImport(db, id)).toMatchObject({ state: 'columns' })
 })

@@ -5,7 +5,8 @@ import { type PictureHeader, readOptions } from './sharp-options.ts'
 
 /**
  * The build inlines this module as a data URL, where imports cannot resolve packages. `openSharp` has restricted the
- * loaders for all threads; doing so again would block them all for a moment, also those that other threads use.
+ * loaders of sharp for the whole process. Doing so again would turn off all loaders for a moment, while other threads use
+ * them.
  */
 const sharp = createRequire(`${process.cwd()}/`)('sharp') as typeof Sharp
 

@@ -3,7 +3,7 @@ import { firstOutcomes, firstRows, startImport } from '#app/cms/imports/import-s
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
-import { admin, options, processAll, readFile, revertImport, runImport } from '#tests/run-import.ts'
+import { addAndReadImport, admin, options, processAll, runImport, runUndo } from '#tests/run-import.ts'
 import { type AttendanceMark, addAttendee, saveAttendance } from './attendance-store.server.ts'
 
 // The picnic is on November 28, 10 AM to 1 PM in New York.
@@ -38,7 +38,7 @@ storeTest(
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic')])
     await addTestMember(db, { email: 'amina@example.org' })
-    const id = await readFile(db, 'attendance', rows('amina@example.org,picnic,2026-11-28,3'), after)
+    const id = await addAndReadImport(db, 'attendance', rows('amina@example.org,picnic,2026-11-28,3'), after)
     await db.updateTable('event').set({ lastDate: '2026-11-30' }).where('id', '=', 'picnic').execute()
     await startImport(db, id, options, admin, after)
     await processAll(db, id, after)
@@ -68,7 +68,7 @@ storeTest('undoing an import keeps attendance that an admin has changed since', 
   ])
   await saveAttendance(db, picnic, marks, admin, later)
   await addAttendee(db, picnic, { email: 'zaynab@example.org', minutes: 120 }, admin, later)
-  expect(await revertImport(db, id)).toMatchObject({ outcomes: { notUndone: 3, undone: 1 } })
+  expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 3, undone: 1 } })
   const kept = await firstOutcomes(db, id, 'notUndone', 5)
   expect(new Set(kept.map(({ note }) => note))).toEqual(
     new Set(['Kept: the hours were edited after the import.']),

@@ -1,14 +1,14 @@
 import type { Operation } from '#app/events/check-in/presence.ts'
 import {
   addOperations,
-  type Device,
-  type DeviceDatabase,
   listOperations,
+  type OfflineDatabase,
+  type OfflineStore,
 } from '#app/platform/device/device-store.ts'
 import type { DoorChanges, UnsentWalkIn } from './door-changes.ts'
 import type { DoorList } from './door-list.ts'
 
-export const checkInDatabase: DeviceDatabase = { name: 'check-in', snapshots: 'event', subject: 'eventId' }
+export const checkInDatabase: OfflineDatabase = { name: 'check-in', snapshots: 'event', subject: 'eventId' }
 
 /** What the offline page shows. */
 export interface DoorSnapshot {
@@ -24,14 +24,14 @@ export interface DoorSnapshot {
 }
 
 /** The changes that were recorded on this device and that the server may not have yet. */
-export async function listUnsent(device: Device): Promise<DoorChanges> {
+export async function listUnsent(store: OfflineStore): Promise<DoorChanges> {
   const changes: DoorChanges = { operations: [], walkIns: [] }
-  for (const change of await listOperations<Operation | UnsentWalkIn>(device)) {
+  for (const change of await listOperations<Operation | UnsentWalkIn>(store)) {
     if ('partySize' in change) changes.walkIns.push(change)
     else changes.operations.push(change)
   }
   return changes
 }
 
-export const addUnsent = (device: Device, { operations, walkIns }: DoorChanges) =>
-  addOperations(device, [...operations, ...walkIns])
+export const addUnsent = (store: OfflineStore, { operations, walkIns }: DoorChanges) =>
+  addOperations(store, [...operations, ...walkIns])

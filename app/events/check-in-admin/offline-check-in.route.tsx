@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { openDevice, readSnapshot } from '#app/platform/device/device-store.ts'
+import { openOfflineStore, readSnapshot } from '#app/platform/device/device-store.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -59,9 +59,9 @@ function useStoredDoor() {
 }
 
 async function readDoor(eventId: string): Promise<Door | null> {
-  const device = await openDevice(checkInDatabase, eventId)
-  if (!device) return null
-  const snapshot = await readSnapshot<DoorSnapshot>(device)
-  device.db.close()
+  const store = await openOfflineStore(checkInDatabase, eventId)
+  if (!store) return null
+  const snapshot = await readSnapshot<DoorSnapshot>(store)
+  store.db.close()
   return snapshot && { eventId, ...snapshot }
 }

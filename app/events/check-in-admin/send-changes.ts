@@ -1,9 +1,9 @@
 import {
-  type Device,
+  deleteOfflineData,
   deleteOperations,
-  deleteSubject,
-  listStoredSubjects,
-  openDevice,
+  listStoredIds,
+  type OfflineStore,
+  openOfflineStore,
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
@@ -24,18 +24,18 @@ const countChanges = ({ operations, walkIns }: DoorChanges) => operations.length
  * Stores the server's list, and deletes the changes that the server has confirmed or refused. The other changes are
  * stored again, because taps on a walk-in who turns out to be signed up move to that sign-up.
  */
-export async function storeAnswer(device: Device, answer: DoorAnswer, clockOffset?: number) {
-  const stored = await listUnsent(device)
+export async function storeAnswer(store: OfflineStore, answer: DoorAnswer, clockOffset?: number) {
+  const stored = await listUnsent(store)
   const remaining = remainingChanges(stored, answer)
   const remainingIds = new Set([...remaining.operations, ...remaining.walkIns].map(({ id }) => id))
   const done = [...stored.operations, ...stored.walkIns]
     .map(({ id }) => id)
     .filter((id) => !remainingIds.has(id))
-  await deleteOperations(device, done)
-  if (answer.walkIns.length > 0) await addUnsent(device, remaining)
-  const snapshot = await readSnapshot<DoorSnapshot>(device)
+  await deleteOperations(store, done)
+  if (answer.walkIns.length > 0) await addUnsent(store, remaining)
+  const snapshot = await readSnapshot<DoorSnapshot>(store)
   if (!snapshot) return
-  await saveSnapshot(device, {
+  await saveSnapshot(store, {
     ...snapshot,
     list: answer.list,
     clockOffset: clockOffset ?? snapshot.clockOffset,
@@ -45,25 +45,25 @@ export async function storeAnswer(device: Device, answer: DoorAnswer, clockOffse
 /** Sends the stored changes of all events, even if no page is open. Returns false if sending should be tried again. */
 export async function sendStored() {
   let isDone = true
-  for (const eventId of await listStoredSubjects(checkInDatabase)) {
-    const device = await openDevice(checkInDatabase, eventId)
-    if (device && !(await sendUnsent(device))) isDone = false
-    device?.db.close()
+  for (const eventId of await listStoredIds(checkInDatabase)) {
+    const store = await openOfflineStore(checkInDatabase, eventId)
+    if (store && !(await sendUnsent(store))) isDone = false
+    store?.db.close()
   }
   return isDone
 }
 
-async function sendUnsent(device: Device) {
+async function sendUnsent(store: OfflineStore) {
   // Stops when a batch is not smaller than the one before: the server confirmed nothing, or the remaining changes do
   // not fit into one batch. The next sync sends them.
   for (let previousLength = Number.POSITIVE_INFINITY; ; ) {
-    const changes = nextBatch(await listUnsent(device))
+    const changes = nextBatch(await listUnsent(store))
     const length = countChanges(changes)
     if (length === 0 || length >= previousLength) return length === 0
     previousLength = length
-    const answer = await sendChanges(device.subjectId, changes)
-    if (answer === 'removed') await deleteSubject(device)
+    const answer = await sendChanges(store.subjectId, changes)
+    if (answer === 'removed') await deleteOfflineData(store)
     if (typeof answer === 'string') return answer !== 'waiting'
-    await storeAnswer(device, answer)
+    await storeAnswer(store, answer)
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { requestSync } from '#app/platform/device/background-sync.ts'
 import {
-  type Device,
   type DeviceGrant,
+  deleteOfflineData,
   deleteOperations,
   deleteSnapshots,
-  deleteSubject,
-  openDevice,
+  type OfflineStore,
+  openOfflineStore,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
 import type { Failure } from '#app/platform/device/sync-changes.ts'
@@ -27,16 +27,16 @@ interface Options {
 
 /** Stores the list and the operations on this device if the browser allows it. A failure to store is not an error. */
 export function useDevice({ eventId, grant, snapshot, onOpen }: Options) {
-  const device = useRef<Device>(null)
+  const store = useRef<OfflineStore>(null)
   const [isStored, setIsStored] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board of another event is another component
   useEffect(() => {
     let isMounted = true
     void registerServiceWorker()
     const start = async () => {
-      const opened = await openDevice(checkInDatabase, eventId, grant)
+      const opened = await openOfflineStore(checkInDatabase, eventId, grant)
       if (!opened || !isMounted) return opened?.db.close()
-      device.current = opened
+      store.current = opened
       if (grant) await saveSnapshot(opened, snapshot)
       await addUnsent(opened, onOpen(await listUnsent(opened)))
       setIsStored(true)
@@ -44,22 +44,22 @@ export function useDevice({ eventId, grant, snapshot, onOpen }: Options) {
     start().catch(ignore)
     return () => {
       isMounted = false
-      device.current?.db.close()
-      device.current = null
+      store.current?.db.close()
+      store.current = null
     }
   }, [])
-  const withDevice = (work: (opened: Device) => Promise<void>) => {
-    if (device.current) work(device.current).catch(ignore)
+  const withStore = (work: (opened: OfflineStore) => Promise<void>) => {
+    if (store.current) work(store.current).catch(ignore)
   }
   return {
     isStored,
-    add: (changes: DoorChanges) => withDevice((opened) => addUnsent(opened, changes)),
-    remove: (ids: string[]) => withDevice((opened) => deleteOperations(opened, ids)),
+    add: (changes: DoorChanges) => withStore((opened) => addUnsent(opened, changes)),
+    remove: (ids: string[]) => withStore((opened) => deleteOperations(opened, ids)),
     onAnswer: (answer: DoorAnswer, clockOffset: number) =>
-      withDevice((opened) => storeAnswer(opened, answer, clockOffset)),
+      withStore((opened) => storeAnswer(opened, answer, clockOffset)),
     onFailure: (failure: Failure) => {
       if (failure === 'waiting') requestSync(syncTag).catch(ignore)
-      else withDevice(failure === 'removed' ? deleteSubject : () => deleteSnapshots(checkInDatabase))
+      else withStore(failure === 'removed' ? deleteOfflineData : () => deleteSnapshots(checkInDatabase))
     },
   }
 }

@@ -34,7 +34,7 @@ async function submit(db: Database, action: (args: any) => unknown, url: string,
 const moveToPast = (db: Database) =>
   db.updateTable('event').set({ localDate: '2020-06-01', lastDate: '2020-06-01' }).execute()
 
-storeTest('a member cancels until the event is over, and not afterward', async ({ db }) => {
+storeTest('a member can cancel until the event is over, but not afterward', async ({ db }) => {
   const event = await storeSignupEvent(db)
   const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
   for (const { id } of [sara, omar]) await signUpMember(db, event.id, id, defaultParty, signupLinks, now)
@@ -48,7 +48,7 @@ storeTest('a member cancels until the event is over, and not afterward', async (
 })
 
 storeTest(
-  'a guardian can withdraw even after the event, which erases what a child entered',
+  'a guardian can withdraw consent even after the event, which erases what the child entered',
   async ({ db }) => {
     const event = await storeSignupEvent(db)
     const guardian = { ageGroup: 'under13', name: 'Amina', email: 'amina@example.org' } as const

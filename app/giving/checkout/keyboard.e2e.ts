@@ -101,7 +101,7 @@ test('a treasurer refunds with the keyboard alone', onPhone, async ({ page, site
   await expect(page.getByLabel('Amount (USD)')).toHaveValue('50.00')
   await press(page, button(page, 'Refund'))
   const reason = page.getByLabel('Reason')
-  await expect(reason).toHaveAccessibleDescription(/Please enter the reason/)
+  await expect(reason).toHaveAccessibleDescription(/Please enter a reason/)
   await expect(reason).toBeFocused()
   await page.keyboard.type('Given twice')
   await press(page, button(page, 'Refund'))

@@ -26,7 +26,7 @@ interface Change {
 }
 
 /** Records a gift when its pledge is marked as received, and reverses it when that status is changed back. */
-export async function followPledgeStatus(
+export async function syncPledgeGift(
   tx: Database,
   pledge: Pledge,
   { status, receivedOn, choice }: Change,

@@ -2,11 +2,11 @@ import { defineInbox } from '#app/cms/inbox/inbox.server.ts'
 import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
-import { followPledgeStatus, pledgeStatusProblem } from './pledge-gift-store.server.ts'
+import { pledgeStatusProblem, syncPledgeGift } from './pledge-gift-store.server.ts'
 import { pledgeReplyEnding } from './pledge-pay-link.server.ts'
 import { receivedDate } from './received-date.ts'
 
-/** Pledges from the donation form, and donations that admins entered before gifts were recorded. */
+/** Pledges from the donation form, and donations that admins entered before the site recorded gifts. */
 export const pledgeInbox = defineInbox<'pledge'>({
   table: 'pledge',
   path: 'donations',
@@ -29,10 +29,10 @@ export const pledgeInbox = defineInbox<'pledge'>({
     column: 'receivedOn',
     label: 'Payment received on',
     schema: receivedDate,
-    choice: { name: 'method', label: 'Received as', options: directMethodLabels },
+    choice: { name: 'method', label: 'Payment method', options: directMethodLabels },
   },
   statusProblem: pledgeStatusProblem,
-  afterStatusChange: followPledgeStatus,
+  afterStatusChange: syncPledgeGift,
   columns: [
     { label: 'Donor', cell: ({ name }) => name, note: ({ reference }) => reference },
     { label: 'Email', hasEmails: true, cell: ({ email }) => ({ text: email || '–', ltr: true }) },
@@ -74,7 +74,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
     }),
     statusHint: ({ email, currency }) =>
       email
-        ? `A received pledge is recorded as a gift, and the donor gets the receipt by email. If you change the status back, the gift becomes ${formatMoney(0, currency)}, and the donor gets a corrected receipt.`
+        ? `When a pledge is received, it is recorded as a gift and the donor gets the receipt by email. If you change the status back, the gift becomes ${formatMoney(0, currency)}, and the donor gets a corrected receipt.`
         : `A received pledge is recorded as a gift with a receipt. There is no email address to send it to. If you change the status back, the gift becomes ${formatMoney(0, currency)}.`,
   },
   reply: {

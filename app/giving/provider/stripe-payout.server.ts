@@ -44,20 +44,20 @@ const toItem = (transaction: Stripe.BalanceTransaction) => ({
   sourceId: idOf(transaction.source) ?? '',
 })
 
-/** The first ledger entry key and the payment of a transaction; empty for payouts and the provider's fees. */
+/** A transaction of a payment with the key of its first ledger entry. Empty for payouts and the provider's fees. */
 export function toTransactions(transaction: Stripe.BalanceTransaction) {
   const paymentId = paymentOfTransaction(transaction)
   const [entryKey] = entryKeysOf(transaction)
   return paymentId !== null && entryKey !== undefined ? [{ entryKey, paymentId }] : []
 }
 
-/** The keys of the ledger entries for a transaction, as in `entriesOfPayment`. */
+/** The keys of a transaction's ledger entries, as in `entriesOfPayment` and `entriesOfPayout`. */
 function entryKeysOf({ id, type, source, reporting_category: category }: Stripe.BalanceTransaction) {
   const sourceId = idOf(source)
   if (type === 'charge' || type === 'payment') return [`${sourceId}:gift`, `${sourceId}:fee`]
   if (type === 'refund' || type === 'payment_refund') return [`${sourceId}:refund`, `${sourceId}:fee`]
   if (type === 'refund_failure') return [`${sourceId}:reversed`]
-  // A returned or manual payout is part of the next automatic one.
+  // An automatic payout also lists earlier payouts that were manual, failed or canceled.
   if (type === 'payout') return [`${sourceId}:sent`]
   if (type === 'payout_failure' || type === 'payout_cancel') return [`${sourceId}:returned`]
   if (category === 'dispute' || category === 'dispute_reversal') return [`${id}:dispute`, `${id}:disputeFee`]

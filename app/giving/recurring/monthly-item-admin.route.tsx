@@ -52,7 +52,7 @@ const stoppedByLabels = {
   card: 'The site, after the card was declined',
 } as const
 
-const schema = z.object({ reason: requiredText('Please enter the reason.', 300) })
+const schema = z.object({ reason: requiredText('Please enter a reason.', 300) })
 
 /** Stops a gift at the donor's request. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {

@@ -133,7 +133,7 @@ test('the treasurer finds a monthly gift and stops it with a reason @server', as
   expect(list.text).toContain('Test mode')
   const page = await list.follow('مريم عبد الرحمن')
   const empty = await page.submit('Stop the gift')
-  expect(empty.field('Reason').description).toContain('Please enter the reason.')
+  expect(empty.field('Reason').description).toContain('Please enter a reason.')
   const stopped = await empty.submit('Stop the gift', { Reason: 'Asked by phone.' })
   expect(stopped.text).toContain('The gift has been stopped.')
   expect(stopped.text).toContain('Asked by phone.')

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const schema = z.object({
   name: requiredPlainLine('Please enter the donor’s name, or “A donor”.', 100),
   email: optionalEmail(),
-  reason: requiredText('Please enter the reason. It is shown on the corrected receipt.', 300),
+  reason: requiredText('Please enter a reason. It is shown on the corrected receipt.', 300),
 })
 
 export function action({ params: { id }, ...args }: Route.ActionArgs) {

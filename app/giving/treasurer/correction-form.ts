@@ -9,5 +9,5 @@ export const correctionSchema = z.object({
   place: z.string('Please choose where the money is.').min(1, 'Please choose where the money is.'),
   direction: z.enum(['more', 'less'], 'Please choose whether to add or subtract the amount.'),
   amount: ledgerAmountField,
-  reason: requiredText('Please enter the reason.', 300),
+  reason: requiredText('Please enter a reason.', 300),
 })

@@ -6,7 +6,7 @@ import { requiredText } from '#app/platform/http/form-text.ts'
 const fund = z
   .string('Please choose a fund.')
   .min(1, 'Please choose a fund.')
-  .refine((id) => id !== zakatFund, 'Zakat is never transferred.')
+  .refine((id) => id !== zakatFund, 'Money cannot be transferred to or from the zakat fund.')
 
 export const fundTransferSchema = z
   .object({
@@ -14,6 +14,6 @@ export const fundTransferSchema = z
     from: fund,
     to: fund,
     amount: ledgerAmountField,
-    reason: requiredText('Please enter the reason.', 300),
+    reason: requiredText('Please enter a reason.', 300),
   })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please choose another fund.' })

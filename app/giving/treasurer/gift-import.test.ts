@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { fundTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { admin, readFile, revertImport, runImport } from '#tests/run-import.ts'
+import { addAndReadImport, admin, runImport, runUndo } from '#tests/run-import.ts'
 
 const file = `Date,Donor,Email,Amount,Fund,Method,Reference
 2024-03-31,Amina,amina@example.org,100.00,,cash,R-1
@@ -35,7 +35,7 @@ storeTest(
     const again = await runImport(db, 'gifts', file)
     expect(again.plans).toMatchObject({ unchanged: 3, new: 0 })
 
-    expect(await revertImport(db, imported.id)).toMatchObject({ state: 'undone', outcomes: { undone: 3 } })
+    expect(await runUndo(db, imported.id)).toMatchObject({ state: 'undone', outcomes: { undone: 3 } })
     expect(await balances()).toEqual([
       ['general', 0],
       ['sadaqah', 0],
@@ -61,7 +61,7 @@ storeTest(
 )
 
 storeTest('refuses gifts with a date in the future', async ({ db }) => {
-  await readFile(db, 'gifts', 'Date,Name,Amount\n2030-01-01,Amina,5\n')
+  await addAndReadImport(db, 'gifts', 'Date,Name,Amount\n2030-01-01,Amina,5\n')
   const rows = await db.selectFrom('importRow').select(['plan', 'note']).execute()
   expect(rows).toEqual([{ plan: 'invalid', note: 'The date is in the future. Correct it.' }])
 })

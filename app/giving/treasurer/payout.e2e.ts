@@ -17,7 +17,7 @@ test('a correction accounts for money in a payout that is not from a gift @serve
   expect(form.field('The actual amount is').value).toBe('more')
   expect(form.field('Difference (USD)').value).toBe('0.45')
   const rejected = await form.submit('Add correction', { Fund: 'general' })
-  expect(rejected.field('Reason').description).toContain('Please enter the reason.')
+  expect(rejected.field('Reason').description).toContain('Please enter a reason.')
   expect(rejected.field('Where the money is').value).toBe('po_1')
   const added = await rejected.submit('Add correction', { Reason: 'Card reader at the door' })
   expect(added.notice).toContain('Correction of $0.45 added to General fund.')

@@ -10,7 +10,7 @@ import { storeTest } from '#tests/database.ts'
 import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
 import { addConfirmedGift, addDonor } from '#tests/fixtures/confirmed-gift.ts'
 import { addTestMember } from '#tests/member.ts'
-import { revertImport, runImport } from '#tests/run-import.ts'
+import { runImport, runUndo } from '#tests/run-import.ts'
 import { eraseMember } from './erase-member.server.ts'
 import { countErased } from './erased-counts.server.ts'
 import { readRecords } from './member-records.server.ts'
@@ -126,7 +126,7 @@ storeTest(
     expect(JSON.stringify(rows)).not.toMatch(/Amina|former@/)
     expect(JSON.stringify(rows)).toContain('sara@example.org')
     // An undo leaves the erased gift as it is.
-    expect((await revertImport(db, imported.id)).state).toBe('undone')
+    expect((await runUndo(db, imported.id)).state).toBe('undone')
   },
 )
 

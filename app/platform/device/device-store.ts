@@ -11,11 +11,11 @@ export interface DeviceGrant {
 }
 
 /** The database of a feature. Its names are stored on devices, so they never change. */
-export interface DeviceDatabase {
+export interface OfflineDatabase {
   name: string
-  /** The object store of the snapshots, one for each subject. */
+  /** The object store of the snapshots, one for each subject: the event or log that the data is about. */
   snapshots: string
-  /** The column with the subject, such as `eventId`. */
+  /** The property with the subject's id, such as `eventId`. */
   subject: string
 }
 
@@ -34,10 +34,10 @@ interface OperationRow {
   sealed: Sealed
 }
 
-/** What this device stores about one subject for the member who is logged in. */
-export interface Device {
+/** An open connection to what this device stores about one subject for the member who is logged in, with its key. */
+export interface OfflineStore {
   db: IDBPDatabase
-  database: DeviceDatabase
+  database: OfflineDatabase
   owner: string
   subjectId: string
   expiresAt: number
@@ -46,7 +46,7 @@ export interface Device {
 
 const operations = 'operation'
 
-const open = ({ name, snapshots, subject }: DeviceDatabase) =>
+const open = ({ name, snapshots, subject }: OfflineDatabase) =>
   openDB(name, 1, {
     upgrade: (db) => {
       db.createObjectStore(snapshots, { keyPath: ['owner', subject] })
@@ -58,17 +58,17 @@ const open = ({ name, snapshots, subject }: DeviceDatabase) =>
  * Opens what this device stores about a subject. Without a grant, which only the server gives, the subject must have been
  * opened before. Null if there is nothing that this member can read, or if the browser cannot store anything safely.
  */
-export async function openDevice(
-  database: DeviceDatabase,
+export async function openOfflineStore(
+  database: OfflineDatabase,
   subjectId: string,
   grant?: DeviceGrant,
-): Promise<Device | null> {
+): Promise<OfflineStore | null> {
   try {
     const cookie = await findDeviceCookie()
     // Browsers have `crypto.subtle` only on pages served over https.
     if (!crypto.subtle) return null
     if (!cookie) {
-      // Not in a worker, where the browser may be unable to read the cookie.
+      // Only in a page: in a worker, the browser may be unable to read the cookie.
       if (typeof document !== 'undefined') await deleteSnapshots(database)
       return null
     }
@@ -98,12 +98,12 @@ export async function openDevice(
   }
 }
 
-export async function readSnapshot<Snapshot>({ db, database, owner, subjectId, key }: Device) {
+export async function readSnapshot<Snapshot>({ db, database, owner, subjectId, key }: OfflineStore) {
   const row: SnapshotRow | undefined = await db.get(database.snapshots, [owner, subjectId])
   return row?.snapshot ? unseal<Snapshot>(key, row.snapshot) : null
 }
 
-export async function saveSnapshot({ db, database, owner, subjectId, key }: Device, snapshot: unknown) {
+export async function saveSnapshot({ db, database, owner, subjectId, key }: OfflineStore, snapshot: unknown) {
   const sealed = await seal(key, snapshot)
   const tx = db.transaction(database.snapshots, 'readwrite')
   const row: SnapshotRow | undefined = await tx.store.get([owner, subjectId])
@@ -113,20 +113,20 @@ export async function saveSnapshot({ db, database, owner, subjectId, key }: Devi
 }
 
 /** The operations that were recorded on this device and that the server may not have. */
-export async function listOperations<Operation>(device: Device): Promise<Operation[]> {
-  const rows = await listOperationRows(device)
-  const found = await Promise.all(rows.map(({ sealed }) => unseal<Operation>(device.key, sealed)))
+export async function listOperations<Operation>(store: OfflineStore): Promise<Operation[]> {
+  const rows = await listOperationRows(store)
+  const found = await Promise.all(rows.map(({ sealed }) => unseal<Operation>(store.key, sealed)))
   return found.filter((operation) => operation !== null)
 }
 
-async function listOperationRows({ db, database, owner, subjectId }: Device) {
+async function listOperationRows({ db, database, owner, subjectId }: OfflineStore) {
   const rows: (OperationRow & Record<string, unknown>)[] = await db.getAll(operations)
   return rows.filter((row) => row.owner === owner && row[database.subject] === subjectId)
 }
 
 /** Adds operations; replaces stored ones with the same ids. */
 export async function addOperations(
-  { db, database, owner, subjectId, expiresAt, key }: Device,
+  { db, database, owner, subjectId, expiresAt, key }: OfflineStore,
   newOperations: { id: string }[],
 ) {
   const rows = await Promise.all(
@@ -142,24 +142,24 @@ export async function addOperations(
   await Promise.all([...rows.map((row) => tx.store.put(row)), tx.done])
 }
 
-export async function deleteOperations({ db }: Device, ids: string[]) {
+export async function deleteOperations({ db }: OfflineStore, ids: string[]) {
   await Promise.all(ids.map((id) => db.delete(operations, id)))
 }
 
 /** Deletes everything that is stored about the subject, when the member may no longer see it. */
-export async function deleteSubject(device: Device) {
-  const { db, database, owner, subjectId } = device
+export async function deleteOfflineData(store: OfflineStore) {
+  const { db, database, owner, subjectId } = store
   await db.delete(database.snapshots, [owner, subjectId])
   await deleteOperations(
-    device,
-    (await listOperationRows(device)).map(({ id }) => id),
+    store,
+    (await listOperationRows(store)).map(({ id }) => id),
   )
 }
 
 /** Deletes what has expired and, if `owner` is given, the snapshots of all other owners. */
 async function deleteExpired(
   db: IDBPDatabase,
-  { snapshots, subject }: DeviceDatabase,
+  { snapshots, subject }: OfflineDatabase,
   now: number,
   owner?: string,
 ) {
@@ -172,7 +172,7 @@ async function deleteExpired(
 }
 
 /** The stored subjects of the logged-in member; empty if nobody is logged in. */
-export async function listStoredSubjects(database: DeviceDatabase) {
+export async function listStoredIds(database: OfflineDatabase) {
   const cookie = await findDeviceCookie()
   const owner = cookie && (await ownerOf(cookie))
   const db = await open(database)
@@ -188,7 +188,7 @@ export async function listStoredSubjects(database: DeviceDatabase) {
  * Deletes the snapshots and the stored parts of their keys. Unsent operations remain, encrypted; only the same member
  * can read them, after logging in again.
  */
-export async function deleteSnapshots(database: DeviceDatabase) {
+export async function deleteSnapshots(database: OfflineDatabase) {
   const db = await open(database)
   await db.clear(database.snapshots)
   await deleteExpired(db, database, Date.now())

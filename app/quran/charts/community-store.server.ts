@@ -27,11 +27,11 @@ export async function countReaders(db: Database, from: string) {
 }
 
 /** The first of the last `days` days, including today. */
-export const firstOfDays = (today: string, days: number) => addDays(today, 1 - days)
+export const startOfLastDays = (today: string, days: number) => addDays(today, 1 - days)
 
 /**
  * Updates the counts of the log that visitors see. Runs every hour: once a day it counts all days, otherwise only those
- * of the current month. Writes only if a count has changed, because a write makes the pages that show it render again.
+ * of the current month. Writes only on a new day or if a count has changed, because a write makes the pages that show it render again.
  */
 export async function updateCommunity(db: Database, now: Date) {
   const { timeZone } = await readSettings(db)
@@ -44,7 +44,7 @@ export async function updateCommunity(db: Database, now: Date) {
         ? previous.daysRead - previous.daysThisMonth + daysThisMonth
         : await countAllDays(db, monthOf(today)),
     daysThisMonth,
-    people: await countReaders(db, firstOfDays(today, 30)),
+    people: await countReaders(db, startOfLastDays(today, 30)),
     countedOn: today,
   }
   const isSame =
@@ -65,7 +65,7 @@ async function countMonth(db: Database, month: string) {
   return Number(days)
 }
 
-/** Month by month, because SQLite blocks this process while it counts. */
+/** Counts one month per query: SQLite blocks this process during a query, and requests run in between. */
 async function countAllDays(db: Database, throughMonth: string) {
   const { first } = await db
     .selectFrom('quranEntry')

@@ -9,8 +9,8 @@ export interface Glyph {
   className: string
   /** The path for a cell of 12 by 12 units whose top left corner is at x, y. */
   path: (x: number, y: number) => string
-  /** Adjacent days in one row, drawn as a dashed line: a square for each day of a year would be a lot of SVG. */
-  row?: (x: number, y: number, days: number) => string
+  /** A run of adjacent days in one row, drawn as a dashed line: a square for each day of a year would be a lot of SVG. */
+  run?: (x: number, y: number, days: number) => string
 }
 
 const dot = (x: number, y: number) => `M${x + 5} ${y + 6}a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`
@@ -22,7 +22,7 @@ export const stateGlyphs: Record<DayState, Glyph> = {
     label: dayStateLabels.done,
     className: 'stroke-evergreen [stroke-dasharray:10_2] [stroke-width:10]',
     path: (x, y) => line(x, y, 1),
-    row: line,
+    run: line,
   },
   partial: {
     label: dayStateLabels.partial,

@@ -100,24 +100,24 @@ function MonthGrid({ month: { month, weeks, days }, weekStart }: { month: GridMo
   )
 }
 
-function pathOf({ path, row: rowPath }: Pick<Glyph, 'path' | 'row'>, days: readonly GridDay[]) {
-  if (!rowPath) return days.map(({ column, row }) => path(column * cell, row * cell)).join('')
-  return rowsOf(days)
-    .map(({ column, row, length }) => rowPath(column * cell, row * cell, length))
+function pathOf({ path, run: runPath }: Pick<Glyph, 'path' | 'run'>, days: readonly GridDay[]) {
+  if (!runPath) return days.map(({ column, row }) => path(column * cell, row * cell)).join('')
+  return runsOf(days)
+    .map(({ column, row, length }) => runPath(column * cell, row * cell, length))
     .join('')
 }
 
 /** Groups adjacent days of the same week. */
-function rowsOf(days: readonly GridDay[]) {
-  const rows: { column: number; row: number; length: number; nextDay: number }[] = []
+function runsOf(days: readonly GridDay[]) {
+  const runs: { column: number; row: number; length: number; nextDay: number }[] = []
   for (const { day, column, row } of days) {
-    const last = rows.at(-1)
+    const last = runs.at(-1)
     if (last?.row === row && last.nextDay === day) {
       last.length++
       last.nextDay++
-    } else rows.push({ column, row, length: 1, nextDay: day + 1 })
+    } else runs.push({ column, row, length: 1, nextDay: day + 1 })
   }
-  return rows
+  return runs
 }
 
 /** The x positions of the weekday letters. */

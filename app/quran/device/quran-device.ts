@@ -1,7 +1,7 @@
-import type { DeviceDatabase, DeviceGrant } from '#app/platform/device/device-store.ts'
+import type { DeviceGrant, OfflineDatabase } from '#app/platform/device/device-store.ts'
 
 /** What a device stores of a member's log (decision 056). */
-export const quranDatabase: DeviceDatabase = { name: 'quran-log', snapshots: 'log', subject: 'log' }
+export const quranDatabase: OfflineDatabase = { name: 'quran-log', snapshots: 'log', subject: 'log' }
 
 /** The subject of a member's only log. */
 export const logSubject = 'own'

@@ -1,12 +1,12 @@
 import {
   addOperations,
-  type Device,
+  deleteOfflineData,
   deleteOperations,
   deleteSnapshots,
-  deleteSubject,
   listOperations,
-  listStoredSubjects,
-  openDevice,
+  listStoredIds,
+  type OfflineStore,
+  openOfflineStore,
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
@@ -39,17 +39,17 @@ async function sendBatch(operations: UnsentOperation[], logId: string): Promise<
  * Sends all stored operations, or only requests the log if there are none, and stores the response. Returns how many
  * were sent, or why some could not be sent.
  */
-export async function sendUnsent(device: Device): Promise<{ sent: number } | Failure> {
+export async function sendUnsent(store: OfflineStore): Promise<{ sent: number } | Failure> {
   let sent = 0
   let isCorrected = false
   for (;;) {
-    const batch = (await listOperations<UnsentOperation>(device)).slice(0, maxBatch)
-    const stored = await readSnapshot<StoredLog>(device)
+    const batch = (await listOperations<UnsentOperation>(store)).slice(0, maxBatch)
+    const stored = await readSnapshot<StoredLog>(store)
     const response = stored ? await sendBatch(batch, stored.logId) : 'loggedOut'
-    if (response === 'removed') await deleteSubject(device)
+    if (response === 'removed') await deleteOfflineData(store)
     if (response === 'loggedOut') await deleteSnapshots(quranDatabase)
     if (typeof response === 'string') return response
-    const { retries, doneIds } = await storeResponse(device, batch, response, stored)
+    const { retries, doneIds } = await storeResponse(store, batch, response, stored)
     sent += doneIds.length
     if (retries.length === 0 && batch.length < maxBatch) return { sent }
     // The server should accept operations with a corrected time. If it does not, they are sent again later, not in an
@@ -60,17 +60,17 @@ export async function sendUnsent(device: Device): Promise<{ sent: number } | Fai
 }
 
 async function storeResponse(
-  device: Device,
+  store: OfflineStore,
   batch: UnsentOperation[],
   response: QuranSyncResponse,
   stored: StoredLog | null,
 ) {
   const settled = settleBatch(batch, response, stored, new Date())
-  await addOperations(device, settled.retries)
-  await saveSnapshot(device, settled.log)
+  await addOperations(store, settled.retries)
+  await saveSnapshot(store, settled.log)
   // Last, so that a page that reads while the service worker sends finds each entry in the operations, in the
   // snapshot, or in both.
-  await deleteOperations(device, settled.doneIds)
+  await deleteOperations(store, settled.doneIds)
   return settled
 }
 
@@ -79,13 +79,13 @@ async function storeResponse(
  * again.
  */
 export async function sendStored() {
-  if ((await listStoredSubjects(quranDatabase)).length === 0) return true
-  const device = await openDevice(quranDatabase, logSubject)
-  if (!device) return true
+  if ((await listStoredIds(quranDatabase)).length === 0) return true
+  const store = await openOfflineStore(quranDatabase, logSubject)
+  if (!store) return true
   try {
-    if ((await listOperations(device)).length === 0) return true
-    return (await sendUnsent(device)) !== 'waiting'
+    if ((await listOperations(store)).length === 0) return true
+    return (await sendUnsent(store)) !== 'waiting'
   } finally {
-    device.db.close()
+    store.db.close()
   }
 }

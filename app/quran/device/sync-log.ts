@@ -1,7 +1,7 @@
 import {
-  type Device,
   listOperations,
-  openDevice,
+  type OfflineStore,
+  openOfflineStore,
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
@@ -12,14 +12,14 @@ import { requestLog, sendUnsent } from './send-unsent.ts'
  * Stores the server's current log on this device. Null if the device is offline, logged out or has no safe
  * storage.
  */
-export async function fetchLog(): Promise<Device | null> {
+export async function fetchLog(): Promise<OfflineStore | null> {
   const response = await requestLog()
   if (typeof response === 'string') return null
-  const device = await openDevice(quranDatabase, logSubject, response.grant)
-  if (!device) return null
-  const stored = await readSnapshot<StoredLog>(device)
-  const hasUnsent = (await listOperations(device)).length > 0
-  await saveSnapshot(device, {
+  const store = await openOfflineStore(quranDatabase, logSubject, response.grant)
+  if (!store) return null
+  const stored = await readSnapshot<StoredLog>(store)
+  const hasUnsent = (await listOperations(store)).length > 0
+  await saveSnapshot(store, {
     logId: response.logId,
     snapshot: response.snapshot,
     // Unsent operations were recorded with the previous offset.
@@ -27,7 +27,7 @@ export async function fetchLog(): Promise<Device | null> {
       (hasUnsent ? stored?.clockOffset : undefined) ?? Date.parse(response.serverTime) - Date.now(),
     notSaved: stored?.notSaved ?? [],
   } satisfies StoredLog)
-  return device
+  return store
 }
 
 /**
@@ -35,14 +35,14 @@ export async function fetchLog(): Promise<Device | null> {
  * server has refused, now or earlier, since the member last dismissed them. Null if nothing is stored on this device.
  */
 export async function syncLog() {
-  const device = await fetchLog()
-  if (!device) return null
+  const store = await fetchLog()
+  if (!store) return null
   try {
-    const hasUnsent = (await listOperations(device)).length > 0
-    const result = hasUnsent ? await sendUnsent(device) : { sent: 0 }
-    const stored = await readSnapshot<StoredLog>(device)
+    const hasUnsent = (await listOperations(store)).length > 0
+    const result = hasUnsent ? await sendUnsent(store) : { sent: 0 }
+    const stored = await readSnapshot<StoredLog>(store)
     return { sent: typeof result === 'string' ? 0 : result.sent, notSaved: stored?.notSaved.length ?? 0 }
   } finally {
-    device.db.close()
+    store.db.close()
   }
 }

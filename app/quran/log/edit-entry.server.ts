@@ -3,7 +3,7 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { findEntry } from './entry-store.server.ts'
-import { canCorrect } from './entry-view.ts'
+import { canEditEntry } from './entry-view.ts'
 import { quranLogLoginMessage } from './log-path.ts'
 
 /** The member, their local date, and the entry, which is undefined if it does not exist or can no longer be edited. */
@@ -14,5 +14,5 @@ export async function findOwnEntry(context: Readonly<RouterContextProvider>, id:
     readMemberDay(db, member, now),
     findEntry(db, member.id, id),
   ])
-  return { member, today, timeZone, entry: entry && canCorrect(entry, today) ? entry : undefined }
+  return { member, today, timeZone, entry: entry && canEditEntry(entry, today) ? entry : undefined }
 }

@@ -18,11 +18,11 @@ export const viewEntry = (entry: Entry, today: string): EntryView => ({
   localDate: entry.localDate,
   text: describeEntry(entry),
   note: entry.note,
-  canEdit: canCorrect(entry, today),
+  canEdit: canEditEntry(entry, today),
 })
 
 /** Whether an entry can still be edited or deleted. */
-export const canCorrect = ({ localDate }: Pick<Entry, 'localDate'>, today: string) =>
+export const canEditEntry = ({ localDate }: Pick<Entry, 'localDate'>, today: string) =>
   localDate >= earliestLoggableDate(today)
 
 /** “Al-Baqarah 1–20, 2 pages, 15 minutes”; “Read” without details. */

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { requestSync } from '#app/platform/device/background-sync.ts'
 import {
   addOperations,
-  type Device,
   listOperations,
-  openDevice,
+  type OfflineStore,
+  openOfflineStore,
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
@@ -24,23 +24,23 @@ import { applyOperations, dateAt, type StoredQuranLog } from './snapshot.ts'
  * undefined until it is read, and null if there is none.
  */
 export function useOfflineLog() {
-  const device = useRef<Device>(null)
+  const store = useRef<OfflineStore>(null)
   const [log, setLog] = useState<StoredQuranLog | null>()
   const [operations, setOperations] = useState<Operation[]>([])
   const [connection, setConnection] = useState<Connection | null>(null)
   const [isUnstored, setUnstored] = useState(false)
   const hadUnsent = useRef(false)
-  const load = async (loadedDevice: Device) => {
+  const load = async (loadedDevice: OfflineStore) => {
     const unsent = await listOperations<Operation>(loadedDevice)
     setLog(await readSnapshot<StoredQuranLog>(loadedDevice))
     setOperations(unsent)
     return unsent
   }
   const sync = useSync({
-    send: async () => (device.current ? sendUnsent(device.current) : 'waiting'),
+    send: async () => (store.current ? sendUnsent(store.current) : 'waiting'),
     onAnswer: () => {
       setConnection((before) => connectionAfterResponse(before, hadUnsent.current))
-      if (device.current) load(device.current).catch(ignore)
+      if (store.current) load(store.current).catch(ignore)
     },
     onFailure: (failure) => {
       setConnection(failure)
@@ -53,9 +53,9 @@ export function useOfflineLog() {
     let isMounted = true
     void registerServiceWorker()
     const start = async () => {
-      const openedDevice = (await openDevice(quranDatabase, logSubject)) ?? (await fetchLog())
+      const openedDevice = (await openOfflineStore(quranDatabase, logSubject)) ?? (await fetchLog())
       if (!isMounted) return openedDevice?.db.close()
-      device.current = openedDevice
+      store.current = openedDevice
       if (!openedDevice) return setLog(null)
       hadUnsent.current = (await load(openedDevice)).length > 0
       sync()
@@ -63,15 +63,15 @@ export function useOfflineLog() {
     start().catch(() => setLog(null))
     return () => {
       isMounted = false
-      device.current?.db.close()
-      device.current = null
+      store.current?.db.close()
+      store.current = null
     }
   }, [])
   const clock = useClock()
   const now = new Date(clock + (log?.clockOffset ?? 0))
   const entries = useMemo(() => applyOperations(log?.snapshot.entries ?? [], operations), [log, operations])
   const change = async (logChange: LogChange) => {
-    if (!device.current || !log) return
+    if (!store.current || !log) return
     const { timeZone } = log.snapshot
     const newOperations = operationsOf(
       logChange,
@@ -82,16 +82,16 @@ export function useOfflineLog() {
     const show = () =>
       setOperations((current) => [...current.filter(({ id }) => !ids.has(id)), ...newOperations])
     show()
-    await addOperations(device.current, newOperations).catch(() => setUnstored(true))
+    await addOperations(store.current, newOperations).catch(() => setUnstored(true))
     // A response that arrived in the meantime may have shown what was stored before.
     show()
     sync()
   }
   const dismissNotSaved = async () => {
-    if (!device.current || !log) return
+    if (!store.current || !log) return
     const updatedLog = { ...log, notSaved: [] }
     setLog(updatedLog)
-    await saveSnapshot(device.current, updatedLog).catch(ignore)
+    await saveSnapshot(store.current, updatedLog).catch(ignore)
   }
   const today = log ? dateAt(log.snapshot, now) : ''
   return { log, entries, today, connection, unsent: operations.length, isUnstored, change, dismissNotSaved }

@@ -1,4 +1,4 @@
-import { expectOwnDirection, test } from '#tests/e2e.ts'
+import { expectArabicDirection, test } from '#tests/e2e.ts'
 import { fillSite } from '#tests/fill-site/fill-site.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -15,14 +15,14 @@ test('on every public page, and on the pages of a member with an Arabic name, Ar
   for (const path of [...paths, '/volunteer?view=list', '/resources?page=2']) {
     await test.step(path, async () => {
       await page.goto(path)
-      await expectOwnDirection(page, { headings: true })
+      await expectArabicDirection(page, { headings: true })
     })
   }
   await logIn(page, site, await addTestMember(site.db, { name: 'فاطمة الزهراء' }))
   for (const path of ['/profile', '/profile/about', '/profile/devices', '/profile/delete', '/app']) {
     await test.step(path, async () => {
       await page.goto(path)
-      await expectOwnDirection(page)
+      await expectArabicDirection(page)
     })
   }
 })
