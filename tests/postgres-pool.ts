@@ -11,6 +11,8 @@ interface PooledDatabase {
   client: pg.Client
   /** The schema as it was migrated. */
   schema: string
+  /** JSON: the built-in funds, the only rows of a migrated database. */
+  funds: string
   connections: ReusedConnections
 }
 
@@ -36,14 +38,15 @@ async function createPostgres(): Promise<PooledDatabase> {
   await admin.end()
   const url = inject('postgresUrl') + name
   const client = await connect(url)
-  return { url, client, schema: await readSchema(client), connections: new ReusedConnections() }
+  const schema = await readSchema(client)
+  return { url, client, schema, funds: await readFunds(client), connections: new ReusedConnections() }
 }
 
 /**
- * Deletes all rows except the built-in funds, and terminates connections that cannot be reused. Returns false if a test
- * has changed the schema or closed this connection.
+ * Deletes all rows, restores the built-in funds, and terminates connections that cannot be reused. Returns false if a
+ * test has changed the schema or closed this connection.
  */
-async function reset({ client, schema, connections }: PooledDatabase) {
+async function reset({ client, schema, funds, connections }: PooledDatabase) {
   if ((await readSchema(client).catch(() => 'no connection')) !== schema) return false
   if (!(await areAllIdle(client, connections))) connections.close()
   await terminateOthers(client, connections.pids() ?? [])
@@ -55,9 +58,10 @@ async function reset({ client, schema, connections }: PooledDatabase) {
         select relname from pg_class where relnamespace = 'public'::regnamespace
           and relkind = 'r' and relname !~ '^kysely_' and pg_relation_size(oid) > 0
       loop
-        execute format('delete from %I %s', name, case name when 'fund' then 'where "campaignId" is not null' else '' end);
+        execute format('delete from %I', name);
       end loop;
     end $$`)
+  await client.query('insert into fund select * from json_populate_recordset(null::fund, $1)', [funds])
   return true
 }
 
@@ -85,6 +89,11 @@ async function readSchema(client: pg.Client) {
     select string_agg(concat_ws(' ', oid, relname, relnatts, relhastriggers), ',' order by oid) as schema
     from pg_class where relnamespace = 'public'::regnamespace`)
   return String(rows[0]?.schema)
+}
+
+async function readFunds(client: pg.Client) {
+  const { rows } = await client.query('select json_agg(fund)::text as funds from fund')
+  return String(rows[0]?.funds)
 }
 
 async function connect(url: string) {

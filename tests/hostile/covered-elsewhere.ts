@@ -11,13 +11,13 @@ export const withoutShownText = [
   /^[/]admin[/]backups([/]:id[/]file)?$/,
   /^[/]admin[/]navigation[/]:menu[/](visibility|order)$/,
   /^[/]profile[/](password|push.*|email-link|two-step.*|devices|time-zone|notifications|newsletter|code.*|phone.*)$/,
-  /^[/]quran[/]groups[/](blocked|:id[/](invite|invite[/]off|sharing|leave|close|khatma.*|members[/]:userId([/](hand-over|block))?))$/,
+  /^[/]quran[/]groups[/](blocked|:id[/](invite|invite[/]off|sharing|leave|delete|khatma.*|members[/]:userId([/](hand-over|block))?))$/,
   /^[/]quran[/]join.*$/,
   /^[/]quran[/](tap|sync|promise([/](hours|let-go|pause|resume|give|give[/]continue))?|start|day|pauses[/]:id([/]end)?)$/,
   /^[/](zakat|donate[/]monthly.*|profile[/]giving[/].*|receipts[/]:id[/]hide-name)$/,
   /^[/]admin[/]gifts[/](ledger[/]reconcile|:id[/](resend-receipt|hide-name)|monthly[/]:id)$/,
-  /^[/]admin[/]quran-groups[/](:id[/]close|reports[/]:id[/]resolve)$/,
-  /^[/]admin[/](mail[/]send-stored|users[/]:id[/]confirm-email)$/,
+  /^[/]admin[/]quran-groups[/](:id[/]delete|reports[/]:id[/]resolve)$/,
+  /^[/]admin[/](mail[/]send-stored|users[/]:id[/](confirm-email|two-step[/]off))$/,
 ]
 /** Forms whose own tests submit hostile text, names and files. */
 export const testedElsewhere =

@@ -22,7 +22,7 @@ test('the pages are listed, each with links to its form and its public page @ser
   expect(form.text).toContain(
     'For a heading, start a line with ##; for a list, with -; for a quotation, with >.',
   )
-  expect(form.text).toContain('{name}, {people} and {meals} are replaced with the values in the settings')
+  expect(form.text).toContain('{people} and {meals} with the impact numbers from the settings')
   expect((await form.follow('View page')).path).toBe('/privacy')
 })
 
