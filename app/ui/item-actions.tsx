@@ -15,16 +15,15 @@ export function ItemActions({
 }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {publicPath ? (
+      {publicPath && (
         <ButtonLink variant="quiet" href={publicPath}>
           View
         </ButtonLink>
-      ) : (
-        previewPath && (
-          <ButtonLink variant="quiet" href={previewPath}>
-            Preview
-          </ButtonLink>
-        )
+      )}
+      {previewPath && (
+        <ButtonLink variant="quiet" href={previewPath}>
+          Preview
+        </ButtonLink>
       )}
       <ButtonLink variant="quiet" href={`${path}/history`}>
         Versions
