@@ -115,7 +115,10 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(page)
     expect(pageErrors).toEqual([])
     // The next test resets the site before it takes over the page, which could still send requests as a former member.
-    if (!page.isClosed()) await page.goto('about:blank')
+    if (!page.isClosed()) {
+      await unregisterServiceWorkers(page)
+      await page.goto('about:blank')
+    }
   },
 })
 
@@ -157,6 +160,19 @@ export function ignoreIdleMouse(context: BrowserContext) {
     }
   })
 }
+
+/**
+ * To delete what the site has stored, Playwright opens the site before the next test. Through a service worker, that has
+ * once taken forever.
+ */
+const unregisterServiceWorkers = (page: Page) =>
+  page
+    .evaluate(async () => {
+      const registrations = await navigator.serviceWorker?.getRegistrations()
+      for (const registration of registrations ?? []) await registration.unregister()
+    })
+    // The page may be an error page of the browser, which has no service workers.
+    .catch(() => {})
 
 const patched = new WeakSet<Locator>()
 
