@@ -121,7 +121,9 @@ test('a pledge that is marked as received appears on the donor’s profile as a 
   await site.db.updateTable('pledge').set({ userId: donor.id }).execute()
   const admin = await addTestMember(site.db, { role: 'admin' })
   const pledge = await (await openPage(site, '/admin/donations', admin)).follow('Donor')
-  expect((await pledge.submit('Mark as received')).alert).toBe('Please choose an option for “Payment method”.')
+  expect((await pledge.submit('Mark as received')).alert).toBe(
+    'Please choose an option for “Payment method”.',
+  )
   const received = await pledge.submit('Mark as received', { 'Payment method': 'check' })
   expect(received.notice).toContain('received.')
   expect((await openPage(site, '/admin/donations', admin)).text).toMatch(/Total received\s*\$25\.50/)
