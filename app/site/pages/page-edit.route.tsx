@@ -47,7 +47,7 @@ export default function PageEditRoute({ loaderData, actionData: result }: Route.
     <AdminPage
       title={<bdi className="wrap-anywhere">{title}</bdi>}
       lead={`Shown on ${publicPage.label}.`}
-      back={{ path: backPath, label: 'All pages' }}
+      back={{ path: backPath, label: 'Built-in pages' }}
       actions={
         <>
           <ButtonLink variant="quiet" href={publicPage.path}>
