@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { resetSite } from './reset-site.ts'
 import { type Site, startSite } from './site.ts'
@@ -115,10 +116,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(page)
     expect(pageErrors).toEqual([])
     // The next test resets the site before it takes over the page, which could still send requests as a former member.
-    if (!page.isClosed()) {
-      await unregisterServiceWorkers(page)
-      await page.goto('about:blank')
-    }
+    if (!page.isClosed() && !(await leaveSite(page))) await page.context().close()
   },
 })
 
@@ -162,17 +160,24 @@ export function ignoreIdleMouse(context: BrowserContext) {
 }
 
 /**
- * To delete what the site has stored, Playwright opens the site before the next test. Through a service worker, that has
- * once taken forever.
+ * Unregisters the service workers and opens an empty page. To delete what the site has stored, Playwright opens the site
+ * before the next test, which has waited forever for a service worker that Chromium did not answer for. Returns false
+ * if this takes 10 seconds: then only a new context helps.
  */
-const unregisterServiceWorkers = (page: Page) =>
-  page
-    .evaluate(async () => {
-      const registrations = await navigator.serviceWorker?.getRegistrations()
-      for (const registration of registrations ?? []) await registration.unregister()
-    })
-    // The page may be an error page of the browser, which has no service workers.
-    .catch(() => {})
+async function leaveSite(page: Page) {
+  const leave = async () => {
+    await page
+      .evaluate(async () => {
+        const registrations = await navigator.serviceWorker?.getRegistrations()
+        for (const registration of registrations ?? []) await registration.unregister()
+      })
+      // The page may be an error page of the browser, which has no service workers.
+      .catch(() => {})
+    await page.goto('about:blank').catch(() => {})
+    return true
+  }
+  return Promise.race([leave(), setTimeout(10_000, false, { ref: false })])
+}
 
 const patched = new WeakSet<Locator>()
 
