@@ -1,12 +1,10 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type MessagePort, Worker } from 'node:worker_threads'
 import * as build from 'virtual:react-router/server-build'
 import { ensureFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
-import { accountsApi } from '#app/api/accounts/api.server.ts'
-import { contentApi } from '#app/api/content/api.server.ts'
-import { filesApi } from '#app/api/files/api.server.ts'
-import { startWork } from '#app/background-work.server.ts'
+import { apis } from '#app/api/apis.server.ts'
 import { subjectsContext } from '#app/cms/activity/describe-activity.ts'
 import { nextPublication } from '#app/cms/collections/published-store.server.ts'
 import { activitySubjects, collectionsContext } from '#app/cms/collections/registry.server.ts'
@@ -36,6 +34,7 @@ import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type PageComposition, pageHandler } from '#app/platform/server/page-handler.server.ts'
 import { ForwardingCache, servePages } from '#app/platform/server/page-thread.server.ts'
 import { PageThreads, threadLimit } from '#app/platform/server/page-threads.server.ts'
+import { RouteTable } from '#app/platform/server/route-table.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { isBrandFile } from '#app/platform/settings/brand-files.ts'
 import { textsContext } from '#app/platform/settings/texts-context.ts'
@@ -45,12 +44,12 @@ import { texts } from '#app/texts.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
 
-export { startWork } from '#app/background-work.server.ts'
 export { ConfigError } from '#app/platform/config/config.server.ts'
 export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
 export { serve } from '#app/platform/server/serve.server.ts'
 export { staticFiles } from '#app/platform/server/static-files.server.ts'
 
+const routeTable = new RouteTable(build)
 const subjects = activitySubjects(collections)
 const { isPictureFile } = pictureFiles(pictureSources)
 
@@ -91,7 +90,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
     isPublicFile,
     pages,
     sessions,
-    canonicalUrl: canonicalUrls(build),
+    canonicalUrl: canonicalUrls(routeTable),
     log,
     logRequest,
     migrations,
@@ -107,9 +106,9 @@ export function createListener(
   mode: 'production' | 'development',
   threads: PageThreads | null = null,
 ) {
-  platform.canonicalUrl = canonicalUrls(build)
-  return createApp(platform, build, mode, {
-    apis: [accountsApi(platform), filesApi(platform), contentApi(platform)],
+  platform.canonicalUrl = canonicalUrls(routeTable)
+  return createApp(platform, routeTable, mode, {
+    apis: apis(platform),
     threads,
     ...pageComposition(platform),
   })
@@ -142,7 +141,7 @@ export async function startPageThread(port: MessagePort, data: PageThreadData) {
   const config = { ...readConfig(data.env), port: data.port }
   const { log } = openLog(config.logLevel)
   const database = await openDatabase(config, { log })
-  const canonicalUrl = canonicalUrls(build)
+  const canonicalUrl = canonicalUrls(routeTable)
   const pages = new ForwardingCache(port, database.changes, database.syncExternalWrites, {
     variesByHost: config.origin === null,
     viewerOf: () => null,
@@ -151,7 +150,7 @@ export async function startPageThread(port: MessagePort, data: PageThreadData) {
   const files = await openFiles(config)
   const sessions = new SessionCache(database)
   const platform = { config, database, files, pages, sessions, canonicalUrl, log }
-  servePages(port, database, pageHandler(platform, build, 'production', pageComposition(platform)))
+  servePages(port, database, pageHandler(platform, routeTable, 'production', pageComposition(platform)))
 }
 
 /** Pages spend about half of their time waiting for PostgreSQL. SQLite is read in the same thread. */
@@ -178,6 +177,25 @@ function openPageThreads(
   return new PageThreads({ start, maxThreads, pagesAtOnce, changes: database.changes, pages, log })
 }
 
+export const loadWork = () => import('#app/background-work.server.ts')
+
+/** The first page does not wait for the code of the background work, which takes as long to load as that of the page. */
+const workDelayMs = 500
+
+function startWorkLater(platform: Platform) {
+  const stopping = new AbortController()
+  const starting = setTimeout(workDelayMs, null, { signal: stopping.signal }).then(
+    async () => (await loadWork()).startWork(platform),
+    () => null,
+  )
+  return {
+    stop: async () => {
+      stopping.abort()
+      await (await starting)?.stop()
+    },
+  }
+}
+
 /** Starts the built site. `pageThread` calls `startPageThread`. `close` waits for requests in progress. */
 export async function start(
   env: Record<string, string | undefined>,
@@ -198,7 +216,7 @@ export async function start(
   // With PORT=0 the system chooses the port, and links in emails contain it.
   platform.config.port = server.port
   // Starts after listening, because a process whose port is taken must not claim mail.
-  const work = startWork(platform)
+  const work = startWorkLater(platform)
   const stopDrawing = drawInBrandColor(platform, drawings)
   const stopCollecting = collectGarbageWhenIdle()
   return {

@@ -7,6 +7,6 @@ declare module '*?script' {
 }
 
 declare module 'virtual:react-router/server-build' {
-  const build: import('react-router').ServerBuild
+  const build: import('./platform/server/route-table.server.ts').SiteBuild
   export = build
 }

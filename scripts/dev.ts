@@ -24,7 +24,7 @@ const files: FileHandler = (request, response, next) => {
   response.on('close', () => openPages.delete(response))
 }
 
-const { openPlatform, serve, startWork } = await load()
+const { openPlatform, serve, loadWork } = await load()
 const platform = await openPlatform({ LOG_LEVEL: 'warn', ...process.env })
 // The page cache is off during development.
 platform.pages.serve = () => 0
@@ -39,6 +39,7 @@ const server = await serve(platform, files, async (request, response) => {
     response.writeHead(500, { 'Content-Type': 'text/plain' }).end((error as Error).stack)
   }
 })
+const { startWork } = await loadWork()
 const work = startWork(platform)
 console.log(`\n  Shajara, reloading on change, is at http://localhost:${server.port}\n`)
 

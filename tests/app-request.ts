@@ -2,14 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { pino } from 'pino'
-import type { ServerBuild } from 'react-router'
 import { authKey } from '#app/platform/auth/session.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { type Composition, createApp, type Platform } from '#app/platform/server/app.server.ts'
+import { RouteTable, type SiteBuild } from '#app/platform/server/route-table.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 
 export const config = readConfig({
@@ -26,7 +27,7 @@ interface RequestOptions extends Partial<Platform> {
   cookie?: string
   authorization?: string
   method?: string
-  build?: ServerBuild
+  build?: SiteBuild
   body?: URLSearchParams
   nextChangeAt?: Composition['nextChangeAt']
 }
@@ -39,7 +40,7 @@ export async function request(
     cookie = '',
     authorization,
     method = 'GET',
-    build = { routes: {} } as ServerBuild,
+    build = { routes: {} } as unknown as SiteBuild,
     body,
     nextChangeAt = async () => null,
     ...more
@@ -51,8 +52,8 @@ export async function request(
   const canonicalUrl = (url: string) => url
   const defaults = { config, database, log, files, migrations, pages, canonicalUrl, metrics: null }
   const platform = { ...defaults, ...more } as unknown as Platform
-  const listener = createApp(platform, build, 'test', {
-    apis: [],
+  const listener = createApp(platform, new RouteTable(build), 'test', {
+    apis: new Hono(),
     threads: null,
     provide: () => undefined,
     nextChangeAt,

@@ -5,16 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth'
-import { Hono } from 'hono'
 import type { TestOptions } from 'vitest'
-import { accountsApi } from '#app/api/accounts/api.server.ts'
-import { contentApi } from '#app/api/content/api.server.ts'
-import { filesApi } from '#app/api/files/api.server.ts'
+import { apis } from '#app/api/apis.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts'
-import type { Api, Platform } from '#app/platform/server/app.server.ts'
+import type { Platform } from '#app/platform/server/app.server.ts'
 import { requestListener } from '#app/platform/server/request-listener.server.ts'
 import { storeTest } from './database.ts'
 
@@ -64,8 +61,7 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
   const folder = await mkdtemp(join(tmpdir(), 'shajara-files-'))
   const files = await openLocalFiles(folder)
   const platform = { config, database, files, log } as unknown as Platform
-  const api: Api = new Hono()
-  for (const part of [accountsApi(platform), filesApi(platform), contentApi(platform)]) api.route('/', part)
+  const api = apis(platform)
   const server = createServer(requestListener((request, env) => api.fetch(request, env)))
   // As on the site: with the default of 5 s, a busy machine may close a connection just as a test reuses it.
   server.keepAliveTimeout = 125_000

@@ -9,6 +9,7 @@ import { requestIdContext } from '#app/platform/http/request.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
 import type { Platform } from '#app/platform/server/app.server.ts'
 import { apiError } from './api-error.ts'
+import { hostPrefixes, jwksPath } from './api-paths.ts'
 import type { Call } from './define-endpoint.server.ts'
 import { endpoints } from './endpoints.server.ts'
 import { parseRequestBody } from './parse-request-body.server.ts'
@@ -17,7 +18,6 @@ import { signingKey } from './signing-key.server.ts'
 type Env = { Bindings: HttpBindings }
 
 const jwksMaxAgeSeconds = 3600
-const hostPrefixes = ['', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']
 
 /**
  * The account endpoints of the client API (specification, section 7). Callers authenticate with an ID
@@ -41,7 +41,7 @@ export function accountsApi(platform: Platform) {
   })
   for (const path of paths) api.all(path, allowAnyOrigin, (c) => respond(platform, c))
 
-  api.get('/.well-known/jwks.json', allowAnyOrigin, async (c) => {
+  api.get(jwksPath, allowAnyOrigin, async (c) => {
     const { jwk } = await signingKey(platform.config.secret)
     c.header('Cache-Control', `public, max-age=${jwksMaxAgeSeconds}`)
     return c.json({ keys: [jwk] })

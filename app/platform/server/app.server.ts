@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Migration } from 'kysely/migration'
-import type { ServerBuild } from 'react-router'
 import { isUnavailable } from '#app/platform/database/is-unavailable.ts'
 import { filesPath, serveFile } from '#app/platform/files/serve-file.server.ts'
 import { clientAddress, detectUnknownProxy } from '#app/platform/http/client-address.server.ts'
@@ -14,6 +13,7 @@ import type { PageCache } from './page-cache.server.ts'
 import { type PageComposition, type PagePlatform, pageHandler } from './page-handler.server.ts'
 import type { PageThreads } from './page-threads.server.ts'
 import { requestListener } from './request-listener.server.ts'
+import type { RouteTable } from './route-table.server.ts'
 
 export interface Platform extends PagePlatform {
   pages: PageCache
@@ -32,7 +32,7 @@ export type Api = Hono<Env>
 
 /** What the composition root adds. */
 export interface Composition extends PageComposition {
-  apis: Api[]
+  apis: Api
   /** Further threads that render pages; null for none. */
   threads: PageThreads | null
 }
@@ -40,13 +40,13 @@ export interface Composition extends PageComposition {
 /** Handles everything but cached pages and static files: health checks, guards, APIs and page rendering. */
 export function createApp(
   platform: Platform,
-  build: ServerBuild,
+  routeTable: RouteTable,
   mode: string,
   { apis, threads, ...composition }: Composition,
 ) {
   const { config, log } = platform
   const app = new Hono<Env>()
-  const renderPage = pageHandler(platform, build, mode, composition)
+  const renderPage = pageHandler(platform, routeTable, mode, composition)
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', readinessHandler(platform))
@@ -55,7 +55,7 @@ export function createApp(
     const response = renderErrorPage(log, requestIdOf(c.env), error)
     return (isUnavailable(error) && platform.pages.staleResponse(c.req.raw)) || response
   })
-  for (const api of apis) app.route('/', api)
+  app.route('/', apis)
   app.use(originGuard(config.origin))
   // None of our URLs contains NUL, and PostgreSQL does not accept it in text.
   app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('Page not found', 404) : next()))
@@ -68,6 +68,8 @@ export function createApp(
       clientAddress: clientAddress(c.env.incoming, config.trustProxy),
       startedAt: platform.database.changes.now,
     }
+    // So that the page cache knows which parameters a page reads that another thread renders.
+    if (threads) await routeTable.branchOf(new URL(c.req.url).pathname).load()
     const page = await (threads
       ? threads.render(c.req.raw, details, renderPage)
       : renderPage(c.req.raw, details))

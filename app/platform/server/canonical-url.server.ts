@@ -1,10 +1,7 @@
-import { LRUCache } from 'lru-cache'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { routesByPath } from './routes-by-path.server.ts'
+import type { Route, RouteTable } from './route-table.server.ts'
 
 /** Tracking parameters that chat apps and newsletters add to links; no page reads them. */
 const trackingParams = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
-const maxPaths = 2000
 
 type RouteHandle = { query?: readonly string[] } | undefined
 
@@ -12,17 +9,17 @@ type RouteHandle = { query?: readonly string[] } | undefined
  * Returns a function that reduces a path and query to what its routes read: the parameters that they declare
  * (`PageHandle.query`), in the declared order. If the route declares none, removes only tracking parameters.
  */
-export function canonicalUrls(build: Pick<ServerBuild, 'routes'>) {
-  const routesOf = routesByPath(build.routes)
-  const declared = new LRUCache<string, { names: readonly string[] | null }>({ max: maxPaths })
+export function canonicalUrls(routeTable: RouteTable) {
+  const declared = new WeakMap<readonly Route[], readonly string[] | null>()
 
+  /** Null for a page that was not requested before, too: it is not in the page cache. */
   function declaredFor(path: string) {
-    const known = declared.get(path)
-    if (known) return known.names
-    const names = declaredQuery(
-      matchRoutes(routeTree(routesOf(path)), path)?.map(({ route }) => route.handle) ?? [],
-    )
-    declared.set(path, { names })
+    const { loaded } = routeTable.branchOf(path)
+    if (!loaded) return null
+    const known = declared.get(loaded)
+    if (known !== undefined) return known
+    const names = declaredQuery(loaded)
+    declared.set(loaded, names)
     return names
   }
 
@@ -40,16 +37,8 @@ export function canonicalUrls(build: Pick<ServerBuild, 'routes'>) {
 }
 
 /** The leaf route decides whether parameters are declared at all; its ancestors add theirs. */
-function declaredQuery(handles: RouteHandle[]) {
+function declaredQuery(branch: readonly Route[]) {
+  const handles = branch.map(({ module }) => module.handle as RouteHandle)
   if (!handles.at(-1)?.query) return null
   return [...new Set(handles.flatMap((handle) => handle?.query ?? []))]
-}
-
-function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
-  const children = Object.values(routes).filter((route) => route?.parentId === parentId)
-  return children.map((route) => {
-    const { id = '', path, index, caseSensitive, module } = route ?? {}
-    const shared = { id, path, caseSensitive, handle: module?.handle }
-    return index ? { ...shared, index } : { ...shared, children: routeTree(routes, id) }
-  })
 }

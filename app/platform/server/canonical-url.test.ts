@@ -1,12 +1,12 @@
-import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { canonicalUrls } from './canonical-url.server.ts'
+import { RouteTable, type SiteBuild } from './route-table.server.ts'
 
 const route = (id: string, path: string | undefined, parentId: string | undefined, query?: string[]) => ({
   [id]: { id, path, parentId, module: { default: () => null, handle: query && { query } } },
 })
 
-const canonicalUrl = canonicalUrls({
+const routeTable = new RouteTable({
   routes: {
     ...route('root', '', undefined),
     ...route('about', 'about', 'root', []),
@@ -16,8 +16,10 @@ const canonicalUrl = canonicalUrls({
     ...route('undeclared', 'profile', 'root'),
     ...route('custom', ':slug', 'root', []),
     ...route('rest', '*', 'root'),
+    lazy: { id: 'lazy', path: 'lazy', parentId: 'root', load: async () => ({ handle: { query: ['page'] } }) },
   },
-} as unknown as Pick<ServerBuild, 'routes'>)
+} as unknown as SiteBuild)
+const canonicalUrl = canonicalUrls(routeTable)
 
 test('parameters that no route declares are dropped', () => {
   expect(canonicalUrl('/about')).toBe('/about')
@@ -39,4 +41,10 @@ test('removes only tracking parameters from a request for the data of a page', (
 test('removes only tracking parameters if the route declares none', () => {
   expect(canonicalUrl('/profile?next=%2Fapp&utm_source=chat&fbclid=1')).toBe('/profile?next=%2Fapp&')
   expect(canonicalUrl('/no/where?a=1')).toBe('/no/where?a=1')
+})
+
+test('drops parameters once the module of the route is loaded', async () => {
+  expect(canonicalUrl('/lazy?x=1&page=2')).toBe('/lazy?x=1&page=2')
+  await routeTable.branchOf('/lazy').load()
+  expect(canonicalUrl('/lazy?x=1&page=2')).toBe('/lazy?page=2')
 })

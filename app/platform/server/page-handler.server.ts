@@ -1,9 +1,4 @@
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { memberContext, trackPersonalReads, type Viewer, viewerOf } from '#app/platform/auth/member.server.ts'
 import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
 import { type SessionCache, sessionTables } from '#app/platform/auth/session-cache.server.ts'
@@ -23,7 +18,7 @@ import { type MatchedRoute, matchedRouteContext } from './matched-route.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { postprocessHtml } from './postprocess-html.server.ts'
 import { preserveForms } from './preserve-forms.server.ts'
-import { routesByPath } from './routes-by-path.server.ts'
+import type { Branch, RouteTable } from './route-table.server.ts'
 
 /** What pages need from the server. */
 export interface PagePlatform {
@@ -66,12 +61,12 @@ const pageTtlMs = 3_600_000
 /** Returns a function that runs a page's loaders or action, renders it, and caches it if others may see it. */
 export function pageHandler(
   platform: PagePlatform,
-  build: ServerBuild,
+  routeTable: RouteTable,
   mode: string,
   { provide, nextChangeAt }: PageComposition,
 ): RenderPage {
   const { config, database, log } = platform
-  const render = pageRenderer(preserveForms(build), mode)
+  const render = pageRenderer(routeTable, mode)
   return async (received, { requestId, clientAddress, startedAt }) => {
     const since = new Date()
     const page: PageRecord = {
@@ -101,6 +96,8 @@ export function pageHandler(
         page.isPersonal = true
       })
     context.set(memberContext, member)
+    // The route declares which parameters its page reads.
+    await routeTable.branchOf(new URL(received.url).pathname).load()
     const url = platform.canonicalUrl(pathAndQuery(received))
     const request = pageRequest(received, url)
     const response = await database.changes.recordReads(page.tables, () => render(request, context))
@@ -122,16 +119,17 @@ export function pageHandler(
 }
 
 /**
- * React Router's request handler. Matching takes time for every route of its build, so each group of routes has a
- * handler with only those routes.
+ * React Router's request handler. Matching takes time for every route of its build, so each branch has a handler with
+ * only its routes.
  */
-function pageRenderer(build: ServerBuild, mode: string): RequestHandler {
-  const routesOf = routesByPath(build.routes)
-  const handlers = new Map<ServerBuild['routes'], RequestHandler>()
-  return (request, context) => {
-    const routes = routesOf(new URL(request.url).pathname)
-    const handler = handlers.get(routes) ?? createRequestHandler({ ...build, routes }, mode)
-    handlers.set(routes, handler)
+function pageRenderer(routeTable: RouteTable, mode: string): RequestHandler {
+  const handlers = new Map<Branch, RequestHandler>()
+  const handlerOf = async (branch: Branch) =>
+    createRequestHandler({ ...routeTable.build, routes: preserveForms(await branch.load()) }, mode)
+  return async (request, context) => {
+    const branch = routeTable.branchOf(new URL(request.url).pathname)
+    const handler = handlers.get(branch) ?? (await handlerOf(branch))
+    handlers.set(branch, handler)
     return handler(request, context)
   }
 }

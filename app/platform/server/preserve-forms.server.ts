@@ -1,21 +1,19 @@
-import { type ActionFunctionArgs, data, type ServerBuild } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { hasStaffAccess, memberContext } from '#app/platform/auth/member.server.ts'
 import { isUnavailable } from '#app/platform/database/is-unavailable.ts'
 import { readFields, submittedFields, withoutSecrets } from '#app/platform/http/form.server.ts'
 import { type FormResult, unavailableMessage } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
-
-type Routes = ServerBuild['routes']
-type Route = NonNullable<Routes[string]>
+import type { Route, Routes } from './route-table.server.ts'
 
 /**
  * Wraps the action of every page: when the database cannot be reached or written, the page responds with 503,
  * and its form keeps the submitted values, except passwords and codes.
  */
-export function preserveForms(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withPreservedForm(route)])
-  return { ...build, routes: Object.fromEntries(routes) as Routes }
+export function preserveForms(routes: Routes): Routes {
+  const preserved = Object.entries(routes).map(([id, route]) => [id, route && withPreservedForm(route)])
+  return Object.fromEntries(preserved)
 }
 
 function withPreservedForm(route: Route): Route {

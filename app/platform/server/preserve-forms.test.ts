@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
@@ -27,8 +27,8 @@ async function submit(
     await read(request)
     throw diskFull
   }
-  const build = { routes: { page: { id: 'page', module: { action, default: () => null } } } }
-  const preservingAction = preserveForms(build as unknown as ServerBuild).routes.page?.module.action
+  const routes = { page: { id: 'page', module: { action, default: () => null } } }
+  const preservingAction = preserveForms(routes).page?.module.action
   const context = new RouterContextProvider()
   context.set(memberContext, member)
   context.set(requestIdContext, 'the-id')

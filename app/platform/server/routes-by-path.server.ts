@@ -1,13 +1,17 @@
-import type { ServerBuild } from 'react-router'
 import { lazy } from '#app/platform/memoize.ts'
 
-type Routes = ServerBuild['routes']
+interface Route {
+  id: string
+  parentId?: string
+  path?: string
+}
+type Routes<R extends Route> = Record<string, R | undefined>
 
 /**
  * Returns a function that finds the routes that may match a path: those whose first segment is the same or a
  * parameter, with their ancestors. Otherwise, the router would try every route, several times per request.
  */
-export function routesByPath(routes: Routes): (path: string) => Routes {
+export function routesByPath<R extends Route>(routes: Routes<R>): (path: string) => Routes<R> {
   const segments = firstSegments(routes)
   const routesWith = (segment: string | null) => {
     // The root renders the 404 page.
@@ -19,15 +23,15 @@ export function routesByPath(routes: Routes): (path: string) => Routes {
   // Each group is built on first use: building all of them takes 10 ms.
   const groups = new Map([null, ...names].map((name) => [name, lazy(() => routesWith(name))]))
   return (path) => {
-    // The router decodes segments, and a request for a page's data ends in `.data`.
+    // The router decodes segments.
     const segment = path === '/' ? '' : /^\/([\w.-]+)(?:\/|$)/.exec(path)?.[1]?.toLowerCase()
-    if (segment === undefined || path.endsWith('.data')) return routes
+    if (segment === undefined) return routes
     return (groups.get(segment) ?? groups.get(null))?.() ?? routes
   }
 }
 
 /** The first segments of the paths that each route may be part of, in lower case; null if it is a parameter. */
-function firstSegments(routes: Routes) {
+function firstSegments(routes: Routes<Route>) {
   const segments = new Map<string, Set<string | null>>()
   for (const leaf of Object.values(routes)) {
     const branch = []

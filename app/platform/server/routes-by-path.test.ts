@@ -66,8 +66,3 @@ test('an unknown path gets the root route, which renders the error', () => {
   const { root, profile } = routes
   expect(routesByPath({ root, profile })('/nowhere')).toEqual({ root })
 })
-
-test('a request for a page’s data may match any route', () => {
-  expect(routesOf('/profile.data')).toBe(routes)
-  expect(routesOf('/_root.data')).toBe(routes)
-})

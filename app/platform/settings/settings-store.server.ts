@@ -55,7 +55,7 @@ async function readStoredSettings(db: Database): Promise<StoredSettings> {
 async function parseStoredSettings(db: Database): Promise<StoredSettings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
-  const parsed = settingsSchema.safeParse(stored)
+  const parsed = settingsSchema.safeParse(stored, { jitless: true })
   if (parsed.success) return parsed.data
   const invalid = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   const valid = Object.fromEntries(Object.entries(stored).filter(([key]) => !invalid.has(key)))

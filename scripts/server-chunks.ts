@@ -1,0 +1,63 @@
+/** Where the parts of the server's code begin, besides the code that it needs to start. */
+export interface ServerParts {
+  /** The route of the homepage. */
+  home: string
+  backgroundWork: string
+  /** The modules of all routes, with their folders: `events/calendar`. */
+  screens: readonly { id: string; folder: string }[]
+}
+
+/** Packages that are large, that few pages need, and that import no other package. */
+const ownChunks = ['libphonenumber-js', 'rrule-temporal']
+
+/**
+ * Returns a function that decides which chunk a module goes to: `home`, `background-work`, the screens of a folder
+ * (`events-calendar`), what several folders of a district share (`events`), or districts (`pages`). What the background
+ * work shares with screens is separate (`events-work`), so that it does not load the screens. Null for other modules.
+ *
+ * A module is used by everything that uses a module that imports it, so no two chunks import each other.
+ */
+export function serverChunks(
+  importsOf: (id: string) => readonly string[],
+  { home, backgroundWork, screens }: ServerParts,
+): (id: string) => string | null {
+  const ofHome = importedBy([home], importsOf)
+  const ofWork = importedBy([backgroundWork], importsOf)
+  const foldersOf = new Map<string, string[]>()
+  for (const [folder, routes] of Map.groupBy(screens, (screen) => screen.folder)) {
+    const imported = importedBy(
+      routes.map(({ id }) => id),
+      importsOf,
+    )
+    for (const id of imported) foldersOf.set(id, [...(foldersOf.get(id) ?? []), folder])
+  }
+  return (id) => {
+    if (ofHome.has(id)) return 'home'
+    const packageName = ownChunks.find((name) => id.includes(`/node_modules/${name}/`))
+    if (packageName) return packageName
+    const folders = foldersOf.get(id)
+    const isWork = ofWork.has(id)
+    if (!folders) return isWork ? 'background-work' : null
+    return isWork ? `${sharedName(folders)}-work` : (onlyName(folders) ?? sharedName(folders))
+  }
+}
+
+const onlyName = ([folder = '', ...others]: string[]) =>
+  others.length === 0 ? folder.replaceAll('/', '-') : null
+
+function sharedName(folders: string[]) {
+  const [district = '', ...others] = new Set(folders.map((folder) => folder.split('/')[0]))
+  return others.length === 0 ? district : 'pages'
+}
+
+/** These modules and all that they import, apart from what is imported only when needed. */
+function importedBy(ids: readonly string[], importsOf: (id: string) => readonly string[]) {
+  const found = new Set<string>()
+  const queue = [...ids]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    queue.push(...importsOf(id))
+  }
+  return found
+}
