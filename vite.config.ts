@@ -15,7 +15,6 @@ const external = [
   'better-auth',
   'nodemailer',
   'pg',
-  'pino',
   'prom-client',
   'sharp',
   'tar-stream',
