@@ -1,23 +1,32 @@
 import { type Context, Hono } from 'hono'
-import { lazy } from '#app/platform/memoize.ts'
 import type { Api, Platform } from '#app/platform/server/app.server.ts'
 import { hostPrefixes, jwksPath } from './accounts/api-paths.ts'
 import { basePath } from './content/operation.ts'
 
 /** The APIs. The code of each is loaded on the first request to one of its paths. */
 export function apis(platform: Platform): Api {
-  const accounts = lazy(async () => (await import('./accounts/api.server.ts')).accountsApi(platform))
-  const files = lazy(async () => (await import('./files/api.server.ts')).filesApi(platform))
-  const content = lazy(async () => (await import('./content/api.server.ts')).contentApi(platform))
+  const accounts = forwardTo(async () => (await import('./accounts/api.server.ts')).accountsApi(platform))
+  const files = forwardTo(async () => (await import('./files/api.server.ts')).filesApi(platform))
+  const content = forwardTo(async () => (await import('./content/api.server.ts')).contentApi(platform))
   const api: Api = new Hono()
   for (const prefix of hostPrefixes) {
-    api.all(`${prefix}/v1/*`, forwardTo(accounts))
-    api.all(`${prefix}/v2/*`, forwardTo(accounts))
+    api.all(`${prefix}/v1/*`, accounts)
+    api.all(`${prefix}/v2/*`, accounts)
   }
-  api.get(jwksPath, forwardTo(accounts))
-  api.all('/v0/*', forwardTo(files))
-  api.all(`${basePath}/*`, forwardTo(content))
+  api.get(jwksPath, accounts)
+  api.all('/v0/*', files)
+  api.all(`${basePath}/*`, content)
   return api
 }
 
-const forwardTo = (open: () => Promise<Api>) => async (c: Context) => (await open()).fetch(c.req.raw, c.env)
+/** Opens the API on the first request. If its code cannot be loaded, the next request tries again. */
+export function forwardTo(open: () => Promise<Api>) {
+  let opening: Promise<Api> | undefined
+  return async (c: Context) => {
+    opening ??= open().catch((error) => {
+      opening = undefined
+      throw error
+    })
+    return (await opening).fetch(c.req.raw, c.env)
+  }
+}

@@ -1,4 +1,7 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import siteRoutes from '#app/routes.ts'
 import { RouteTable, type SiteBuild } from './route-table.server.ts'
 
 const load = {
@@ -57,4 +60,26 @@ test('tries again after a module could not be loaded', async () => {
   await expect(branch.load()).rejects.toThrow('Cannot find module')
   expect(branch.loaded).toBeNull()
   expect(Object.keys(await branch.load())).toEqual(['root', 'profile'])
+})
+
+test('finds the same routes as the router in the whole table, for a path of every route of the site', async () => {
+  const routes: SiteBuild['routes'] = { root: { id: 'root', path: '', module: {} as never } }
+  const paths: string[] = []
+  const addRoutes = (entries: RouteConfigEntry[], parentId: string, parentPath: string): RouteObject[] =>
+    entries.map(({ id: ownId, file, path, index, children = [] }) => {
+      const id = ownId ?? file
+      const fullPath = path ? `${parentPath}/${path}` : parentPath
+      paths.push(fullPath.replace(/:\w+/g, 'a%2Fb').replace('*', 'any/thing') || '/')
+      routes[id] = { id, parentId, path, index, module: {} as never }
+      return index ? { id, path, index } : { id, path, children: addRoutes(children, id, fullPath) }
+    })
+  const tree = [{ id: 'root', path: '', children: addRoutes(await siteRoutes, 'root', '') }]
+  const table = new RouteTable({ routes } as SiteBuild)
+  for (const path of paths) {
+    const ids = matchRoutes(tree, path)?.map(({ route }) => route.id) ?? ['root']
+    expect(
+      table.branchOf(path).loaded?.map(({ id }) => id),
+      path,
+    ).toEqual(ids)
+  }
 })

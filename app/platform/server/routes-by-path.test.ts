@@ -15,6 +15,8 @@ const routes = {
   ...route('resources', 'resources', 'layout'),
   ...route('admin', 'admin', 'root'),
   ...route('users', 'users/:id', 'admin'),
+  ...route('settings', 'settings/:section?', 'admin'),
+  ...route('export', 'users/export.csv', 'admin'),
   ...route('feed', 'articles/feed.atom', 'root'),
   ...route('robots', 'robots.txt', 'root'),
   ...route('edit', ':kind/edit', 'root'),
@@ -45,6 +47,13 @@ test.each([
   '/admin',
   '/admin/users/a%2Fb',
   '/ADMIN/users',
+  '/admin/Users/1',
+  '/admin/users/export.csv',
+  '/admin/users',
+  '/admin//users/1',
+  '/admin/settings',
+  '/admin/settings/links/',
+  '/admin/nowhere',
   '/articles/feed.atom',
   '/robots.txt',
   '/anything/edit',
@@ -57,9 +66,18 @@ test.each([
 })
 
 test('excludes routes that cannot match the path', () => {
-  expect(Object.keys(routesOf('/profile'))).toEqual(['root', 'profile', 'password', 'edit', 'rest'])
-  expect(Object.keys(routesOf('/nowhere'))).toEqual(['root', 'edit', 'rest'])
-  expect(Object.keys(routesOf('/resources'))).toEqual(['root', 'layout', 'resources', 'edit', 'rest'])
+  expect(Object.keys(routesOf('/profile'))).toEqual(['root', 'profile', 'rest'])
+  expect(Object.keys(routesOf('/profile/password'))).toEqual(['root', 'password', 'rest'])
+  expect(Object.keys(routesOf('/profile/edit'))).toEqual(['root', 'edit', 'rest'])
+  expect(Object.keys(routesOf('/nowhere'))).toEqual(['root', 'rest'])
+  expect(Object.keys(routesOf('/resources'))).toEqual(['root', 'layout', 'resources', 'rest'])
+  expect(Object.keys(routesOf('/admin/users/1'))).toEqual(['root', 'admin', 'users', 'export', 'rest'])
+})
+
+test('paths with names that no route has share a group', () => {
+  expect(routesOf('/unknown/1')).toBe(routesOf('/other/2'))
+  expect(routesOf('/admin/users/1')).toBe(routesOf('/admin/users/2'))
+  expect(routesOf('/admin/unknown')).toBe(routesOf('/admin/other'))
 })
 
 test('an unknown path gets the root route, which renders the error', () => {
