@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function noticeFor(error: string | null): LoginNotice {
   if (error === 'account_not_linked') return 'google-unlinked'
-  if (error === userDisabled) return 'disabled'
+  if (error === userDisabled) return 'suspended'
   return error === 'google-off' ? error : 'google'
 }
 

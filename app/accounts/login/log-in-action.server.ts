@@ -25,7 +25,7 @@ export async function logInAction(
     case 'codeRequired':
       return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers: result.headers })
     case 'suspended':
-      return redirect(loginNoticePath('disabled'))
+      return redirect(loginNoticePath('suspended'))
     case 'rateLimited':
       return failLimited(args.context, 'login', result.limit, { values: form.values, now })
     case 'invalidCredentials':

@@ -36,7 +36,7 @@ const notices = {
   'google-off': { tone: 'plain', text: loginTexts.googleMissing },
   'google-unlinked': { tone: 'bad', text: loginTexts.googleUnlinked },
   'phone-refused': { tone: 'bad', text: loginTexts.phoneRefused },
-  disabled: { tone: 'bad', text: loginTexts.disabled },
+  suspended: { tone: 'bad', text: loginTexts.disabled },
   'new-password': { tone: 'good', text: loginTexts.newPassword },
   'logged-out': { tone: 'good', text: loginTexts.loggedOut },
 } as const

@@ -34,10 +34,10 @@ export function isPendingAfterPhone(context: Readonly<RouterContextProvider>, re
 }
 
 /**
- * Requires the second step after a phone code, with the rows and the cookie that Better Auth uses after a password.
+ * Starts the second step after a phone code, with the rows and the cookie that Better Auth uses after a password.
  * Returns the Set-Cookie header.
  */
-export async function requireCodeAfterPhone(
+export async function startSecondStepAfterPhone(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: string,

@@ -12,9 +12,9 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-confirm.route'
 import { clearCodeCookie, readRequestedCode } from './code-cookie.server.ts'
 import { findMemberPhone, setMemberPhone } from './member-phone-store.server.ts'
-import { addPhoneFactor, findLoginSteps } from './phone-factor-store.server.ts'
+import { addPhoneFactor, findLoginAccount } from './phone-factor-store.server.ts'
 import { CodeSent, PhoneCodeField } from './phone-fields.tsx'
-import { checkCodeFromForm, isSmsConnected, readPhoneFormHints } from './phone-form.server.ts'
+import { checkCodeFromForm, isSmsConnected, readPhoneFormSettings } from './phone-form.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -22,7 +22,7 @@ const formPaths = { link: '/profile/phone', enroll: '/profile/two-step/phone' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireMember(context)
-  if (!(await readPhoneFormHints(context)).isOn) throw redirect('/profile')
+  if (!(await readPhoneFormSettings(context)).isPhoneLoginEnabled) throw redirect('/profile')
   const requested = readRequestedCode(context, request, 'link', 'enroll')
   if (!requested) throw redirect('/profile')
   const { purpose, maskedNumber } = requested
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   // Phone login may have been turned off since the code was sent.
-  if (!(await readPhoneFormHints(context)).isOn) throw redirect('/profile')
+  if (!(await readPhoneFormSettings(context)).isPhoneLoginEnabled) throw redirect('/profile')
   const requested = readRequestedCode(context, request, 'link', 'enroll')
   if (!requested) throw redirect('/profile')
   const { code = '' } = await readFields(request)
@@ -72,10 +72,10 @@ async function saveLogin(context: Context, userId: string, phoneNumber: string, 
 
 async function saveStep(context: Context, userId: string, phoneNumber: string, now: Date) {
   const db = context.get(databaseContext)
-  const steps = await findLoginSteps(db, userId)
-  if (!steps?.authenticatorId) return 'Please set up the authenticator app first.'
-  if (steps.isStaff) return 'Accounts with a role in the admin area must use the authenticator app.'
-  if (!steps.emailVerified) return 'Please confirm your email address first.'
+  const account = await findLoginAccount(db, userId)
+  if (!account?.authenticatorId) return 'Please set up the authenticator app first.'
+  if (account.isStaff) return 'Accounts with a role in the admin area must use the authenticator app.'
+  if (!account.emailVerified) return 'Please confirm your email address first.'
   if (!(await addPhoneFactor(db, userId, { phoneNumber, displayName: null }, now)))
     return 'A phone already receives your codes.'
   await sendSecurityAlert(db, userId, 'phoneStepAdded', now)

@@ -9,10 +9,10 @@ const idPrefix = 'phone-'
 export const isPhoneFactorId = (id: string) => id.startsWith(idPrefix)
 
 /**
- * A member's role and second steps, which determine how a phone may be used. `stepPhoneNumber` is the phone number that
- * receives codes.
+ * A member's account as far as it determines how they may log in: the role, the suspension and the second steps.
+ * `stepPhoneNumber` is the phone number that receives codes.
  */
-export async function findLoginSteps(db: Database, userId: string) {
+export async function findLoginAccount(db: Database, userId: string) {
   const row = await db
     .selectFrom('user')
     .leftJoin('twoFactor', onVerifiedAuthenticator)
@@ -33,9 +33,9 @@ export async function findLoginSteps(db: Database, userId: string) {
   return row && { ...row, isStaff: isStaff(roleOf(row.role)) }
 }
 
-export type LoginSteps = NonNullable<Awaited<ReturnType<typeof findLoginSteps>>>
+export type LoginAccount = NonNullable<Awaited<ReturnType<typeof findLoginAccount>>>
 
-type RoleAndSteps = Pick<LoginSteps, 'isStaff' | 'authenticatorId' | 'phoneFactorId'>
+type RoleAndSteps = Pick<LoginAccount, 'isStaff' | 'authenticatorId' | 'phoneFactorId'>
 
 /**
  * Whether a code sent to the phone may be the second step. Staff with an authenticator app must use the app, because a

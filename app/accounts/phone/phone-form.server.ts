@@ -26,11 +26,11 @@ function countryName(code: string) {
   return takesArticle.test(name) ? `the ${name}` : name
 }
 
-/** Whether phone login is on, and the data for the hints of a form with a phone number. */
-export async function readPhoneFormHints(context: Readonly<RouterContextProvider>) {
+/** Whether phone login is enabled, and the countries for the hints of a form with a phone number. */
+export async function readPhoneFormSettings(context: Readonly<RouterContextProvider>) {
   const { phoneLogin, phoneCountries } = await readSettings(context.get(databaseContext))
   return {
-    isOn: phoneLogin,
+    isPhoneLoginEnabled: phoneLogin,
     countries: new Intl.ListFormat('en', { type: 'disjunction' }).format(phoneCountries.map(countryName)),
     homeCountry: countryName(phoneCountries[0] ?? 'US'),
   }
@@ -78,7 +78,7 @@ async function failToSend(
     return fail(400, correctFieldsMessage, { values, errors })
   }
   if (outcome === 'countryNotAllowed') {
-    const { countries } = await readPhoneFormHints(context)
+    const { countries } = await readPhoneFormSettings(context)
     const errors = { phone: `We send codes only to numbers from ${countries}.` }
     return fail(400, correctFieldsMessage, { values, errors })
   }

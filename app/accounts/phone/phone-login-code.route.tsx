@@ -2,9 +2,9 @@ import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { loginNoticePath, nextPath } from '#app/accounts/login/login-mode.ts'
-import { requireCodeAfterPhone } from '#app/accounts/login/pending-code.server.ts'
+import { startSecondStepAfterPhone } from '#app/accounts/login/pending-login.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
-import { endSessionBeforeCode, logoutHeaders, startSession } from '#app/platform/auth/session.server.ts'
+import { endSessionBeforeSecondStep, logoutHeaders, startSession } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
@@ -16,16 +16,16 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-login-code.route'
 import { clearCodeCookie, readRequestedCode } from './code-cookie.server.ts'
 import { findMemberIdByPhone, findOrAddMemberByPhone } from './member-phone-store.server.ts'
-import { findLoginSteps, type LoginSteps, phoneLoginRefusal } from './phone-factor-store.server.ts'
+import { findLoginAccount, type LoginAccount, phoneLoginRefusal } from './phone-factor-store.server.ts'
 import { CodeSent, PhoneCodeField } from './phone-fields.tsx'
-import { checkCodeFromForm, isSmsConnected, readPhoneFormHints } from './phone-form.server.ts'
+import { checkCodeFromForm, isSmsConnected, readPhoneFormSettings } from './phone-form.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams)
   const requested = readRequestedCode(context, request, 'signIn')
-  if (!requested || !(await readPhoneFormHints(context)).isOn)
+  if (!requested || !(await readPhoneFormSettings(context)).isPhoneLoginEnabled)
     throw redirect(`/profile/phone-login?${new URLSearchParams({ next })}`)
   return { maskedNumber: requested.maskedNumber, next, isConnected: isSmsConnected(context) }
 }
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const next = nextPath(new URL(request.url).searchParams)
-  if (!(await readPhoneFormHints(context)).isOn) throw redirect('/profile')
+  if (!(await readPhoneFormSettings(context)).isPhoneLoginEnabled) throw redirect('/profile')
   if (!readRequestedCode(context, request, 'signIn'))
     throw redirect(`/profile/phone-login?${new URLSearchParams({ next })}`)
   const { code = '' } = await readFields(request)
@@ -54,35 +54,35 @@ export async function action({ request, context }: Route.ActionArgs) {
     return fail(403, 'This is not the phone number of your account. Please use your own, or log out first.')
   }
   const { id } = await findOrAddMemberByPhone(db, phoneNumber, now)
-  const steps = await findLoginSteps(db, id)
-  if (!steps) throw redirect('/profile')
-  return finishLogin({ request, context }, steps, next, now)
+  const account = await findLoginAccount(db, id)
+  if (!account) throw redirect('/profile')
+  return finishLogin({ request, context }, account, next, now)
 }
 
 async function finishLogin(
   { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
-  steps: LoginSteps,
+  account: LoginAccount,
   next: string,
   now: Date,
 ) {
   const headers = new Headers({ 'Set-Cookie': clearCodeCookie(context, request) })
-  const refusal = steps.disabledAt ? 'disabled' : phoneLoginRefusal(steps) ? 'phone-refused' : null
+  const refusal = account.disabledAt ? 'suspended' : phoneLoginRefusal(account) ? 'phone-refused' : null
   if (refusal) {
-    const detail = refusal === 'disabled' ? 'account suspended' : 'phone not allowed'
-    logSecurityEvent(context, 'login.failure', { user: steps.id, detail })
+    const detail = refusal === 'suspended' ? 'account suspended' : 'phone not allowed'
+    logSecurityEvent(context, 'login.failure', { user: account.id, detail })
     return redirect(loginNoticePath(refusal), { headers })
   }
-  if (steps.authenticatorId) {
+  if (account.authenticatorId) {
     // Better Auth would apply the second step to an open session instead of to this login.
-    await endSessionBeforeCode(context, request, steps.id, now)
+    await endSessionBeforeSecondStep(context, request, account.id, now)
     headers.append('Set-Cookie', logoutHeaders(context.get(configContext), request)['Set-Cookie'])
-    headers.append('Set-Cookie', await requireCodeAfterPhone(context, request, steps.id, now))
+    headers.append('Set-Cookie', await startSecondStepAfterPhone(context, request, account.id, now))
     return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers })
   }
-  const cookies = await startSession(context, request, steps.id, now)
+  const cookies = await startSession(context, request, account.id, now)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  headers.append('Set-Cookie', rememberDevice(context, request, steps.email))
-  logSecurityEvent(context, 'login.success', { user: steps.id, detail: 'phone' })
+  headers.append('Set-Cookie', rememberDevice(context, request, account.email))
+  logSecurityEvent(context, 'login.success', { user: account.id, detail: 'phone' })
   return redirectDocument(next, { headers })
 }
 

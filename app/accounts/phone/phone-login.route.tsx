@@ -9,14 +9,14 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-login.route'
 import { PhoneField } from './phone-fields.tsx'
-import { readPhoneFormHints, sendCodeFromForm } from './phone-form.server.ts'
+import { readPhoneFormSettings, sendCodeFromForm } from './phone-form.server.ts'
 import { phoneTexts } from './phone-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { isOn, homeCountry } = await readPhoneFormHints(context)
-  if (!isOn) throw redirect('/profile')
+  const { isPhoneLoginEnabled, homeCountry } = await readPhoneFormSettings(context)
+  if (!isPhoneLoginEnabled) throw redirect('/profile')
   const next = nextPath(new URL(request.url).searchParams)
   // A member who is logged in comes here to reauthenticate.
   return { homeCountry, next, isReauth: context.get(memberContext) !== null }
@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Sends a code, whether or not anyone has an account with the number. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { isOn } = await readPhoneFormHints(context)
-  if (!isOn) throw redirect('/profile')
+  const { isPhoneLoginEnabled } = await readPhoneFormSettings(context)
+  if (!isPhoneLoginEnabled) throw redirect('/profile')
   const next = nextPath(new URL(request.url).searchParams)
   const values = await readFields(request)
   const use = { purpose: 'signIn', userId: null } as const

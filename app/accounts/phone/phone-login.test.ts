@@ -89,7 +89,7 @@ storeTest('a member logs in with their phone; suspended members and staff cannot
   await db.updateTable('user').set({ role: 'editor' }).execute()
   expect((await logInWithPhone(db)).location).toBe('/profile?notice=phone-refused')
   await db.updateTable('user').set({ role: 'user', disabledAt: new Date().toISOString() }).execute()
-  expect((await logInWithPhone(db)).location).toBe('/profile?notice=disabled')
+  expect((await logInWithPhone(db)).location).toBe('/profile?notice=suspended')
   expect(await countSessions(db)).toBe(1)
 })
 

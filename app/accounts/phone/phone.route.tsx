@@ -13,9 +13,9 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone.route'
 import { findMemberPhone } from './member-phone-store.server.ts'
-import { findLoginSteps, phoneLoginRefusal } from './phone-factor-store.server.ts'
+import { findLoginAccount, phoneLoginRefusal } from './phone-factor-store.server.ts'
 import { PhoneField } from './phone-fields.tsx'
-import { readPhoneFormHints, sendCodeFromForm } from './phone-form.server.ts'
+import { readPhoneFormSettings, sendCodeFromForm } from './phone-form.server.ts'
 import { phoneTexts } from './phone-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
@@ -23,18 +23,18 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
-  const { isOn, homeCountry } = await readPhoneFormHints(context)
+  const { isPhoneLoginEnabled, homeCountry } = await readPhoneFormSettings(context)
   const phoneNumber = await findMemberPhone(db, member.id)
-  if (!isOn && !phoneNumber) notFound('Page')
+  if (!isPhoneLoginEnabled && !phoneNumber) notFound('Page')
   const reauth = await reauthMethod(db, member, new Date())
   const maskedNumber = phoneNumber ? maskPhoneNumber(phoneNumber) : null
-  return { maskedNumber, reauth, homeCountry, isOn, refusal: await refusalFor(db, member.id) }
+  return { maskedNumber, reauth, homeCountry, isPhoneLoginEnabled, refusal: await refusalFor(db, member.id) }
 }
 
 /** Sends a code to the new number, which replaces the old one once the code is entered. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
-  if (!(await readPhoneFormHints(context)).isOn) notFound('Page')
+  if (!(await readPhoneFormSettings(context)).isPhoneLoginEnabled) notFound('Page')
   const refusal = await refusalFor(context.get(databaseContext), member.id)
   if (refusal) return fail(403, refusal)
   const now = new Date()
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function refusalFor(db: Database, userId: string) {
-  const steps = await findLoginSteps(db, userId)
-  return steps ? phoneLoginRefusal(steps) : null
+  const account = await findLoginAccount(db, userId)
+  return account ? phoneLoginRefusal(account) : null
 }
 
 export function headers() {
@@ -61,15 +61,15 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Phone number', description: 'Log in with your phone.', noIndex: true })
 
 export default function PhoneRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { maskedNumber, reauth, homeCountry, isOn, refusal } = loaderData
+  const { maskedNumber, reauth, homeCountry, isPhoneLoginEnabled, refusal } = loaderData
   const values = { phone: <bdi>{maskedNumber}</bdi> }
-  const lead = isOn ? (maskedNumber ? phoneTexts.added : phoneTexts.add) : phoneTexts.off
+  const lead = isPhoneLoginEnabled ? (maskedNumber ? phoneTexts.added : phoneTexts.add) : phoneTexts.off
   return (
     <AccountPage
       title="Phone number"
       lead={refusal ?? <EditableText as="span" text={lead} values={values} />}
     >
-      {isOn && !refusal && (
+      {isPhoneLoginEnabled && !refusal && (
         <ReauthForm id="phone" path="/profile/phone" reauth={reauth} result={actionData} submit="Send code">
           <PhoneField result={actionData} homeCountry={homeCountry} />
         </ReauthForm>

@@ -5,10 +5,10 @@ import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { loginTexts } from '#app/accounts/login/login-texts.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
-import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-code.server.ts'
+import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
 import { readRequestedCode } from '#app/accounts/phone/code-cookie.server.ts'
 import { hasPhoneCode } from '#app/accounts/phone/phone-code-store.server.ts'
-import { canUsePhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { canUsePhoneStep, findLoginAccount } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { isSmsConnected } from '#app/accounts/phone/phone-form.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
@@ -36,21 +36,21 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
-  const steps = await requirePendingSteps({ request, context }, new Date())
-  const canUsePhone = canUsePhoneStep(steps) && !isPendingAfterPhone(context, request)
+  const account = await requirePendingAccount({ request, context }, new Date())
+  const canUsePhone = canUsePhoneStep(account) && !isPendingAfterPhone(context, request)
   const isRecovery = searchParams.has('recovery')
-  const isPhone = canUsePhone && !isRecovery && (searchParams.has('method') || !steps.authenticatorId)
+  const isPhone = canUsePhone && !isRecovery && (searchParams.has('method') || !account.authenticatorId)
   return {
     search,
     next: nextPath(searchParams),
     isRecovery,
-    hasAuthenticator: steps.authenticatorId !== null,
+    hasAuthenticator: account.authenticatorId !== null,
     canUsePhone,
-    canAskAdmin: roleOf(steps.role) !== 'owner',
+    canAskAdmin: roleOf(account.role) !== 'owner',
     phone: isPhone
       ? {
-          maskedNumber: maskPhoneNumber(steps.stepPhoneNumber ?? ''),
-          isSent: await isCodeSent({ request, context }, steps.id),
+          maskedNumber: maskPhoneNumber(account.stepPhoneNumber ?? ''),
+          isSent: await isCodeSent({ request, context }, account.id),
           isLimited: searchParams.has('limited'),
           isConnected: isSmsConnected(context),
         }
@@ -59,17 +59,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * The role and second steps of the member who is logging in. Redirects to the login page if there is none, or if
- * two-step verification has been turned off since the first step.
+ * The account of the member who is logging in. Redirects to the login page if there is none, or if two-step
+ * verification has been turned off since the first step.
  */
-async function requirePendingSteps(
+async function requirePendingAccount(
   { request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>,
   now: Date,
 ) {
   const userId = await findPendingMember(context, request, now)
-  const steps = userId ? await findLoginSteps(context.get(databaseContext), userId) : undefined
-  if (!steps?.twoFactorEnabled) throw redirect('/profile')
-  return steps
+  const account = userId ? await findLoginAccount(context.get(databaseContext), userId) : undefined
+  if (!account?.twoFactorEnabled) throw redirect('/profile')
+  return account
 }
 
 /** Whether this browser has requested a code for this member, rather than for someone else who shares the device. */
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const search = new URL(request.url).searchParams
   const { code: input = '' } = await readFields(request)
-  const { id: userId } = await requirePendingSteps({ request, context }, now)
+  const { id: userId } = await requirePendingAccount({ request, context }, now)
   if (!normalizeCode(input)) return fail(400, codeMessages.missing)
   if (search.get('method') === 'phone') return logInWithPhoneCode({ request, context }, userId, input, now)
 

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
-import { consumePendingLogin, isPendingAfterPhone } from '#app/accounts/login/pending-code.server.ts'
+import { consumePendingLogin, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
 import { clearCodeCookie } from '#app/accounts/phone/code-cookie.server.ts'
-import { canUsePhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { canUsePhoneStep, findLoginAccount } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { checkCodeFromForm } from '#app/accounts/phone/phone-form.server.ts'
 import { startSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -16,8 +16,8 @@ export async function logInWithPhoneCode(
   code: string,
   now: Date,
 ) {
-  const steps = await findLoginSteps(context.get(databaseContext), userId)
-  if (!steps || steps.disabledAt || !canUsePhoneStep(steps) || isPendingAfterPhone(context, request))
+  const account = await findLoginAccount(context.get(databaseContext), userId)
+  if (!account || account.disabledAt || !canUsePhoneStep(account) || isPendingAfterPhone(context, request))
     throw redirect('/profile/code')
   const use = { purpose: 'secondStep', userId } as const
   const { failure } = await checkCodeFromForm({ request, context }, code, use, now)
@@ -32,8 +32,8 @@ export async function logInWithPhoneCode(
   headers.append('Set-Cookie', clearCodeCookie(context, request))
   const cookies = await startSession(context, request, userId, now)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  headers.append('Set-Cookie', rememberDevice(context, request, steps.email))
+  headers.append('Set-Cookie', rememberDevice(context, request, account.email))
   logSecurityEvent(context, 'login.success', { user: userId, detail: 'phone code' })
   const next = nextPath(new URL(request.url).searchParams)
-  return redirectDocument(loginDestination(next, steps.isStaff), { headers })
+  return redirectDocument(loginDestination(next, account.isStaff), { headers })
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
-import { findLoginSteps, removePhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { findLoginAccount, removePhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -19,11 +19,11 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
-  const steps = await findLoginSteps(db, member.id)
-  if (!steps?.stepPhoneNumber) throw redirect('/profile/two-step')
+  const account = await findLoginAccount(db, member.id)
+  if (!account?.stepPhoneNumber) throw redirect('/profile/two-step')
   return {
-    maskedNumber: maskPhoneNumber(steps.stepPhoneNumber),
-    isOnlyStep: steps.authenticatorId === null,
+    maskedNumber: maskPhoneNumber(account.stepPhoneNumber),
+    isOnlyStep: account.authenticatorId === null,
     reauth: await reauthMethod(db, member, new Date()),
   }
 }
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const db = context.get(databaseContext)
-  if (!(await findLoginSteps(db, member.id))?.stepPhoneNumber) throw redirect('/profile/two-step')
+  if (!(await findLoginAccount(db, member.id))?.stepPhoneNumber) throw redirect('/profile/two-step')
   const { currentPassword = '' } = await readFields(request)
   const reauthError = await reauthenticate(context, member, currentPassword, now)
   if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)

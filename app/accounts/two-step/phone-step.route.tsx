@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
-import { canAddPhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { canAddPhoneStep, findLoginAccount } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { PhoneField } from '#app/accounts/phone/phone-fields.tsx'
-import { readPhoneFormHints, sendCodeFromForm } from '#app/accounts/phone/phone-form.server.ts'
+import { readPhoneFormSettings, sendCodeFromForm } from '#app/accounts/phone/phone-form.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
@@ -18,9 +18,9 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
-  const { isOn, homeCountry } = await readPhoneFormHints(context)
-  const steps = await findLoginSteps(db, member.id)
-  if (!isOn || !steps || !canAddPhoneStep(steps)) throw redirect('/profile/two-step')
+  const { isPhoneLoginEnabled, homeCountry } = await readPhoneFormSettings(context)
+  const account = await findLoginAccount(db, member.id)
+  if (!isPhoneLoginEnabled || !account || !canAddPhoneStep(account)) throw redirect('/profile/two-step')
   return { homeCountry, reauth: await reauthMethod(db, member, new Date()) }
 }
 
@@ -28,9 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
-  const { isOn } = await readPhoneFormHints(context)
-  const steps = await findLoginSteps(context.get(databaseContext), member.id)
-  if (!isOn || !steps || !canAddPhoneStep(steps)) throw redirect('/profile/two-step')
+  const { isPhoneLoginEnabled } = await readPhoneFormSettings(context)
+  const account = await findLoginAccount(context.get(databaseContext), member.id)
+  if (!isPhoneLoginEnabled || !account || !canAddPhoneStep(account)) throw redirect('/profile/two-step')
   const values = await readFields(request)
   const reauthError = await reauthenticate(context, member, values.currentPassword ?? '', now)
   if (reauthError)

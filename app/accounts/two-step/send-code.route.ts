@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
-import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-code.server.ts'
+import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
 import { setCodeCookie } from '#app/accounts/phone/code-cookie.server.ts'
-import { canUsePhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { canUsePhoneStep, findLoginAccount } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { sendCodeToStoredNumber } from '#app/accounts/phone/send-phone-code.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import type { Route } from './+types/send-code.route'
@@ -13,9 +13,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = nextPath(new URL(request.url).searchParams)
   const userId = await findPendingMember(context, request, now)
   if (!userId) throw redirect('/profile')
-  const steps = await findLoginSteps(context.get(databaseContext), userId)
-  const phoneNumber = steps?.stepPhoneNumber
-  if (!steps || !phoneNumber || !canUsePhoneStep(steps) || isPendingAfterPhone(context, request))
+  const account = await findLoginAccount(context.get(databaseContext), userId)
+  const phoneNumber = account?.stepPhoneNumber
+  if (!account || !phoneNumber || !canUsePhoneStep(account) || isPendingAfterPhone(context, request))
     throw redirect(`/profile/code?${new URLSearchParams({ next })}`)
   const use = { purpose: 'secondStep', userId } as const
   const result = await sendCodeToStoredNumber(context, phoneNumber, use, now)

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { limitReached, tooManyAttemptsMessage } from '#app/accounts/login/account-limits.server.ts'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
-import { findLoginSteps, hasPhoneStepOnly } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { findLoginAccount, hasPhoneStepOnly } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
@@ -27,8 +27,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Turns two-step verification on after a code proves that the app has the secret. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
-  const steps = await findLoginSteps(context.get(databaseContext), member.id)
-  if (member.twoStep && !(steps && hasPhoneStepOnly(steps))) throw redirect('/profile/two-step')
+  const account = await findLoginAccount(context.get(databaseContext), member.id)
+  if (member.twoStep && !(account && hasPhoneStepOnly(account))) throw redirect('/profile/two-step')
   // The address may have changed since the secret was created.
   if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')
   if (await limitReached(context, 'confirm', member.id, new Date())) return fail(429, tooManyAttemptsMessage)

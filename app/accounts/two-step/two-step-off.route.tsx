@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!member.twoStep) throw redirect('/profile/two-step')
   const { twoStepForAdmins } = await readSettings(context.get(databaseContext))
   if (isStaff(member.role) && twoStepForAdmins) {
-    return fail(403, 'Two-step verification is required for admins, so it cannot be turned off.')
+    return fail(403, 'Two-step verification is required for the admin area, so it cannot be turned off.')
   }
   const { currentPassword: password = '' } = await readFields(request)
   const reauthError = await reauthenticate(context, member, password, new Date())

@@ -23,7 +23,7 @@ export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required
       </section>
       <p className="mt-8 border-t border-hairline pt-8">
         {required ? (
-          'Two-step verification is required for admins, so it cannot be turned off.'
+          'Two-step verification is required for the admin area, so it cannot be turned off.'
         ) : (
           <a className="link inline-block py-2" href="/profile/two-step/off">
             Turn off two-step verification

@@ -210,7 +210,7 @@ test('an admin who must use two-step verification is told so and cannot turn it 
   await saveSettings(site.db, { twoStepForAdmins: true })
   const requests = await requestAs(site, admin)
   expect(await (await requests.get('/profile')).text()).toContain(
-    'Two-step verification is required for admins.',
+    'Two-step verification is required for the admin area.',
   )
   await site.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', admin.id).execute()
   expect(await (await requests.get('/profile/two-step')).text()).toContain('so it cannot be turned off')

@@ -3,7 +3,7 @@ import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import {
   canAddPhoneStep,
-  findLoginSteps,
+  findLoginAccount,
   hasPhoneStepOnly,
 } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
@@ -28,28 +28,28 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
-  const [reauth, { twoStepForAdmins, phoneLogin }, steps] = await Promise.all([
+  const [reauth, { twoStepForAdmins, phoneLogin }, account] = await Promise.all([
     reauthMethod(db, member, new Date()),
     readSettings(db),
-    findLoginSteps(db, member.id),
+    findLoginAccount(db, member.id),
   ])
   const { email, emailVerified, role } = member
   return {
-    hasAuthenticator: member.twoStep && !(steps && hasPhoneStepOnly(steps)),
+    hasAuthenticator: member.twoStep && !(account && hasPhoneStepOnly(account)),
     emailVerified,
     hasEmail: !isPlaceholderEmail(email),
     reauth,
     required: isStaff(role) && twoStepForAdmins,
-    maskedNumber: steps?.stepPhoneNumber ? maskPhoneNumber(steps.stepPhoneNumber) : null,
-    canAddPhone: phoneLogin && steps !== undefined && canAddPhoneStep(steps),
+    maskedNumber: account?.stepPhoneNumber ? maskPhoneNumber(account.stepPhoneNumber) : null,
+    canAddPhone: phoneLogin && account !== undefined && canAddPhoneStep(account),
   }
 }
 
 /** Creates a new secret for the authenticator app; it takes effect once a code from it is entered. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
-  const steps = await findLoginSteps(context.get(databaseContext), member.id)
-  if (member.twoStep && !(steps && hasPhoneStepOnly(steps)))
+  const account = await findLoginAccount(context.get(databaseContext), member.id)
+  if (member.twoStep && !(account && hasPhoneStepOnly(account)))
     return fail(409, 'Two-step verification is already on.')
   // Otherwise, signing up with someone else's address could permanently lock its owner out.
   if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')

@@ -129,11 +129,11 @@ function Sending({ path, update }: { path: string; update: Route.ComponentProps[
       </p>
       <div className="flex flex-wrap gap-3">
         {isPublished && (
-          <ChangeButton action={`${path}/send`} variant="primary" hidden={{ version }} leavesPage>
+          <ChangeButton action={`${path}/send`} variant="primary" hidden={{ version }} confirmUnsaved>
             {count > 0 ? `Publish and send to ${formatDonors(count)}` : 'Publish'}
           </ChangeButton>
         )}
-        <ChangeButton action={`${path}/delete`} variant="danger" leavesPage>
+        <ChangeButton action={`${path}/delete`} variant="danger" confirmUnsaved>
           Delete draft
         </ChangeButton>
       </div>

@@ -32,44 +32,49 @@ export function entriesOfPayment(
 /** The reasons that staff entered for refunds, by their `requestId`. */
 export type RefundReasons = ReadonlyMap<string, string>
 
-type Fact = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt' | 'reason'>
+type EntryFields = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt' | 'reason'>
 
-const entriesOfCharge = (charge: ProviderCharge, reasons: RefundReasons): Fact[] => [
+const entriesOfCharge = (charge: ProviderCharge, reasons: RefundReasons): EntryFields[] => [
   { key: `${charge.id}:gift`, kind: 'gift', amountCents: charge.amountCents, occurredAt: charge.createdAt },
-  ...feeFact(`${charge.id}:fee`, charge),
+  ...feeEntries(`${charge.id}:fee`, charge),
   ...charge.refunds.flatMap((refund) => entriesOfRefund(refund, reasons)),
   ...charge.disputes.flatMap(({ transactions }) => transactions).flatMap(entriesOfDispute),
 ]
 
 /** A pending refund has already left the balance; a failed one has come back to it. */
-function entriesOfRefund(refund: ProviderCharge['refunds'][number], reasons: RefundReasons): Fact[] {
+function entriesOfRefund(refund: ProviderCharge['refunds'][number], reasons: RefundReasons): EntryFields[] {
   const { id, amountCents, status, createdAt: occurredAt, requestId = '' } = refund
   const reason = reasons.get(requestId) ?? ''
   const isReversed = status === 'failed' || status === 'canceled'
   return [
     { key: `${id}:refund`, kind: 'refund', amountCents: -amountCents, occurredAt, reason },
     ...(isReversed ? [{ key: `${id}:reversed`, kind: 'refund' as const, amountCents, occurredAt }] : []),
-    ...feeFact(`${id}:fee`, refund),
+    ...feeEntries(`${id}:fee`, refund),
   ]
 }
 
-function entriesOfDispute(transaction: ProviderCharge['disputes'][number]['transactions'][number]): Fact[] {
+function entriesOfDispute(
+  transaction: ProviderCharge['disputes'][number]['transactions'][number],
+): EntryFields[] {
   const { id, amountCents, createdAt: occurredAt } = transaction
   return [
     { key: `${id}:dispute`, kind: 'dispute', amountCents, occurredAt },
-    ...feeFact(`${id}:disputeFee`, transaction),
+    ...feeEntries(`${id}:disputeFee`, transaction),
   ]
 }
 
 /** No entry until the fee is known, because an entry never changes. */
-const feeFact = (
+const feeEntries = (
   key: string,
   { feeCents, createdAt: occurredAt }: { feeCents: number | null; createdAt: Date },
-): Fact[] => (feeCents === null ? [] : [{ key, kind: 'fee', amountCents: -feeCents, occurredAt }])
+): EntryFields[] => (feeCents === null ? [] : [{ key, kind: 'fee', amountCents: -feeCents, occurredAt }])
 
 const failedPayouts = ['failed', 'canceled']
 
-/** The money leaves the provider and arrives at the bank; if it comes back, the reverse is also entered. */
+/**
+ * The money moves from the provider to the bank, which is in the account `direct` (the bank account and cash). If it
+ * comes back, the reverse is also entered.
+ */
 export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
   const { id, amountCents, createdAt, isTest } = payout
   const side = (name: string, account: NewEntry['account'], cents: number): NewEntry => ({

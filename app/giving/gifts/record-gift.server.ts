@@ -89,8 +89,8 @@ const pickReference = ({ id, reference }: StartedGift) => ({ id, reference })
 
 type DirectEntryFields = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt' | 'reason' | 'actor'>
 
-const directEntry = (gift: Pick<Gift, 'id' | 'fundId' | 'isTest'>, fact: DirectEntryFields): NewEntry => ({
-  ...fact,
+const directEntry = (gift: Pick<Gift, 'id' | 'fundId' | 'isTest'>, fields: DirectEntryFields): NewEntry => ({
+  ...fields,
   account: 'direct',
   fundId: gift.fundId,
   giftId: gift.id,
@@ -127,8 +127,8 @@ export const recordRefund = (
     if (known) return known.amountCents === -refund.amountCents ? 'duplicate' : 'outdated'
     if (!gift || !(await needsManualRefund(tx, gift))) return 'notDirect'
     if (refund.amountCents <= 0 || refund.amountCents > (await netOf(tx, gift.id))) return 'tooMuch'
-    const fact = { key, kind: 'refund' as const, amountCents: -refund.amountCents, occurredAt: now }
-    const entries = [directEntry(gift, { ...fact, reason: refund.reason, actor })]
+    const fields = { key, kind: 'refund' as const, amountCents: -refund.amountCents, occurredAt: now }
+    const entries = [directEntry(gift, { ...fields, reason: refund.reason, actor })]
     const { id, amountCents } = refund
     const refunds = [{ id, amountCents, status: 'succeeded' as const, createdAt: now }]
     await confirmGift(tx, gift.id, { entries, refunds, receivedAt: now }, now)
@@ -146,8 +146,8 @@ export async function reverseGift(tx: Database, giftId: string, reason: string, 
   const netCents = await netOf(tx, giftId)
   if (netCents === 0) return false
   const key = `${randomUUID()}:correction`
-  const fact = { key, kind: 'correction' as const, amountCents: -netCents, occurredAt: now, reason, actor }
-  await confirmGift(tx, gift.id, { entries: [directEntry(gift, fact)], receivedAt: now }, now)
+  const fields = { key, kind: 'correction' as const, amountCents: -netCents, occurredAt: now, reason, actor }
+  await confirmGift(tx, gift.id, { entries: [directEntry(gift, fields)], receivedAt: now }, now)
   return true
 }
 

@@ -2,9 +2,9 @@ import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import type { FundId } from '#app/giving/funds/funds.ts'
 import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
 
-/** A fact about money, as it is entered in the ledger. */
+/** An entry to add to the ledger. */
 export interface NewEntry {
-  /** Identifies the fact, such as `ch_1:gift`, so that it is entered only once. */
+  /** Identifies what is entered, such as `ch_1:gift`, so that it is entered only once. */
   key: string
   kind: LedgerKind
   /** Where the money is: with the payment provider, or in cash or the bank account. */

@@ -1,6 +1,6 @@
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { originForMail } from '#app/platform/http/mail-origin.server.ts'
+import { mailOriginFromConfig } from '#app/platform/http/mail-origin.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { hourMs } from '#app/platform/time/instant.ts'
 import { sendStatements } from './send-statements.server.ts'
@@ -11,7 +11,8 @@ export const statementJobs = (
   config: Pick<Config, 'origin' | 'port' | 'secret'>,
 ): Record<string, JobHandler> => ({
   givingStatements: {
-    work: () => sendStatements(db, { origin: originForMail(config), secret: config.secret }, new Date()),
+    work: () =>
+      sendStatements(db, { origin: mailOriginFromConfig(config), secret: config.secret }, new Date()),
     intervalMs: 6 * hourMs,
   },
 })

@@ -13,7 +13,7 @@ interface Args {
 export const giftsPath = '/profile/giving'
 
 /** Changes whether gifts made without logging in are on the member's profile, and returns to the page. */
-export async function changeMatch(
+export async function changeGiftClaim(
   args: Args,
   text: SiteText,
   change: (db: Database, userId: string, now: Date) => Promise<void>,

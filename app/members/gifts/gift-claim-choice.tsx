@@ -1,12 +1,12 @@
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { DonorMatch } from './donor-match-store.server.ts'
+import type { GiftClaimStatus } from './gift-claim-store.server.ts'
 import { memberGiftsTexts } from './member-gifts-texts.ts'
 
 /** Asks whether to add gifts made without logging in, or says what was chosen. Shows no amounts before the gifts are added. */
-export function DonorMatchChoice({ match }: { match: Exclude<DonorMatch, 'none'> }) {
-  if (match === 'offered')
+export function GiftClaimChoice({ status }: { status: Exclude<GiftClaimStatus, 'none'> }) {
+  if (status === 'offered')
     return (
       <div className="mb-8">
         <Notice announced={false}>
@@ -18,15 +18,15 @@ export function DonorMatchChoice({ match }: { match: Exclude<DonorMatch, 'none'>
         </Notice>
       </div>
     )
-  const isAdded = match === 'added'
+  const isClaimed = status === 'claimed'
   return (
     <section aria-label="Gifts made without logging in" className="mt-10 border-t border-hairline pt-8">
       <EditableText
         as="p"
-        text={isAdded ? memberGiftsTexts.added : memberGiftsTexts.declined}
+        text={isClaimed ? memberGiftsTexts.added : memberGiftsTexts.declined}
         className="mb-4 text-muted"
       />
-      {isAdded ? (
+      {isClaimed ? (
         <ChangeButton action="/profile/giving/remove">Remove them from my profile</ChangeButton>
       ) : (
         <ChangeButton action="/profile/giving/add">Add them to my profile</ChangeButton>

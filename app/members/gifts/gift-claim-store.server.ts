@@ -1,13 +1,13 @@
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * Whether a member's profile shows gifts that were made with their email address without logging in. `none`: there are
- * no such gifts. `offered`: the member has not decided yet. `declined`: the member chose not to add them. `added`: the
- * profile shows these gifts, and later ones too.
+ * Whether a member has claimed the gifts that were made with their email address without logging in. `none`: there are
+ * no such gifts. `offered`: the member has not decided yet. `declined`: the member chose not to add them to their
+ * profile. `claimed`: the profile shows these gifts, and later ones too.
  */
-export type DonorMatch = 'none' | 'offered' | 'declined' | 'added'
+export type GiftClaimStatus = 'none' | 'offered' | 'declined' | 'claimed'
 
-export async function readDonorMatch(db: Database, userId: string): Promise<DonorMatch> {
+export async function readGiftClaimStatus(db: Database, userId: string): Promise<GiftClaimStatus> {
   const donors = await db
     .selectFrom('donor')
     .select(['userId', 'matchDeclinedAt'])
@@ -18,35 +18,36 @@ export async function readDonorMatch(db: Database, userId: string): Promise<Dono
         eb.and([eb('userId', 'is', null), eb('email', 'in', verifiedEmail(db, userId))]),
       ]),
     )
-    .where('id', 'in', donorsWithoutLogin(db))
+    .where('id', 'in', guestGiftDonorIds(db))
     .execute()
-  const unmatched = donors.find((donor) => donor.userId === null)
-  if (unmatched) return unmatched.matchDeclinedAt === null ? 'offered' : 'declined'
-  return donors.length > 0 ? 'added' : 'none'
+  const unclaimed = donors.find((donor) => donor.userId === null)
+  if (unclaimed) return unclaimed.matchDeclinedAt === null ? 'offered' : 'declined'
+  return donors.length > 0 ? 'claimed' : 'none'
 }
 
 /** Adds the gifts made with the member's verified email address to their profile. */
-export async function addMatchedGifts(db: Database, userId: string) {
-  await updateUnmatchedDonor(db, userId).set({ userId, matchDeclinedAt: null }).execute()
+export async function claimGifts(db: Database, userId: string) {
+  await updateUnclaimedDonor(db, userId).set({ userId, matchDeclinedAt: null }).execute()
 }
 
 /** Remembers that the member does not want these gifts on the profile. They can still add them later. */
-export async function declineMatch(db: Database, userId: string, now: Date) {
-  await updateUnmatchedDonor(db, userId).set({ matchDeclinedAt: now.toISOString() }).execute()
+export async function declineGiftClaim(db: Database, userId: string, now: Date) {
+  await updateUnclaimedDonor(db, userId).set({ matchDeclinedAt: now.toISOString() }).execute()
 }
 
-/** Undoes `addMatchedGifts`, and remembers that the member declined. */
-export async function removeMatchedGifts(db: Database, userId: string, now: Date) {
+/** Undoes `claimGifts`, and remembers that the member does not want these gifts on the profile. */
+export async function unclaimGifts(db: Database, userId: string, now: Date) {
   await db
     .updateTable('donor')
     .set({ userId: null, matchDeclinedAt: now.toISOString() })
     .where('userId', '=', userId)
-    // A donor without an address belongs to the member who was logged in.
+    // A donor without an email address was logged in when they gave, so there was nothing to claim.
     .where('email', '!=', '')
     .execute()
 }
 
-const donorsWithoutLogin = (db: Database) =>
+/** The donors of gifts that were made without logging in. */
+const guestGiftDonorIds = (db: Database) =>
   db
     .selectFrom('gift')
     .select('donorId')
@@ -54,7 +55,7 @@ const donorsWithoutLogin = (db: Database) =>
     .where('status', '=', 'confirmed')
     .where('isTest', '=', 0)
 
-const updateUnmatchedDonor = (db: Database, userId: string) =>
+const updateUnclaimedDonor = (db: Database, userId: string) =>
   db
     .updateTable('donor')
     .where('userId', 'is', null)

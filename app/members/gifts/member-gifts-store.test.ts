@@ -5,12 +5,7 @@ import { readRecords } from '#app/members/personal-data/member-records.server.ts
 import { storeTest } from '#tests/database.ts'
 import { addConfirmedGift, addDonor, addGiftEntry } from '#tests/fixtures/confirmed-gift.ts'
 import { addTestMember } from '#tests/member.ts'
-import {
-  addMatchedGifts,
-  declineMatch,
-  readDonorMatch,
-  removeMatchedGifts,
-} from './donor-match-store.server.ts'
+import { claimGifts, declineGiftClaim, readGiftClaimStatus, unclaimGifts } from './gift-claim-store.server.ts'
 import { giftState } from './gift-state.ts'
 import { listMemberGifts } from './member-gifts-store.server.ts'
 
@@ -21,30 +16,30 @@ storeTest(
   async ({ db }) => {
     const { id, email } = await addTestMember(db, { email: 'amina@example.org' })
     const other = await addTestMember(db)
-    expect(await readDonorMatch(db, id)).toBe('none')
+    expect(await readGiftClaimStatus(db, id)).toBe('none')
     const { donorId } = await addConfirmedGift(db, {}, { email })
     await addConfirmedGift(db, { donorId, userId: other.id })
     const ownGift = await addConfirmedGift(db, { donorId, userId: id, amountCents: 100 })
     const listIds = async () =>
       (await listMemberGifts(db, { id, email, emailVerified: true }, null)).rows.map((gift) => gift.id)
-    expect(await readDonorMatch(db, id)).toBe('offered')
-    expect(await readDonorMatch(db, other.id)).toBe('none')
+    expect(await readGiftClaimStatus(db, id)).toBe('offered')
+    expect(await readGiftClaimStatus(db, other.id)).toBe('none')
     expect(await listIds()).toEqual([ownGift.id])
-    await addMatchedGifts(db, other.id)
-    await declineMatch(db, id, now)
-    expect(await readDonorMatch(db, id)).toBe('declined')
+    await claimGifts(db, other.id)
+    await declineGiftClaim(db, id, now)
+    expect(await readGiftClaimStatus(db, id)).toBe('declined')
     expect(await memberTotal(db, id)).toBe(100)
-    await addMatchedGifts(db, id)
-    expect(await readDonorMatch(db, id)).toBe('added')
+    await claimGifts(db, id)
+    expect(await readGiftClaimStatus(db, id)).toBe('claimed')
     expect(await memberTotal(db, id)).toBe(2600)
     expect(await listIds()).toHaveLength(2)
-    // A matched donor stays with the member who agreed, even if someone else gets the address.
+    // Claimed gifts stay with the member who agreed, even if someone else gets the address.
     await db.updateTable('user').set({ email: 'new@example.org' }).where('id', '=', id).execute()
     const nextOwner = await addTestMember(db, { email })
-    expect(await readDonorMatch(db, nextOwner.id)).toBe('none')
-    await addMatchedGifts(db, nextOwner.id)
+    expect(await readGiftClaimStatus(db, nextOwner.id)).toBe('none')
+    await claimGifts(db, nextOwner.id)
     expect(await memberTotal(db, id)).toBe(2600)
-    await removeMatchedGifts(db, id, now)
+    await unclaimGifts(db, id, now)
     expect(await memberTotal(db, id)).toBe(100)
   },
 )
@@ -60,12 +55,12 @@ storeTest(
     const { donorId } = await addConfirmedGift(db, { isTest: 1 }, { email: unpaid.email })
     await addConfirmedGift(db, { donorId, status: 'started', receivedOn: null })
     for (const { id } of [unverified, erased, unpaid]) {
-      expect(await readDonorMatch(db, id)).toBe('none')
-      if (id !== unpaid.id) await addMatchedGifts(db, id)
+      expect(await readGiftClaimStatus(db, id)).toBe('none')
+      if (id !== unpaid.id) await claimGifts(db, id)
       expect(await memberTotal(db, id)).toBe(0)
     }
-    const matched = await db.selectFrom('donor').select('id').where('userId', 'is not', null).execute()
-    expect(matched).toEqual([])
+    const claimed = await db.selectFrom('donor').select('id').where('userId', 'is not', null).execute()
+    expect(claimed).toEqual([])
   },
 )
 

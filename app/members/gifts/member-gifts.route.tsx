@@ -13,8 +13,8 @@ import { EditableText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/member-gifts.route'
-import { DonorMatchChoice } from './donor-match-choice.tsx'
-import { readDonorMatch } from './donor-match-store.server.ts'
+import { GiftClaimChoice } from './gift-claim-choice.tsx'
+import { readGiftClaimStatus } from './gift-claim-store.server.ts'
 import { GiftList } from './gift-list.tsx'
 import { giftState } from './gift-state.ts'
 import { listMemberGifts, type MemberGift } from './member-gifts-store.server.ts'
@@ -28,11 +28,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { id } = member
   const db = context.get(databaseContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
-  const [page, years, recurring, match, total, zakat] = await Promise.all([
+  const [page, years, recurring, claimStatus, total, zakat] = await Promise.all([
     listMemberGifts(db, member, cursor),
     memberYears(db, id),
     listRecurringGiftsOfMember(db, id),
-    readDonorMatch(db, id),
+    readGiftClaimStatus(db, id),
     memberTotal(db, id),
     memberTotal(db, id, zakatFund),
   ])
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       status: gift.status,
       isTest: gift.isTest === 1,
     })),
-    match,
+    claimStatus,
     total: formatMoney(total),
     zakat: zakat === 0 ? null : formatMoney(zakat),
   }
@@ -72,10 +72,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your gifts', description: 'Your gifts and receipts.', noIndex: true })
 
 export default function MemberGiftsRoute({ loaderData }: Route.ComponentProps) {
-  const { gifts, next, previous, years, recurring, match, total, zakat } = loaderData
+  const { gifts, next, previous, years, recurring, claimStatus, total, zakat } = loaderData
   return (
     <AccountPage title="Your gifts" lead={<EditableText as="span" text={memberGiftsTexts.lead} />}>
-      {match === 'offered' && <DonorMatchChoice match={match} />}
+      {claimStatus === 'offered' && <GiftClaimChoice status={claimStatus} />}
       {gifts.length > 0 ? (
         <>
           <p>
@@ -86,7 +86,7 @@ export default function MemberGiftsRoute({ loaderData }: Route.ComponentProps) {
           <CursorPaging previous={previous} next={next} />
         </>
       ) : (
-        match !== 'offered' && (
+        claimStatus !== 'offered' && (
           <p className="text-muted">
             <EditableText as="span" text={memberGiftsTexts.empty} />{' '}
             <a className="link" href="/donate">
@@ -97,7 +97,7 @@ export default function MemberGiftsRoute({ loaderData }: Route.ComponentProps) {
       )}
       {recurring.length > 0 && <RecurringGiftList gifts={recurring} />}
       {years.length > 0 && <Statements years={years} />}
-      {match !== 'offered' && match !== 'none' && <DonorMatchChoice match={match} />}
+      {claimStatus !== 'offered' && claimStatus !== 'none' && <GiftClaimChoice status={claimStatus} />}
     </AccountPage>
   )
 }

@@ -32,8 +32,8 @@ export async function countMerchInterest(db: Database) {
   return count
 }
 
-/** The label of the activity entry: the log must not keep an address that was deleted. */
-const removedPerson = 'Someone who was on it'
+/** Stands for the address in the activity entry: the log must not keep an address that was deleted. */
+const placeholderLabel = 'an email address'
 
 /** Removes an address permanently; false when it was not on the list. */
 export async function removeMerchInterest(db: Database, email: string, actor: Actor, now: Date) {
@@ -47,7 +47,7 @@ export async function removeMerchInterest(db: Database, email: string, actor: Ac
       verb: 'permanently deleted',
       subject: 'merch interest',
       subjectId: null,
-      label: removedPerson,
+      label: placeholderLabel,
     } as const
     await recordActivity(tx, actor, activityEntry, now)
     return true

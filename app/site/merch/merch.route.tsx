@@ -12,9 +12,9 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import { Summary } from '#app/ui/summary.tsx'
 import type { Route } from './+types/merch.route'
-import { Goods } from './goods.tsx'
 import { addMerchInterest } from './merch-store.server.ts'
 import { merchTexts } from './merch-texts.ts'
+import { ProductPreview } from './product-preview.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
@@ -60,7 +60,7 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
         <EditableText as="p" text={merchTexts.intro} />
       </PageHeading>
       <div className="shell-width">
-        <Goods />
+        <ProductPreview />
         <details open={result !== undefined || undefined} className="group mt-12 max-w-xl">
           <Summary variant="primary">{t(merchTexts.notify)}</Summary>
           <div className="mt-5 card border-t-4 border-t-brass p-6">

@@ -4,7 +4,7 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { checkCopies } from './check-copies.server.ts'
 import { addIssue } from './issue-store.server.ts'
-import { removeSubscriber } from './subscriber-store.server.ts'
+import { unsubscribeByAdmin } from './subscriber-store.server.ts'
 import { subscribe } from './subscription-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -34,7 +34,7 @@ storeTest(
         .set(set)
         .where('id', '=', copies[name]?.member ?? '')
         .execute()
-    await removeSubscriber(db, copies.unsubscribed?.member ?? '', admin, now)
+    await unsubscribeByAdmin(db, copies.unsubscribed?.member ?? '', admin, now)
     await update('suspended', { disabledAt: now.toISOString() })
     await update('unconfirmed', { emailVerified: 0 })
     await update('moved', { email: 'new@example.org' })

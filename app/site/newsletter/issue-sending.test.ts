@@ -18,7 +18,7 @@ import { checkCopies } from './check-copies.server.ts'
 import { shownStatus } from './issue.ts'
 import { issueProgress, recordOutcomes, sendNextCopies, startIssue } from './issue-sending.server.ts'
 import { addIssue, findIssue, issuesQuery, saveIssue, setIssueTrashed } from './issue-store.server.ts'
-import { countDeliverable, removeSubscriber } from './subscriber-store.server.ts'
+import { countDeliverable, unsubscribeByAdmin } from './subscriber-store.server.ts'
 import { subscribe, unsubscribe } from './subscription-store.server.ts'
 
 storeTest(
@@ -99,7 +99,7 @@ storeTest(
     const queuedMember = members.find(({ email }) => email === queued[0])
     const unqueuedMember = members.find(({ email }) => !queued.includes(email))
     await unsubscribe(db, queuedMember?.id ?? '', now)
-    expect(await removeSubscriber(db, unqueuedMember?.id ?? '', admin, now)).toBe(true)
+    expect(await unsubscribeByAdmin(db, unqueuedMember?.id ?? '', admin, now)).toBe(true)
     const sent: string[] = []
     for (let round = 0; round < 5; round++) {
       for (;;) {

@@ -18,7 +18,7 @@ import {
 import { checkCopies } from './check-copies.server.ts'
 import { issueProgress, sendNextCopies, startIssue, stopIssue } from './issue-sending.server.ts'
 import { findIssue } from './issue-store.server.ts'
-import { deleteSubscriber, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
+import { deleteSubscriber, restoreSubscriber, unsubscribeByAdmin } from './subscriber-store.server.ts'
 import {
   linkSubscriptions,
   readMemberSubscription,
@@ -27,24 +27,27 @@ import {
   unsubscribe,
 } from './subscription-store.server.ts'
 
-storeTest('a restored subscriber gets the copy that their removal canceled', async ({ db }) => {
-  const [reader, resubscribed] = await addSubscribers(db, 2)
-  const { id, admin } = await startSending(db)
-  await sendNextCopies(db, now)
-  await unsubscribe(db, resubscribed?.id ?? '', later)
-  await subscribe(db, resubscribed?.id ?? '', { text: 'yes', source: 'profile' }, later)
-  for (const member of [reader, resubscribed]) {
-    const at = new Date(later.getTime() + 1000)
-    await removeSubscriber(db, member?.id ?? '', admin, at)
-    await restoreSubscriber(db, member?.id ?? '', at.toISOString(), admin, at)
-  }
-  const mail = await claimDueMail(db, 'node', new Date(later.getTime() + 2000))
-  expect(mail?.recipient).toBe(reader?.email)
-  if (mail) await markMailSent(db, mail, later)
-  // A copy canceled by the member's own unsubscribe stays canceled.
-  expect(await claimDueMail(db, 'node', new Date(later.getTime() + 2000))).toBeUndefined()
-  expect(await issueProgress(db, id)).toMatchObject({ sent: 1, cancelled: 1 })
-})
+storeTest(
+  'a restored subscriber gets the copy that was canceled when an admin unsubscribed them',
+  async ({ db }) => {
+    const [reader, resubscribed] = await addSubscribers(db, 2)
+    const { id, admin } = await startSending(db)
+    await sendNextCopies(db, now)
+    await unsubscribe(db, resubscribed?.id ?? '', later)
+    await subscribe(db, resubscribed?.id ?? '', { text: 'yes', source: 'profile' }, later)
+    for (const member of [reader, resubscribed]) {
+      const at = new Date(later.getTime() + 1000)
+      await unsubscribeByAdmin(db, member?.id ?? '', admin, at)
+      await restoreSubscriber(db, member?.id ?? '', at.toISOString(), admin, at)
+    }
+    const mail = await claimDueMail(db, 'node', new Date(later.getTime() + 2000))
+    expect(mail?.recipient).toBe(reader?.email)
+    if (mail) await markMailSent(db, mail, later)
+    // A copy canceled by the member's own unsubscribe stays canceled.
+    expect(await claimDueMail(db, 'node', new Date(later.getTime() + 2000))).toBeUndefined()
+    expect(await issueProgress(db, id)).toMatchObject({ sent: 1, cancelled: 1 })
+  },
+)
 
 storeTest('a subscriber restored after a stop gets a copy when sending resumes', async ({ db }) => {
   const members = await addSubscribers(db, 3)
@@ -52,7 +55,7 @@ storeTest('a subscriber restored after a stop gets a copy when sending resumes',
   await sendNextCopies(db, now, 2)
   const [first] = await recipients(db)
   const reader = members.find(({ email }) => email === first)
-  await removeSubscriber(db, reader?.id ?? '', admin, later)
+  await unsubscribeByAdmin(db, reader?.id ?? '', admin, later)
   await stopIssue(db, id, admin, later)
   await restoreSubscriber(db, reader?.id ?? '', later.toISOString(), admin, later)
   expect(await claimDueMail(db, 'node', later)).toBeUndefined()
@@ -63,7 +66,7 @@ storeTest('a subscriber restored after a stop gets a copy when sending resumes',
   expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 0 })
 })
 
-storeTest('undoing a removal sends no copy of a stopped issue until it is resumed', async ({ db }) => {
+storeTest('undoing an unsubscribe sends no copy of a stopped issue until it is resumed', async ({ db }) => {
   const members = await addSubscribers(db, 3)
   const { id, admin } = await startSending(db)
   await sendNextCopies(db, now)
@@ -73,9 +76,9 @@ storeTest('undoing a removal sends no copy of a stopped issue until it is resume
   const failed = members.find((member) => member.id !== sender) ?? expect.fail('no reader')
   await db.updateTable('mail').set({ status: 'failed' }).where('recipient', '=', failed.email).execute()
   const after = (seconds: number) => new Date(later.getTime() + seconds * 1000)
-  await removeSubscriber(db, sender, admin, after(1))
+  await unsubscribeByAdmin(db, sender, admin, after(1))
   await stopIssue(db, id, admin, after(2))
-  await removeSubscriber(db, failed.id, admin, after(3))
+  await unsubscribeByAdmin(db, failed.id, admin, after(3))
   expect(await restoreSubscriber(db, sender, after(1).toISOString(), admin, after(4))).toBe(true)
   expect(await restoreSubscriber(db, failed.id, after(3).toISOString(), admin, after(4))).toBe(true)
   await recordMailFailure(db, inFlight, { error: 'Try again later', permanent: false }, after(5))
@@ -189,11 +192,11 @@ postgresTest('a member who is erased while their copy is being written gets none
   expect(await recipients(db)).toEqual([])
 })
 
-storeTest('an admin’s removal can be undone, but not a member’s own unsubscribe', async ({ db }) => {
+storeTest('an unsubscribe by an admin can be undone, but not one by the member', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const [reader] = await addSubscribers(db, 1)
   const id = reader?.id ?? ''
-  await removeSubscriber(db, id, admin, later)
+  await unsubscribeByAdmin(db, id, admin, later)
   expect(await restoreSubscriber(db, id, 'made up', admin, later)).toBe(false)
   expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(true)
   const subscription = await db.selectFrom('newsletterSubscription').selectAll().executeTakeFirstOrThrow()
@@ -202,11 +205,11 @@ storeTest('an admin’s removal can be undone, but not a member’s own unsubscr
   expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(false)
 })
 
-storeTest('an undone removal does not subscribe a member who has unsubscribed since', async ({ db }) => {
+storeTest('undoing an unsubscribe does not subscribe a member who has unsubscribed since', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const [reader] = await addSubscribers(db, 1)
   const id = reader?.id ?? ''
-  await removeSubscriber(db, id, admin, now)
+  await unsubscribeByAdmin(db, id, admin, now)
   await unsubscribe(db, id, later)
   expect(await restoreSubscriber(db, id, now.toISOString(), admin, later)).toBe(false)
   const subscription = await db.selectFrom('newsletterSubscription').selectAll().executeTakeFirstOrThrow()

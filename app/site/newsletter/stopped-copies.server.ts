@@ -31,8 +31,8 @@ export const replaceableCopies = (db: Database) =>
     .where('mail.deliveryUnknown', '=', 0)
 
 /**
- * Copies that were being sent when sending stopped, or that a removal withdrew and its undo did not restore, of
- * subscribers who get the issue when it resumes.
+ * Copies that were being sent when sending stopped, or that were withdrawn when an admin unsubscribed someone and
+ * were not restored by the undo, of subscribers who get the issue when it resumes.
  */
 const stoppedCopies = (db: Database) =>
   deliverableSubscribers(db)

@@ -180,9 +180,11 @@ test('a subscription can be found, ended and restored, and its consent stays on 
   const list = await openPage(site, '/admin/newsletter/subscribers', admin)
   const found = await list.one('main').submit('Search', { Search: 'amina' })
   expect(found.all('main tr')).toHaveLength(2)
-  const removed = await (await found.one('main').follow(`Unsubscribe ${amina.email}`)).submit('Unsubscribe')
-  expect(removed.notice).toContain(`${amina.email} no longer gets the newsletter.`)
-  const restored = await removed.submit('Undo')
+  const unsubscribed = await (await found.one('main').follow(`Unsubscribe ${amina.email}`)).submit(
+    'Unsubscribe',
+  )
+  expect(unsubscribed.notice).toContain(`${amina.email} no longer gets the newsletter.`)
+  const restored = await unsubscribed.submit('Undo')
   expect(restored.notice).toContain(`${amina.email} is subscribed again.`)
   const searched = await restored.open('/admin/newsletter/subscribers?q=amina')
   expect(searched.one('main').field('Search').value).toBe('amina')

@@ -7,7 +7,7 @@ const listPath = '/admin/newsletter/subscribers'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, listPath, 'newsletter')
 
-/** Undoes a removal by an admin. It never subscribes anyone without their consent. */
+/** Undoes an unsubscribe by an admin. It never subscribes anyone without their consent. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'newsletter',

@@ -4,9 +4,9 @@ import type { FindMatching } from '#app/cms/bulk-changes/run-bulk-change.server.
 import type { Database } from '#app/platform/database/database.ts'
 import {
   findSubscriberById,
-  removeSubscriber,
   restoreSubscriber,
   subscribersQuery,
+  unsubscribeByAdmin,
 } from './subscriber-store.server.ts'
 
 export const subscriberList = 'newsletter/subscribers'
@@ -36,7 +36,7 @@ export async function endSelectedSubscription(
   now: Date,
 ): Promise<ItemOutcome> {
   if (!(await findSubscriberById(tx, id))) return { outcome: 'notFound' }
-  if (!(await removeSubscriber(tx, id, actor, now))) return { outcome: 'unchanged' }
+  if (!(await unsubscribeByAdmin(tx, id, actor, now))) return { outcome: 'unchanged' }
   return { outcome: 'changed', version: 0, before: { unsubscribedAt: now.toISOString() } }
 }
 

@@ -144,12 +144,12 @@ export async function findSubscriberById(db: Database, id: string) {
 }
 
 /** Ends a subscription on behalf of an admin; the consent stays on record. False when it had already ended. */
-export async function removeSubscriber(db: Database, id: string, actor: Actor, now: Date) {
+export async function unsubscribeByAdmin(db: Database, id: string, actor: Actor, now: Date) {
   return setUnsubscribedAt(db, id, { from: null, to: now.toISOString() }, actor, now)
 }
 
 /**
- * Undoes the call of `removeSubscriber` at the instant `at`; false if the subscriber has since unsubscribed or
+ * Undoes the call of `unsubscribeByAdmin` at the instant `at`; false if the subscriber has since unsubscribed or
  * subscribed.
  */
 export async function restoreSubscriber(db: Database, id: string, at: string, actor: Actor, now: Date) {
@@ -157,8 +157,8 @@ export async function restoreSubscriber(db: Database, id: string, at: string, ac
 }
 
 /** Whether a subscription that ended at `unsubscribedAt` was ended by an admin, who can undo that. */
-export async function isRemovedByAdmin(db: Database, unsubscribedAt: string) {
-  const removal = await db
+export async function isUnsubscribedByAdmin(db: Database, unsubscribedAt: string) {
+  const entry = await db
     .selectFrom('activity')
     .select('id')
     // Not by the id of the subscription, which changes when two subscriptions are merged.
@@ -166,7 +166,7 @@ export async function isRemovedByAdmin(db: Database, unsubscribedAt: string) {
     .where('subject', '=', subject)
     .where('verb', '=', 'deleted')
     .executeTakeFirst()
-  return removal !== undefined
+  return entry !== undefined
 }
 
 /**

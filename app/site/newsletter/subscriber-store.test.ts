@@ -23,10 +23,10 @@ import {
   countSubscribers,
   deleteSubscriber,
   findSubscriberById,
-  removeSubscriber,
   restoreSubscriber,
   subscriberOrder,
   subscribersQuery,
+  unsubscribeByAdmin,
 } from './subscriber-store.server.ts'
 import { subscribe, unsubscribe } from './subscription-store.server.ts'
 
@@ -65,7 +65,7 @@ storeTest('the activity log names a subscriber without an email, not their place
   for (const name of ['Amina Yusuf', '']) {
     const { id } = await addTestMember(db, { name, email: placeholderEmail(`m${name.length}`) })
     await subscribe(db, id, { text: 'Yes', source: 'profile' }, new Date())
-    await removeSubscriber(db, id, null, new Date())
+    await unsubscribeByAdmin(db, id, null, new Date())
   }
   const entries = await db.selectFrom('activity').select('label').orderBy('label').execute()
   expect(entries).toEqual([{ label: 'Amina Yusuf' }, { label: 'Member without an email' }])
@@ -96,7 +96,7 @@ storeTest(
     await confirmByEmail(db, 'reader@example.org')
     const [{ id = '' } = {}] = await subscriptions(db)
     expect(await findSubscriberById(db, id)).toMatchObject({ email: 'reader@example.org', userId: null })
-    expect(await removeSubscriber(db, id, admin, later)).toBe(true)
+    expect(await unsubscribeByAdmin(db, id, admin, later)).toBe(true)
     expect(await countDeliverable(db)).toBe(0)
     expect(await restoreSubscriber(db, id, later.toISOString(), admin, last)).toBe(true)
     await requestByEmail(db, 'reader@example.org')

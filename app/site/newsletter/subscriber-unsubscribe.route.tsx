@@ -6,8 +6,8 @@ import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import type { Route } from './+types/subscriber-remove.route'
-import { findSubscriberById, removeSubscriber, subscriberLabel } from './subscriber-store.server.ts'
+import type { Route } from './+types/subscriber-unsubscribe.route'
+import { findSubscriberById, subscriberLabel, unsubscribeByAdmin } from './subscriber-store.server.ts'
 
 const listPath = '/admin/newsletter/subscribers'
 
@@ -25,8 +25,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
     run: async ({ db, admin, now, item }) => {
       const label = subscriberLabel(item)
-      if (!(await removeSubscriber(db, id, admin, now))) {
-        return { path: listPath, text: `${label} had already unsubscribed.` }
+      if (!(await unsubscribeByAdmin(db, id, admin, now))) {
+        return { path: listPath, text: `${label} was already unsubscribed.` }
       }
       return {
         path: listPath,
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = (args) =>
     noIndex: true,
   })
 
-export default function SubscriberRemoveRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function SubscriberUnsubscribeRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, email, isMember } = loaderData
   return (
     <AdminPage back={{ path: listPath, label: 'Subscribers' }} title="Unsubscribe this address?">
@@ -60,17 +60,17 @@ export default function SubscriberRemoveRoute({ loaderData, actionData, params }
               </>
             )}{' '}
             will no longer get the newsletter. Their account and the record of their consent are kept. They
-            can subscribe again on their profile.
+            can resubscribe from their profile.
           </>
         ) : (
           <>
             <span dir="ltr">{email}</span> will no longer get the newsletter. The record of their consent is
-            kept. They can subscribe again with the form on the site.
+            kept. They can resubscribe with the form on the site.
           </>
         )}
       </p>
       <ChangeForm
-        action={`${listPath}/${params.id}/remove`}
+        action={`${listPath}/${params.id}/unsubscribe`}
         result={actionData}
         submit="Unsubscribe"
         variant="danger"

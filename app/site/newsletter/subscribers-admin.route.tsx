@@ -81,7 +81,7 @@ function undeliverableReason({
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Subscribers', description: 'Newsletter subscribers.', noIndex: true })
 
-const endAction: BulkAction = { label: 'Unsubscribe', name: 'change', value: 'remove' }
+const unsubscribeAction: BulkAction = { label: 'Unsubscribe', name: 'change', value: 'unsubscribe' }
 const exportAction: BulkAction = {
   label: 'Export as CSV',
   action: '/admin/newsletter/subscribers/export.csv',
@@ -114,7 +114,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
           rows={rows.map(({ id }) => ({ id, version: 0 }))}
           matching={matching}
           plural="subscribers"
-          actions={unsubscribed ? [exportAction] : [endAction, exportAction]}
+          actions={unsubscribed ? [exportAction] : [unsubscribeAction, exportAction]}
         >
           <RowTable
             caption="Subscribers, most recent first"
@@ -153,7 +153,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
             actions={({ id, userId, label }) => (
               <>
                 {!unsubscribed && (
-                  <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
+                  <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/unsubscribe`}>
                     Unsubscribe<span className="sr-only"> {label}</span>
                   </ButtonLink>
                 )}

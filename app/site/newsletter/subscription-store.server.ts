@@ -3,7 +3,7 @@ import { newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Consent } from './consent.ts'
-import { cancelCopies, isRemovedByAdmin } from './subscriber-store.server.ts'
+import { cancelCopies, isUnsubscribedByAdmin } from './subscriber-store.server.ts'
 
 /** Reads a member's subscription; null if they have never subscribed. `since` is the time of consent. */
 export async function readMemberSubscription(
@@ -73,7 +73,7 @@ export async function unsubscribe(db: Database, userId: string, now: Date) {
 
 /**
  * Ends a subscription and cancels copies that are still in the outbox. Unsubscribing again keeps the first date, but the
- * subscriber's own choice replaces an admin's removal, so that undoing the removal does not subscribe them again.
+ * subscriber's own choice replaces an admin's, so that undoing what the admin did does not subscribe them again.
  */
 export async function endSubscription(db: Database, id: string, now: Date) {
   await inTransaction(db, async (tx) => {
@@ -87,7 +87,7 @@ export async function endSubscription(db: Database, id: string, now: Date) {
     if (!subscription) return
     if (
       subscription.unsubscribedAt === null ||
-      (await isRemovedByAdmin(tx, subscription.unsubscribedAt)) ||
+      (await isUnsubscribedByAdmin(tx, subscription.unsubscribedAt)) ||
       (await hasOtherSubscription(tx, subscription))
     )
       await tx
@@ -280,6 +280,6 @@ async function merge(tx: Database, { id, targetId }: { id: string; targetId: str
     .execute()
   // The remaining copies are duplicates.
   await cancelCopies(tx, id, now, 'They have another copy.')
-  // Canceled as of `unsubscribedAt`, so that undoing an admin's removal also restores these copies.
+  // Canceled as of `unsubscribedAt`, so that undoing an admin's unsubscribe also restores these copies.
   if (unsubscribedAt) await cancelCopies(tx, targetId, new Date(unsubscribedAt))
 }

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
 import { newsletterTexts } from './newsletter-texts.ts'
-import { isRemovedByAdmin } from './subscriber-store.server.ts'
+import { isUnsubscribedByAdmin } from './subscriber-store.server.ts'
 import { endSubscription, findSubscription } from './subscription-store.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,11 +13,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!subscription) return data(null, { status: 404 })
   const { userId, unsubscribedAt } = subscription
   const { search } = new URL(request.url)
-  const isRemoved =
-    unsubscribedAt !== null && (await isRemovedByAdmin(context.get(databaseContext), unsubscribedAt))
+  const byAdmin =
+    unsubscribedAt !== null && (await isUnsubscribedByAdmin(context.get(databaseContext), unsubscribedAt))
   return {
-    isUnsubscribed: unsubscribedAt !== null && !isRemoved,
-    isRemoved,
+    isUnsubscribed: unsubscribedAt !== null && !byAdmin,
+    byAdmin,
     isMember: userId !== null,
     search,
   }
@@ -46,7 +46,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
       isUnsubscribed={isUnsubscribed}
       question="Unsubscribe from the newsletter?"
       explanation={
-        loaderData.isRemoved ? (
+        loaderData.byAdmin ? (
           <EditableText as="span" text={newsletterTexts.removed} />
         ) : (
           'Press the button to stop receiving it.'

@@ -13,7 +13,7 @@ import {
   profileConsent,
   subscriptions,
 } from '#tests/newsletter-subscription.ts'
-import { removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
+import { restoreSubscriber, unsubscribeByAdmin } from './subscriber-store.server.ts'
 import { endSubscription, linkSubscriptions, subscribe, unsubscribe } from './subscription-store.server.ts'
 import UnsubscribeRoute, { action, loader } from './unsubscribe.route.tsx'
 
@@ -36,12 +36,12 @@ async function openUnsubscribePage(db: Database) {
   }
 }
 
-storeTest('someone whom an admin has removed can make it their own choice', async ({ db }) => {
+storeTest('someone whom an admin has unsubscribed can make it their own choice', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   await confirmByEmail(db, 'reader@example.org')
   const [{ id = '' } = {}] = await subscriptions(db)
   expect((await openUnsubscribePage(db)).html).toContain('Press the button to stop receiving it.')
-  await removeSubscriber(db, id, admin, later)
+  await unsubscribeByAdmin(db, id, admin, later)
   const page = await openUnsubscribePage(db)
   expect(page.html).toContain('Unsubscribe</button>')
   expect(page.html).toContain('Our team has already unsubscribed you.')
