@@ -68,7 +68,12 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
   const merch = (search: string | null) =>
     searchedPage(merchInterestQuery(db, search), interestOrder, null, size)
   const events = (search: string, cursor: string | null = null) =>
-    listAdminEvents(db, { ...readEventFilter(new URLSearchParams(search)), assignedTo: null }, today, cursor)
+    listAdminEvents(
+      db,
+      { ...readEventFilter(new URLSearchParams(search)), onlyAssignedTo: null },
+      today,
+      cursor,
+    )
   const items = (
     collection: Collection,
     search: string,

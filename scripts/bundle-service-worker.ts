@@ -18,7 +18,8 @@ export async function bundleServiceWorker() {
   const files = assetsOf(manifest, [...sharedSources, ...offlinePages.map(({ route }) => `app/${route}`)])
   for (const path of globSync(`${client}/assets/manifest-*.js`)) files.add(path.slice(client.length + 1))
   const assets = [...files].sort().map((file) => ({ url: `/${file}`, revision: null }))
-  // Another version of the server may render a page differently, or with other assets.
+  // The URLs of pages contain no hash, unlike those of assets. After a new build of the server, the new revision makes
+  // the service worker download the pages again, because they may be rendered differently or with other assets.
   const revision = createHash('sha256')
     .update(readFileSync('build/server/index.js'))
     .digest('hex')

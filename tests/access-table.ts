@@ -150,7 +150,9 @@ export const accessTable: Record<string, Access> = {
   '/admin/newsletter/subscribers/export.csv': adminPage,
   '/admin/newsletter/subscribers/bulk': { get: admins(302), post: admins(303) },
   '/admin/newsletter/subscribers/bulk-undo': { get: admins(302), post: admins(303) },
-  '/admin/newsletter/subscribers/:id/remove': missingPage('/admin/newsletter/subscribers/none/remove'),
+  '/admin/newsletter/subscribers/:id/unsubscribe': missingPage(
+    '/admin/newsletter/subscribers/none/unsubscribe',
+  ),
   '/admin/newsletter/subscribers/:id/delete': missingPage('/admin/newsletter/subscribers/none/delete'),
   '/admin/newsletter/subscribers/:id/restore': { get: admins(302), post: admins(404) },
   '/admin/mail': adminPage,

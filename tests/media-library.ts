@@ -3,7 +3,7 @@ import { addItem, addSingleton } from '#app/cms/collections/add-item-store.serve
 import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { addPicture } from '#app/cms/media/add-picture.server.ts'
 import { findMedia } from '#app/cms/media/media-store.server.ts'
-import { describePicture } from '#app/cms/media/picture-store.server.ts'
+import { updatePictureDetails } from '#app/cms/media/picture-store.server.ts'
 import { listPictureUses, picturedTables } from '#app/cms/media-library/picture-uses.server.ts'
 import { collections } from '#app/collections.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -41,7 +41,7 @@ export function mediaLibrary() {
     const add = async (name: string, alt: string) => {
       const added = await addPicture({ db, files }, { name, bytes: photograph }, 'homepage', amina, now)
       if (!added.ok) throw new Error(added.problem)
-      if (alt) await describePicture(db, added.picture.id, { alt, focal: center })
+      if (alt) await updatePictureDetails(db, added.picture.id, { alt, focal: center })
       const media = await findMedia(db, added.picture.id)
       if (!media) throw new Error('It was not added')
       return media

@@ -116,18 +116,18 @@ export function ChangeButton({
   action,
   hidden = {},
   variant = 'quiet',
-  leavesPage = false,
+  confirmUnsaved = false,
   children,
 }: {
   action: string
   hidden?: Record<string, string | number>
   variant?: ButtonVariant
-  /** Whether another page is shown next; unsaved changes on this page would be lost. */
-  leavesPage?: boolean
+  /** Whether to ask before unsaved changes in other forms are lost, because another page is shown next. */
+  confirmUnsaved?: boolean
   children: ReactNode
 }) {
   return (
-    <PostForm action={action} preventScrollReset data-leaves-page={leavesPage || undefined}>
+    <PostForm action={action} preventScrollReset data-confirm-unsaved={confirmUnsaved || undefined}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -28,10 +28,10 @@ export function ItemActions({
       <ButtonLink variant="quiet" href={`${path}/history`}>
         Versions
       </ButtonLink>
-      <ChangeButton action={`${path}/duplicate`} leavesPage>
+      <ChangeButton action={`${path}/duplicate`} confirmUnsaved>
         Duplicate
       </ChangeButton>
-      <ChangeButton action={`${path}/trash`} variant="danger" leavesPage>
+      <ChangeButton action={`${path}/trash`} variant="danger" confirmUnsaved>
         Delete
       </ChangeButton>
     </div>

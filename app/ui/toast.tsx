@@ -71,11 +71,11 @@ function PublishedActions({ title, path, duplicatePath, repeatPath }: NonNullabl
       <ButtonLink variant="quiet" href={path} className="flex-auto px-2">
         View
       </ButtonLink>
-      <ChangeButton action={duplicatePath} leavesPage>
+      <ChangeButton action={duplicatePath} confirmUnsaved>
         Duplicate
       </ChangeButton>
       {repeatPath && (
-        <ChangeButton action={repeatPath} leavesPage>
+        <ChangeButton action={repeatPath} confirmUnsaved>
           Repeat next week
         </ChangeButton>
       )}

@@ -12,12 +12,15 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
   if (!mayLeave && hasUnsavedChanges()) event.preventDefault()
 }
 
-/** Asks before submitting a form, such as that of the Duplicate button, that leaves the page or replaces unsaved values. */
+/**
+ * Asks before submitting a form if unsaved changes in other forms would be lost. Does not ask for an admin form without
+ * `data-confirm-unsaved`, which the form of the Duplicate button has, for example.
+ */
 function askBeforeSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   // Not `form.method`: a field named `method` would shadow it.
   if (form.getAttribute('method') !== 'post' || form.matches('[data-theme-switch]')) return
-  if (form.matches(adminForms) && !form.matches('[data-leaves-page]')) return
+  if (form.matches(adminForms) && !form.matches('[data-confirm-unsaved]')) return
   if (!hasUnsavedChanges(form)) return
   mayLeave = confirm(question)
   if (mayLeave) return

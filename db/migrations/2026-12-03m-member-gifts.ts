@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * When a member declined to add the gifts of a donor with their email address to their profile, and an index of the
- * gifts for missed days.
+ * Adds `donor.matchDeclinedAt`: when a member declined to add the gifts of a donor with their email address to their
+ * profile. Also adds an index on the gifts for missed days.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {

@@ -104,7 +104,9 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
     ...['', '/schedule'].map((verb) => `/admin/newsletter/issues/${scheduled}${verb}`),
     '/admin/newsletter/subscribers',
     '/admin/newsletter/subscribers?status=unsubscribed',
-    ...[memberSubscriptionId, subscriptionIds[0]].map((id) => `/admin/newsletter/subscribers/${id}/remove`),
+    ...[memberSubscriptionId, subscriptionIds[0]].map(
+      (id) => `/admin/newsletter/subscribers/${id}/unsubscribe`,
+    ),
     `/admin/newsletter/subscribers/${subscriptionIds[0]}/delete`,
     '/admin/newsletter/store',
   ]

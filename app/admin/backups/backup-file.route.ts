@@ -4,7 +4,7 @@ import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
 import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server.ts'
 import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
-import { openBackupFiles } from '#app/platform/backup/backup-destination.server.ts'
+import { openBackupStorage } from '#app/platform/backup/backup-storage.server.ts'
 import { type Backup, requireBackup } from '#app/platform/backup/backup-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -44,8 +44,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 async function openArchive(context: Route.ActionArgs['context'], { destination, fileName }: Backup) {
-  const files = await openBackupFiles(context.get(configContext), destination)
-  const stored = await files.stat(fileName)
-  const content = stored && (await files.get(fileName))
+  const storage = await openBackupStorage(context.get(configContext), destination)
+  const stored = await storage.stat(fileName)
+  const content = stored && (await storage.get(fileName))
   return content && { content, bytes: stored.bytes }
 }

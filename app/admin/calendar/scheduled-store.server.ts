@@ -57,7 +57,7 @@ const instantsOf = ({ from, to, settings: { timeZone } }: View) => ({
   end: startOfDay(addDays(to, 1), timeZone).toISOString(),
 })
 
-const assignedTo = ({ member }: View) => findEditor(member, eventCollection)?.assignedTo ?? null
+const onlyAssignedTo = ({ member }: View) => findEditor(member, eventCollection)?.onlyAssignedTo ?? null
 
 async function listEvents(db: Database, view: View): Promise<ScheduledItem[]> {
   const { from, to, settings, now } = view
@@ -68,7 +68,7 @@ async function listEvents(db: Database, view: View): Promise<ScheduledItem[]> {
     .where('deletedAt', 'is', null)
     .where('localDate', '<=', to)
     .where('lastDate', '>=', from)
-  const events = await onlyAssigned(db, eventCollection, inRange, assignedTo(view)).execute()
+  const events = await onlyAssigned(db, eventCollection, inRange, onlyAssignedTo(view)).execute()
   return events.flatMap((event) => {
     const state = publicationState(event.publishedAt, now)
     return daysWithin(event, view).map((localDate) => ({
@@ -97,7 +97,7 @@ async function listPublications(db: Database, view: View): Promise<ScheduledItem
       .where('publishedAt', '>', now)
       .where('publishedAt', '>=', start)
       .where('publishedAt', '<', end)
-    const items = await onlyAssigned(db, collection, scheduled, editor.assignedTo).execute()
+    const items = await onlyAssigned(db, collection, scheduled, editor.onlyAssignedTo).execute()
     return items.map((item) => ({
       kind: 'publication' as const,
       ...atInstant(String(item.publishedAt), view.settings.timeZone),
@@ -132,7 +132,7 @@ async function listIssues(db: Database, view: View): Promise<ScheduledItem[]> {
 async function listReminders(db: Database, view: View): Promise<ScheduledItem[]> {
   const { from, to, settings, now } = view
   const { timeZone } = settings
-  const reminders = await listUpcomingReminders(db, { from, to, timeZone }, assignedTo(view), now)
+  const reminders = await listUpcomingReminders(db, { from, to, timeZone }, onlyAssignedTo(view), now)
   return reminders.map(({ eventId, title, at, people }) => ({
     kind: 'reminder',
     ...atInstant(at.toISOString(), timeZone),

@@ -36,7 +36,7 @@ export function checkPayments({ payments: { state, isTest, hasWebhookSecret } }:
   return { done: true, text: 'Visitors can give on the Donate page.' }
 }
 
-/** False for an origin that only this computer can reach. */
+/** False for an address that works only on the server itself, such as localhost. */
 function isPublicOrigin(origin: string) {
   const { hostname } = new URL(origin)
   return !/^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])$/.test(hostname)
@@ -44,7 +44,9 @@ function isPublicOrigin(origin: string) {
 
 export function checkOrigin({ origin }: SiteFacts): Finding {
   if (origin && isPublicOrigin(origin)) return { done: true, text: origin }
-  const problem = origin ? `ORIGIN is ${origin}, which only this computer can reach.` : 'ORIGIN is not set.'
+  const problem = origin
+    ? `ORIGIN is ${origin}, which works only on the server itself.`
+    : 'ORIGIN is not set.'
   return {
     done: false,
     text: `${problem} On the server, set it to the address of the site, such as https://example.org, and restart. Links in emails use it.`,

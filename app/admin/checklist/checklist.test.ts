@@ -103,7 +103,7 @@ const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
     ['payments'],
   ],
   ['no origin', { origin: null }, ['origin']],
-  ['an origin on this computer', { origin: 'http://localhost:3000' }, ['origin']],
+  ['an origin that works only on the server', { origin: 'http://localhost:3000' }, ['origin']],
   ['no backup', { hasBackup: false }, ['backup']],
   ['one admin', { adminCount: 1, twoStepAdminCount: 1 }, ['second-admin']],
   ['an admin without two-step verification', { twoStepAdminCount: 1 }, ['two-step']],

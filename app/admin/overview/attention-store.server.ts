@@ -149,12 +149,12 @@ async function countLedgerProblems(db: Database): Promise<AttentionItem> {
 }
 
 /** Items about all events, or only about the events that are assigned to an organizer. */
-function eventItems(db: Database, today: string, assignedTo: string | null) {
+function eventItems(db: Database, today: string, onlyAssignedTo: string | null) {
   // The same numbers as in the list, where a series counts once.
   const events = (list: 'no-location' | 'drafts') =>
-    eventsMatching(db, { list, search: null, series: null, assignedTo }, today).clearSelect()
+    eventsMatching(db, { list, search: null, series: null, onlyAssignedTo }, today).clearSelect()
   return [
-    countItems(proposedHours(db, assignedTo), {
+    countItems(proposedHours(db, onlyAssignedTo), {
       singular: 'volunteer hours entry to approve',
       plural: 'volunteer hours entries to approve',
       path: '/admin/hours',

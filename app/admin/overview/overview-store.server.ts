@@ -18,7 +18,7 @@ export function countNewMembers(db: Database, months: Month[]) {
 }
 
 /** Sign-ups of people who have a spot, for all events or only for the events that are assigned to an organizer. */
-export function countSignups(db: Database, months: Month[], assignedTo: string | null) {
+export function countSignups(db: Database, months: Month[], onlyAssignedTo: string | null) {
   return perMonth(db, months, ({ from, to }) =>
     db
       .selectFrom('eventSignup')
@@ -26,8 +26,8 @@ export function countSignups(db: Database, months: Month[], assignedTo: string |
       .where('createdAt', '>=', from)
       .where('createdAt', '<', to)
       .where(hasSpot())
-      .$if(assignedTo !== null, (query) =>
-        query.where('eventId', 'in', assignedIds(db, 'eventOrganizer', assignedTo ?? '')),
+      .$if(onlyAssignedTo !== null, (query) =>
+        query.where('eventId', 'in', assignedIds(db, 'eventOrganizer', onlyAssignedTo ?? '')),
       ),
   )
 }

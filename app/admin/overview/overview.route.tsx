@@ -58,10 +58,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readCharts(db: Database, months: Month[], { id, role }: Member) {
-  const assignedTo = can(role, 'events') ? null : id
+  const onlyAssignedTo = can(role, 'events') ? null : id
   const charts = await Promise.all([
     ...(can(role, ['events', 'ownEvents'])
-      ? [countSignups(db, months, assignedTo).then(series('Event sign-ups', 'sign-ups', months))]
+      ? [countSignups(db, months, onlyAssignedTo).then(series('Event sign-ups', 'sign-ups', months))]
       : []),
     ...(can(role, 'people')
       ? [countReadingDays(db, months).then(series('Reading days', 'reading days', months))]

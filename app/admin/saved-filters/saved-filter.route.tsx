@@ -48,7 +48,7 @@ export default function SavedFilterRoute({ loaderData: { id, name }, actionData 
         <ChangeForm action={`${listPath}/${id}`} result={actionData} submit="Rename" cancel={listPath}>
           <Field
             maxLength={maxNameLength}
-            label="Name"
+            label="Filter name"
             dir="auto"
             {...fieldProps(actionData)('name')}
             defaultValue={actionData?.values.name ?? name}

@@ -7,7 +7,7 @@ test('an admin saves, opens, renames and deletes the filter of a list @server', 
   const list = await openPage(site, '/admin/users?role=editor&q=&cursor=', admin)
   const unnamed = list.submit('Save filter', { 'Filter name': ' ' })
   expect((await unnamed).text).toContain('Please enter a name.')
-  const saved = await (await unnamed).submit('Save filter', { Name: 'Editors' })
+  const saved = await (await unnamed).submit('Save filter', { 'Filter name': 'Editors' })
   expect(saved.path).toBe('/admin/users?role=editor')
   expect(saved.notice).toContain('Filter “Editors” saved.')
   expect(saved.one('nav a', 'Editors').attribute('aria-current')).toBe('page')
@@ -15,14 +15,16 @@ test('an admin saves, opens, renames and deletes the filter of a list @server', 
 
   const suspendedList = await saved.open('/admin/users?state=suspended')
   const rejected = await suspendedList.submit('Save filter', { 'Filter name': 'editors' })
-  expect(rejected.field('Name').value).toBe('editors')
-  expect(rejected.field('Name').description).toContain('Another filter for this list has this name.')
-  const bothSaved = await rejected.submit('Save filter', { Name: 'Suspended' })
+  expect(rejected.field('Filter name').value).toBe('editors')
+  expect(rejected.field('Filter name').description).toContain('Another filter for this list has this name.')
+  const bothSaved = await rejected.submit('Save filter', { 'Filter name': 'Suspended' })
   expect(bothSaved.path).toBe('/admin/users?state=suspended')
   expect((await bothSaved.follow('Editors')).path).toBe('/admin/users?role=editor')
 
   const filters = await bothSaved.follow('Edit saved filters')
-  const renamed = await (await filters.follow('Rename Editors')).submit('Rename', { Name: 'Our editors' })
+  const renamed = await (await filters.follow('Rename Editors')).submit('Rename', {
+    'Filter name': 'Our editors',
+  })
   expect(renamed.notice).toContain('Our editors')
   const deleted = await renamed.submit('Delete Suspended')
   expect(deleted.texts('tbody th')).toEqual(['Our editors'])
@@ -37,5 +39,5 @@ test('an admin saves, opens, renames and deletes the filter of a list @server', 
   form.one('[name=list]').element.setAttribute('value', '/admin/users')
   const refused = await articles.submit('Save filter', { 'Filter name': 'Mine' })
   expect(refused.status).toBe(400)
-  expect(refused.alert).toContain('The filters of this page cannot be saved.')
+  expect(refused.alert).toContain('Filters on this page cannot be saved.')
 })

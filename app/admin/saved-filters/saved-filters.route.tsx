@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
     schema: savedFilterForm,
     run: async ({ db, admin, now, value }) => {
       if (!findScreen(args.context, admin.role, value.list))
-        return { status: 400, problem: 'The filters of this page cannot be saved.' }
+        return { status: 400, problem: 'Filters on this page cannot be saved.' }
       const saved = await addFilter(db, { ...value, userId: admin.id }, now)
       if ('problem' in saved) return describeProblem(saved)
       return { path: `${value.list}?${value.query}`, text: `Filter “${value.name}” saved.` }
@@ -59,7 +59,12 @@ export default function SavedFiltersRoute({ loaderData: { rows }, actionData }: 
             submit="Save filter"
             hidden={{ list: actionData.values.list ?? '', query: actionData.values.query ?? '' }}
           >
-            <Field label="Name" {...fieldProps(actionData)('name')} maxLength={maxNameLength} dir="auto" />
+            <Field
+              label="Filter name"
+              {...fieldProps(actionData)('name')}
+              maxLength={maxNameLength}
+              dir="auto"
+            />
           </ChangeForm>
         </div>
       )}

@@ -23,7 +23,8 @@ export async function readSearch({
   const sources = {
     role: member.role,
     screens: allowedGroups(member.role, allScreens(collections.listed)),
-    assignedTo: (collection: VersionedCollection) => findEditor(member, collection)?.assignedTo ?? null,
+    onlyAssignedTo: (collection: VersionedCollection) =>
+      findEditor(member, collection)?.onlyAssignedTo ?? null,
     collections,
     inboxes: context.get(inboxesContext),
     texts: context.get(textsContext),

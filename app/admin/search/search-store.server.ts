@@ -33,7 +33,7 @@ interface Sources {
   inboxes: readonly Inbox[]
   texts: readonly SiteText[]
   /** The ID of the member whose assigned items of a collection are searched; null to search all items. */
-  assignedTo: (collection: VersionedCollection) => string | null
+  onlyAssignedTo: (collection: VersionedCollection) => string | null
 }
 
 /**
@@ -42,7 +42,7 @@ interface Sources {
  */
 export async function searchAdmin(
   db: Database,
-  { role, screens, collections, inboxes, texts, assignedTo }: Sources,
+  { role, screens, collections, inboxes, texts, onlyAssignedTo }: Sources,
   text: string,
 ): Promise<SearchResultGroup[]> {
   const terms = searchTerms(text)
@@ -56,7 +56,9 @@ export async function searchAdmin(
   const isEvent = ({ table }: VersionedCollection) => table === 'event'
   const itemsOf = async (list: readonly VersionedCollection[]) =>
     (
-      await Promise.all(list.map((collection) => findItems(db, collection, terms, assignedTo(collection))))
+      await Promise.all(
+        list.map((collection) => findItems(db, collection, terms, onlyAssignedTo(collection))),
+      )
     ).flat()
   const [people, events, items, siteTexts, submissions] = await Promise.all([
     isAllowed('/admin/users') ? findPeople(db, terms) : [],
@@ -115,7 +117,7 @@ async function findItems(
   db: Database,
   collection: VersionedCollection,
   terms: readonly string[],
-  assignedTo: string | null,
+  onlyAssignedTo: string | null,
 ): Promise<SearchResult[]> {
   const { table, fields, titleField, title } = collection
   const key = keyOf(collection)
@@ -129,7 +131,7 @@ async function findItems(
     .selectFrom(table)
     .select([`${key} as id`, `${titleField} as ${titleField}`])
   if (isListed(collection)) query = query.where('deletedAt', 'is', null)
-  query = onlyAssigned(db, collection, query, assignedTo)
+  query = onlyAssigned(db, collection, query, onlyAssignedTo)
   for (const term of terms)
     query = query.where(({ or }) => or(columns.map((column) => columnContains(column, term))))
   const inTitle = sql.join(

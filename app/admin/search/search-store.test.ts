@@ -23,7 +23,7 @@ const sources = {
   collections,
   inboxes,
   texts,
-  assignedTo: () => null,
+  onlyAssignedTo: () => null,
 }
 
 storeTest(
@@ -80,7 +80,7 @@ storeTest('searches nothing that belongs to a screen that the admin cannot open'
   const groups = await searchAdmin(db, { ...sources, screens }, 'lantern')
   expect(groups.map(({ title }) => title)).toEqual(['Events'])
   const organizer = await addTestMember(db, { role: 'organizer' })
-  const assignedOnly = { ...sources, screens, assignedTo: () => organizer.id }
+  const assignedOnly = { ...sources, screens, onlyAssignedTo: () => organizer.id }
   expect(await searchAdmin(db, assignedOnly, 'lantern')).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findLoginSteps, hasPhoneStepOnly } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { findLoginAccount, hasPhoneStepOnly } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { hasDonationsInOtherCurrency } from '#app/giving/pledges/pledge-totals.server.ts'
 import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
@@ -81,8 +81,8 @@ function readLookPreview(request: Request, settings: Settings) {
 
 /** Whether a member uses an authenticator app: a phone as the only second step is not enough for staff. */
 async function hasAuthenticator(db: Database, { id, twoStep }: Pick<Member, 'id' | 'twoStep'>) {
-  const steps = await findLoginSteps(db, id)
-  return twoStep && steps !== undefined && !hasPhoneStepOnly(steps)
+  const account = await findLoginAccount(db, id)
+  return twoStep && account !== undefined && !hasPhoneStepOnly(account)
 }
 
 /** These have their own pages: two ask for the password, and one takes files. */

@@ -122,7 +122,7 @@ export const withdrawEnrollment = defineEndpoint(
     if (isStaff(roleOf(caller.role)) && (await readSettings(call.db)).twoStepForAdmins) {
       throw apiError(
         'OPERATION_NOT_ALLOWED',
-        'Two-step verification is required for admins, so it cannot be turned off.',
+        'Two-step verification is required for the admin area, so it cannot be turned off.',
       )
     }
     await disableFactor(call.db, caller.id)

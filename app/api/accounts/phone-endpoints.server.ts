@@ -11,7 +11,7 @@ import {
   consumePhoneProof,
   phoneCodeMinutes,
 } from '#app/accounts/phone/phone-code-store.server.ts'
-import { findLoginSteps, phoneLoginRefusal } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { findLoginAccount, phoneLoginRefusal } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -70,8 +70,8 @@ export const signInWithPhoneNumber = defineEndpoint(signInInput, async (call, in
   if (input.operation === 'REAUTH' && !(await findMemberIdByPhone(call.db, phoneNumber)))
     throw apiError('USER_NOT_FOUND')
   const { id, isNew } = await findOrAddMemberByPhone(call.db, phoneNumber, call.now)
-  const steps = await findLoginSteps(call.db, id)
-  const refusal = steps && phoneLoginRefusal(steps)
+  const account = await findLoginAccount(call.db, id)
+  const refusal = account && phoneLoginRefusal(account)
   if (refusal) {
     logSecurityEvent(call.context, 'login.failure', { user: id, detail: 'app: phone not allowed' })
     throw apiError('UNSUPPORTED_FIRST_FACTOR', refusal)
@@ -92,8 +92,8 @@ async function requireOwnedNumber(call: Call, input: z.output<typeof signInInput
 /** If another account has the number, the caller gets a proof that lets them sign in to that account. */
 async function linkPhone(call: Call, token: string, phoneNumber: string) {
   const caller = await requireRecentCaller(call, token)
-  const steps = await findLoginSteps(call.db, caller.id)
-  const refusal = steps && phoneLoginRefusal(steps)
+  const account = await findLoginAccount(call.db, caller.id)
+  const refusal = account && phoneLoginRefusal(account)
   if (refusal) throw apiError('UNSUPPORTED_FIRST_FACTOR', refusal)
   const previous = await findMemberPhone(call.db, caller.id)
   const isLinked = await call.db.transaction().execute(async (db) => {

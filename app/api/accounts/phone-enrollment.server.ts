@@ -1,6 +1,6 @@
 import {
   addPhoneFactor,
-  findLoginSteps,
+  findLoginAccount,
   removePhoneFactor,
 } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
@@ -45,8 +45,8 @@ export async function finalizePhoneEnrollment(
 async function requireEnrollmentAllowed(call: Call, caller: Caller) {
   const { phoneLogin } = await readSettings(call.db)
   if (!phoneLogin) throw apiError('OPERATION_NOT_ALLOWED', 'Text message codes are not available here.')
-  const steps = await findLoginSteps(call.db, caller.id)
-  if (!steps || steps.isStaff)
+  const account = await findLoginAccount(call.db, caller.id)
+  if (!account || account.isStaff)
     throw apiError(
       'OPERATION_NOT_ALLOWED',
       'Accounts with a role in the admin area use an authenticator app.',
@@ -55,7 +55,7 @@ async function requireEnrollmentAllowed(call: Call, caller: Caller) {
     throw apiError('UNSUPPORTED_FIRST_FACTOR', 'Sign in with email or Google to add a second step.')
   // Otherwise, signing up with someone else's address could permanently lock its owner out.
   if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
-  if (steps.phoneFactorId) throw apiError('SECOND_FACTOR_EXISTS')
+  if (account.phoneFactorId) throw apiError('SECOND_FACTOR_EXISTS')
 }
 
 /** Removes the phone as the caller's second factor. */

@@ -251,16 +251,19 @@ apiTest('only the newest enrollment can be finished', async (api) => {
   await enroll(user, second, codeOf(second.secretKey))
 })
 
-apiTest('an admin cannot unenroll while two-step verification is required for admins', async (api) => {
-  const { email, secretKey, id } = await enrolledMember(api)
-  await api.db.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute()
-  await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()
-  const { resolver, submit } = await passFirstStep(api, email)
-  const { user } = await submit(codeOf(secretKey))
-  expect(await errorCodeOf(multiFactor(user).unenroll(resolver.hints[0]?.uid ?? ''))).toBe(
-    'auth/operation-not-allowed',
-  )
-})
+apiTest(
+  'an admin cannot unenroll while two-step verification is required for the admin area',
+  async (api) => {
+    const { email, secretKey, id } = await enrolledMember(api)
+    await api.db.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute()
+    await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()
+    const { resolver, submit } = await passFirstStep(api, email)
+    const { user } = await submit(codeOf(secretKey))
+    expect(await errorCodeOf(multiFactor(user).unenroll(resolver.hints[0]?.uid ?? ''))).toBe(
+      'auth/operation-not-allowed',
+    )
+  },
+)
 
 apiTest('rejects phone factors while phone login is off', async (api) => {
   const { user } = await signedInMember(api)

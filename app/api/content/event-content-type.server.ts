@@ -34,7 +34,7 @@ const collection: typeof eventCollection = {
 }
 
 /** Volunteer events, with the field names of the specification, section 3. */
-export const eventType = defineContentType({
+export const eventContentType = defineContentType({
   collection,
   name: 'Event',
   names: { localDate: 'date', locationName: 'location', locationAddress: 'address' },

@@ -1,6 +1,6 @@
 import { bucketAliases, parseObjectPath } from '#app/api/files/object-name.ts'
 import { pictureOfObject } from '#app/api/files/object-picture.server.ts'
-import { saveDescription } from '#app/cms/media/media-store.server.ts'
+import { savePictureDetails } from '#app/cms/media/media-store.server.ts'
 import { checkAlt, pictureMessages } from '#app/cms/media/picture-choice.ts'
 import { findPicture } from '#app/cms/media/picture-store.server.ts'
 import { centerFocalPoint, type Picture, pictureUrl } from '#app/ui/picture.ts'
@@ -33,8 +33,8 @@ export async function chooseImage(call: Call, current: Picture | null, body: Rec
     pictureId: picture?.id ?? null,
     saveAlt: async () => {
       if (!picture || alt === picture.alt) return
-      const description = { alt, focal: picture.focal ?? centerFocalPoint }
-      await saveDescription(call.db, picture.id, description, call.member, call.now)
+      const details = { alt, focal: picture.focal ?? centerFocalPoint }
+      await savePictureDetails(call.db, picture.id, details, call.member, call.now)
     },
   }
 }

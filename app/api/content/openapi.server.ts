@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { eventType } from './event-type.server.ts'
+import { eventContentType } from './event-content-type.server.ts'
 import { homepage, homepageChange } from './homepage-operations.server.ts'
 import { newInitiative, submittedInitiative } from './initiative-operation.server.ts'
 import { basePath, type Operation } from './operation.ts'
 import { problemType } from './problem.server.ts'
 import { profile } from './profile-operation.server.ts'
-import { resourceType } from './resource-type.server.ts'
+import { resourceContentType } from './resource-content-type.server.ts'
 
 export const openApiPath = `${basePath}/openapi.json`
 
@@ -27,20 +27,20 @@ const problemSchema = z.object({
 
 const namedSchemas: { output: Record<string, z.ZodType>; input: Record<string, z.ZodType> } = {
   output: {
-    Event: eventType.item,
-    EventList: eventType.list,
-    Resource: resourceType.item,
-    ResourceList: resourceType.list,
+    Event: eventContentType.item,
+    EventList: eventContentType.list,
+    Resource: resourceContentType.item,
+    ResourceList: resourceContentType.list,
     Homepage: homepage,
     Profile: profile,
     SubmittedInitiative: submittedInitiative,
     Problem: problemSchema,
   },
   input: {
-    NewEvent: eventType.createSchema,
-    EventChange: eventType.updateSchema,
-    NewResource: resourceType.createSchema,
-    ResourceChange: resourceType.updateSchema,
+    NewEvent: eventContentType.createSchema,
+    EventChange: eventContentType.updateSchema,
+    NewResource: resourceContentType.createSchema,
+    ResourceChange: resourceContentType.updateSchema,
     HomepageChange: homepageChange,
     NewInitiative: newInitiative,
   },

@@ -3,7 +3,7 @@ import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { defineContentType, itemFields } from './content-type.server.ts'
 
 /** Links, in the same order as on the Resources page. */
-export const resourceType = defineContentType({
+export const resourceContentType = defineContentType({
   collection: resourceCollection,
   name: 'Resource',
   sort: { position: 'number', id: 'string' },

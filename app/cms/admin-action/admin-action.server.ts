@@ -42,6 +42,7 @@ export interface Failure<Extra extends object = object> {
 
 export interface ActionInput<Item, Value> {
   db: Database
+  /** The member who submitted the form. Anyone with the permission, such as an organizer or a treasurer. */
   admin: Member
   now: Date
   item: Item

@@ -69,7 +69,7 @@ async function mayEdit(db: Database, member: Member, collection: VersionedCollec
   const editor = findEditor(member, collection)
   if (!editor) return false
   if (!itemId) return true
-  if (editor.assignedTo !== null && !(await isAssigned(db, collection, itemId, member.id))) return false
+  if (editor.onlyAssignedTo !== null && !(await isAssigned(db, collection, itemId, member.id))) return false
   if (!isListed(collection)) return true
   const item = await findItem(db, collection, itemId)
   return item !== undefined && item.deletedAt === null

@@ -29,7 +29,7 @@ export async function changeSelectedItems(
   collection: Collection,
   findInList: FindMatching = findListed(collection),
 ) {
-  const { assignedTo } = await requireEditor(args.context, collection)
+  const { onlyAssignedTo } = await requireEditor(args.context, collection)
   const values = await readFields(args.request)
   const change = stateChanges.find((known) => known === values.change)
   if (!change) return noActionChosen(args, listPath(collection))
@@ -39,9 +39,11 @@ export async function changeSelectedItems(
     values,
     ...(change === 'restore' ? { path: trashPath(collection) } : {}),
     findMatching:
-      change === 'restore' ? (db, _, limit) => listTrashedIds(db, collection, assignedTo, limit) : findInList,
+      change === 'restore'
+        ? (db, _, limit) => listTrashedIds(db, collection, onlyAssignedTo, limit)
+        : findInList,
     change: (tx, item, admin, now) =>
-      changeSelectedItem(tx, { collection, assignedTo }, { ...item, change }, admin, now),
+      changeSelectedItem(tx, { collection, onlyAssignedTo }, { ...item, change }, admin, now),
     labels: { done: (count) => `${countItems(collection, count)} ${verbOfChange[change]}.` },
     error: `Error changing ${pluralNoun(collection)}. Please try again.`,
   })

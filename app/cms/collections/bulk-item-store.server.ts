@@ -13,18 +13,18 @@ import { removeItemIn } from './trash-store.server.ts'
 interface Scope {
   collection: Collection
   /** The member's id if they may edit only what is assigned to them, else null. */
-  assignedTo: string | null
+  onlyAssignedTo: string | null
 }
 
 /** Applies one change of a bulk action to an item that still has the version that the admin saw. */
 export async function changeSelectedItem(
   tx: Database,
-  { collection, assignedTo }: Scope,
+  { collection, onlyAssignedTo }: Scope,
   { id, version, change }: SelectedItem & { change: StateChange },
   actor: Actor,
   now: Date,
 ): Promise<ItemOutcome> {
-  const item = await findEditable(tx, { collection, assignedTo }, id)
+  const item = await findEditable(tx, { collection, onlyAssignedTo }, id)
   if (!item) return { outcome: 'notFound' }
   if (item.version !== version) return { outcome: 'conflict' }
   const values = columnsOfChange(change, item, now)
@@ -41,12 +41,12 @@ export async function changeSelectedItem(
  */
 export async function removeSelectedItem(
   tx: Database,
-  { collection, assignedTo }: Scope,
+  { collection, onlyAssignedTo }: Scope,
   { id, version }: SelectedItem,
   actor: Actor,
   now: Date,
 ): Promise<ItemOutcome> {
-  const item = await findEditable(tx, { collection, assignedTo }, id)
+  const item = await findEditable(tx, { collection, onlyAssignedTo }, id)
   if (!item) return { outcome: 'notFound' }
   if (item.version !== version || !item.deletedAt) return { outcome: 'conflict' }
   if (!(await removeItemIn(tx, collection, id, actor, now))) return { outcome: 'refused' }
@@ -56,12 +56,12 @@ export async function removeSelectedItem(
 /** Restores the columns that a bulk action changed, if nobody has changed the item since then. */
 export async function revertSelectedItem(
   tx: Database,
-  { collection, assignedTo }: Scope,
+  { collection, onlyAssignedTo }: Scope,
   { id, version, before }: ChangedItem,
   actor: Actor,
   now: Date,
 ): Promise<ItemOutcome> {
-  const item = await findEditable(tx, { collection, assignedTo }, id)
+  const item = await findEditable(tx, { collection, onlyAssignedTo }, id)
   if (!item) return { outcome: 'notFound' }
   const change = { id, version, values: before, ...verbOfRevert(before) }
   return outcomeOf(await changeItemIn(tx, collection, change, actor, now), null)
@@ -73,10 +73,10 @@ function verbOfRevert(before: ChangedItem['before']): { verb?: Verb } {
   return { verb: before.deletedAt === null ? 'restored' : 'deleted' }
 }
 
-async function findEditable(tx: Database, { collection, assignedTo }: Scope, id: string) {
+async function findEditable(tx: Database, { collection, onlyAssignedTo }: Scope, id: string) {
   const item = await findItem(tx, collection, id)
-  if (!item || assignedTo === null) return item
-  return (await isAssigned(tx, collection, id, assignedTo)) ? item : undefined
+  if (!item || onlyAssignedTo === null) return item
+  return (await isAssigned(tx, collection, id, onlyAssignedTo)) ? item : undefined
 }
 
 function outcomeOf(

@@ -26,9 +26,9 @@ function changeAll(
   db: Database,
   items: SelectedItem[],
   change: StateChange,
-  assignedTo: string | null = null,
+  onlyAssignedTo: string | null = null,
 ) {
-  const scope = { collection, assignedTo }
+  const scope = { collection, onlyAssignedTo }
   return db
     .transaction()
     .execute((tx) =>
@@ -48,7 +48,7 @@ const undo = (db: Database, id: string | null, at = hoursLater(2)) =>
       revertEach(
         tx,
         { list: 'projects', id: id ?? '' },
-        (item) => revertSelectedItem(tx, { collection, assignedTo: null }, item, amina, at),
+        (item) => revertSelectedItem(tx, { collection, onlyAssignedTo: null }, item, amina, at),
         at,
       ),
     )
@@ -105,7 +105,7 @@ storeTest('only items in the trash can be deleted permanently, which cannot be u
     { id: trashed.id, version: 2 },
     { id: active.id, version: 1 },
   ]
-  const scope = { collection, assignedTo: null }
+  const scope = { collection, onlyAssignedTo: null }
   const result = await db
     .transaction()
     .execute((tx) =>

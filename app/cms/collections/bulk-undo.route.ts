@@ -14,10 +14,11 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
 /** Undoes a bulk change to items. */
 export async function action({ params, ...args }: Route.ActionArgs) {
   const collection = await requireCollection(args.context, params)
-  const { assignedTo } = await requireEditor(args.context, collection)
+  const { onlyAssignedTo } = await requireEditor(args.context, collection)
   return runBulkUndo(args, {
     listKey: collection.path,
     permission: editAccess(collection),
-    revert: (tx, item, admin, now) => revertSelectedItem(tx, { collection, assignedTo }, item, admin, now),
+    revert: (tx, item, admin, now) =>
+      revertSelectedItem(tx, { collection, onlyAssignedTo }, item, admin, now),
   })
 }

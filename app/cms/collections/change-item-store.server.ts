@@ -162,8 +162,8 @@ export async function changeItemIn(
 }
 
 /**
- * Writes the next version of a row; undefined if the row has changed since it was read. Records no activity, like
- * `insertItems`. Call it within a transaction.
+ * Writes the next version of a row; undefined if the row has changed since it was read. Like `insertItems`, it does not
+ * record activity. Call it within a transaction.
  */
 export async function writeVersion(
   tx: Database,

@@ -14,11 +14,11 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
 /** Adds a draft copy of an item, and opens it. */
 export async function action({ params, ...args }: Route.ActionArgs) {
   const collection = await requireCollection(args.context, params)
-  const { assignedTo } = await requireEditor(args.context, collection)
+  const { onlyAssignedTo } = await requireEditor(args.context, collection)
   return runAdminAction(args, {
     permission: editAccess(collection),
     run: async ({ db, admin, now }) => {
-      const copy = await duplicateItem(db, collection, params.id, admin, now, assignedTo)
+      const copy = await duplicateItem(db, collection, params.id, admin, now, onlyAssignedTo)
       if (!copy) return notFound(capitalize(collection.noun))
       const path = formPath(collection, copy)
       return {

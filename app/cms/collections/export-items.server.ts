@@ -18,7 +18,7 @@ export async function exportItems(
   collection: Collection,
   findMatching: FindMatching = findListed(collection),
 ) {
-  const { assignedTo } = await requireEditor(args.context, collection)
+  const { onlyAssignedTo } = await requireEditor(args.context, collection)
   const db = args.context.get(exportDatabaseContext)
   const now = new Date()
   const ids = await readExportedIds(args, db, { path: listPath(collection), findMatching }, now)
@@ -39,7 +39,7 @@ export async function exportItems(
   columns.Publication = ({ publishedAt }) => publicationState(publishedAt, now)
   columns['Published at'] = ({ publishedAt }) => publishedAt
   const keys = collection.sortable ? ['position', 'id'] : ['id']
-  const items = onlyAssigned(db, collection, notTrashed(db, collection).selectAll(), assignedTo)
+  const items = onlyAssigned(db, collection, notTrashed(db, collection).selectAll(), onlyAssignedTo)
   const rows = keysetPages(ids ? items.where('id', 'in', ids) : items, { keys })
   return csvResponse<Item>(collection.path, columns, rows as AsyncIterable<Item[]>)
 }

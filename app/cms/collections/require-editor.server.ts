@@ -12,7 +12,7 @@ import { editAccess, type VersionedCollection } from './collection.ts'
 export interface Editor {
   member: Member
   /** The member's id if they may edit only what is assigned to them, else null. */
-  assignedTo: string | null
+  onlyAssignedTo: string | null
 }
 
 type Editable = Pick<VersionedCollection, 'permission' | 'assignment' | 'noun'>
@@ -20,7 +20,7 @@ type Editable = Pick<VersionedCollection, 'permission' | 'assignment' | 'noun'>
 /** How a member may edit a collection; null if they may not. */
 export function findEditor(member: Member | null, collection: Editable): Editor | null {
   if (!member || !hasPermission(member, editAccess(collection))) return null
-  return { member, assignedTo: hasPermission(member, collection.permission) ? null : member.id }
+  return { member, onlyAssignedTo: hasPermission(member, collection.permission) ? null : member.id }
 }
 
 /**
@@ -35,7 +35,7 @@ export async function requireEditor(
   const member = requirePermission(context, editAccess(collection))
   const editor = findEditor(member, collection)
   if (!editor) throw accessDenied(member)
-  if (editor.assignedTo === null || id === undefined) return editor
+  if (editor.onlyAssignedTo === null || id === undefined) return editor
   if (!(await isAssigned(context.get(databaseContext), collection, id, member.id)))
     throw data(`Access denied. This ${collection.noun} is not assigned to you.`, { status: 403 })
   return editor

@@ -39,7 +39,7 @@ import { conflictMessage } from './conflict-message.server.ts'
 import { deriveColumns } from './derived-columns.server.ts'
 import { columnsOf, formSchema } from './form-description.ts'
 import { type Publication, publicationState, publishedAtOf } from './publication.ts'
-import { requireEditor } from './require-editor.server.ts'
+import { type Editor, requireEditor } from './require-editor.server.ts'
 import { requireVersionedItem, returnPath } from './require-item.server.ts'
 import { isSlugTaken } from './slug-store.server.ts'
 import { undoAction } from './undo-action.ts'
@@ -66,12 +66,13 @@ interface Submission {
 export interface RelatedRows {
   /** The result for a button that saves nothing, such as a preview; null for the button that saves. */
   preview?: (values: Record<string, string>) => Failure | null
-  /** Returns error messages by input. `item` is null for a new one; `assignee` is set for an organizer. */
+  /** Returns error messages by input. `item` is null for a new one. */
   check: (
     db: Database,
-    form: Submission & { item: VersionedItem | null; assignee: string | null },
+    form: Submission & { item: VersionedItem | null } & Pick<Editor, 'onlyAssignedTo'>,
     now: Date,
   ) => Promise<Record<string, string>>
+  /** `assignee` is the member to whom the new item is assigned, if any. */
   add: (
     db: Database,
     form: Submission & { assignee: string | null },
@@ -95,7 +96,7 @@ interface Options {
 
 /** Adds an item from its form, and returns to the list. */
 export async function saveNewItem(args: AdminActionArgs, collection: Collection, options: Options = {}) {
-  const { assignedTo } = await requireEditor(args.context, collection)
+  const { onlyAssignedTo } = await requireEditor(args.context, collection)
   const form = await readSubmittedForm(args, collection, options)
   return runAdminAction(args, {
     permission: editAccess(collection),
@@ -104,14 +105,14 @@ export async function saveNewItem(args: AdminActionArgs, collection: Collection,
     run: async ({ db, admin, now, values }) => {
       const preview = options.related?.preview?.(values)
       if (preview) return preview
-      const formToCheck = { ...form, assignee: assignedTo }
+      const formToCheck = { ...form, onlyAssignedTo }
       const checked = await checkItem(db, collection, formToCheck, null, now, options.related)
       if (!checked.ok) return checked.failure
       const { columns } = checked
       const item = options.related
-        ? await options.related.add(db, { values, columns, assignee: assignedTo }, admin, now)
-        : await addItem(db, collection, columns, admin, now, assignedTo)
-      await form.savePictureDescription?.()
+        ? await options.related.add(db, { values, columns, assignee: onlyAssignedTo }, admin, now)
+        : await addItem(db, collection, columns, admin, now, onlyAssignedTo)
+      await form.savePictureDetails?.()
       return {
         path: returnPath(collection, values),
         text: addedMessage(collection),
@@ -129,7 +130,7 @@ export async function saveItem(
   id: string,
   options: Options = {},
 ) {
-  const { assignedTo } = await requireEditor(args.context, collection, id)
+  const { onlyAssignedTo } = await requireEditor(args.context, collection, id)
   const form = await readSubmittedForm(args, collection, options)
   return runAdminAction(args, {
     permission: editAccess(collection),
@@ -139,7 +140,7 @@ export async function saveItem(
     run: async ({ db, admin, now, item, values }) => {
       const preview = options.related?.preview?.(values)
       if (preview) return preview
-      const formToCheck = { ...form, assignee: assignedTo }
+      const formToCheck = { ...form, onlyAssignedTo }
       const checked = await checkItem(db, collection, formToCheck, item, now, options.related)
       if (!checked.ok) return checked.failure
       const { columns } = checked
@@ -148,7 +149,7 @@ export async function saveItem(
         ? await options.related.change(db, { values, columns, item, version }, admin, now)
         : await changeItem(db, collection, { id, version, values: columns }, admin, now)
       if (!('outcome' in result)) {
-        if (!('problem' in result)) await form.savePictureDescription?.()
+        if (!('problem' in result)) await form.savePictureDetails?.()
         return result
       }
       if (result.outcome === 'notFound') return notFound(capitalize(collection.noun))
@@ -156,11 +157,11 @@ export async function saveItem(
         const problem = await conflictMessage(db, collection, { id, version }, result)
         return { problem, values: { version: String(result.version) } }
       }
-      const isPictureDescribed = await form.savePictureDescription?.()
+      const areDetailsSaved = await form.savePictureDetails?.()
       const list = returnPath(collection, values)
       const path = list === listPath(collection) ? formPath(collection, item) : list
       if (result.item.version === result.from) {
-        const text = isPictureDescribed ? 'Picture details saved.' : 'There were no changes to save.'
+        const text = areDetailsSaved ? 'Picture details saved.' : 'There were no changes to save.'
         return { path, text }
       }
       const undo = undoAction(collection, result)
@@ -187,10 +188,6 @@ function publishedItem(
     ? { repeatPath: `${formPath(collection, item)}/next-week` }
     : {}
   return { published: { title: titleOf(collection, item), path, duplicatePath, ...repeats } }
-}
-
-interface Assignee {
-  assignee: string | null
 }
 
 type SubmittedForm = Awaited<ReturnType<typeof readSubmittedForm>>
@@ -225,7 +222,7 @@ async function readSubmittedForm(
     columns: pictureColumns,
     errors: submittedPicture?.errors ?? {},
     fileError: file && fileError ? { field: file.field, urlField: file.urlField, error: fileError } : null,
-    savePictureDescription: submittedPicture?.saveDescription,
+    savePictureDetails: submittedPicture?.saveDetails,
   }
 }
 
@@ -233,7 +230,13 @@ async function readSubmittedForm(
 async function checkItem(
   db: Database,
   collection: VersionedCollection,
-  { values: submittedValues, columns, errors: pictureErrors, fileError, assignee }: SubmittedForm & Assignee,
+  {
+    values: submittedValues,
+    columns,
+    errors: pictureErrors,
+    fileError,
+    onlyAssignedTo,
+  }: SubmittedForm & Pick<Editor, 'onlyAssignedTo'>,
   before: VersionedItem | null,
   now: Date,
   related?: RelatedRows,
@@ -253,7 +256,7 @@ async function checkItem(
   }
   if (fields.ok && related) {
     const form = { values: submittedValues, columns: columnsOf(collection, fields.value) }
-    Object.assign(errors, await related.check(db, { ...form, item: before, assignee }, now))
+    Object.assign(errors, await related.check(db, { ...form, item: before, onlyAssignedTo }, now))
   }
   if (!fields.ok || Object.keys(errors).length > 0) {
     return { ok: false as const, failure: invalid(errors) }

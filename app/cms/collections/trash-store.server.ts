@@ -41,9 +41,9 @@ export async function restoreItem(db: Database, collection: Collection, id: stri
 export async function listTrash(
   db: Database,
   collection: Pick<Collection, 'table' | 'assignment'>,
-  assignedTo: string | null = null,
+  onlyAssignedTo: string | null = null,
 ): Promise<Item[]> {
-  const rows = await selectTrashed(db, collection, assignedTo)
+  const rows = await selectTrashed(db, collection, onlyAssignedTo)
     .selectAll()
     .orderBy('deletedAt', 'desc')
     .limit(maxShown)
@@ -55,9 +55,9 @@ export async function listTrash(
 export async function countTrash(
   db: Database,
   collection: Pick<Collection, 'table' | 'assignment'>,
-  assignedTo: string | null = null,
+  onlyAssignedTo: string | null = null,
 ) {
-  const { count } = await selectTrashed(db, collection, assignedTo)
+  const { count } = await selectTrashed(db, collection, onlyAssignedTo)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -67,10 +67,10 @@ export async function countTrash(
 export async function listTrashedIds(
   db: Database,
   collection: Pick<Collection, 'table' | 'assignment'>,
-  assignedTo: string | null,
+  onlyAssignedTo: string | null,
   limit: number,
 ): Promise<SelectedItem[]> {
-  return selectTrashed(db, collection, assignedTo)
+  return selectTrashed(db, collection, onlyAssignedTo)
     .select(['id', 'version'])
     .orderBy('id')
     .limit(limit)
@@ -80,13 +80,13 @@ export async function listTrashedIds(
 const selectTrashed = (
   db: Database,
   collection: Pick<Collection, 'table' | 'assignment'>,
-  assignedTo: string | null,
+  onlyAssignedTo: string | null,
 ) =>
   onlyAssigned(
     db,
     collection,
     itemTables(db).selectFrom(collection.table).where('deletedAt', 'is not', null),
-    assignedTo,
+    onlyAssignedTo,
   )
 
 /** Permanently deletes an item and all its versions; false unless it is in the trash and has no participants. */

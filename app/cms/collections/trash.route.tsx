@@ -31,10 +31,10 @@ import { listTrash, listTrashedIds, purgeAt, trashRetentionDays } from './trash-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const collection = await requireCollection(context, params)
   const db = context.get(databaseContext)
-  const { assignedTo } = await requireEditor(context, collection)
+  const { onlyAssignedTo } = await requireEditor(context, collection)
   const [items, all, { timeZone }] = await Promise.all([
-    listTrash(db, collection, assignedTo),
-    listTrashedIds(db, collection, assignedTo, maxSelected + 1),
+    listTrash(db, collection, onlyAssignedTo),
+    listTrashedIds(db, collection, onlyAssignedTo, maxSelected + 1),
     readSettings(db),
   ])
   const ids = items.map(({ id }) => id)
@@ -60,11 +60,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Permanently deletes the selected items, after a confirmation. */
 export async function action({ params, ...args }: Route.ActionArgs) {
   const collection = await requireCollection(args.context, params)
-  const { assignedTo } = await requireEditor(args.context, collection)
+  const { onlyAssignedTo } = await requireEditor(args.context, collection)
   const values = await readFields(args.request)
   const path = trashPath(collection)
   const findMatching = (db: Parameters<typeof listTrashedIds>[0], _: unknown, limit: number) =>
-    listTrashedIds(db, collection, assignedTo, limit)
+    listTrashedIds(db, collection, onlyAssignedTo, limit)
   if (values.confirmed !== 'yes') {
     const db = args.context.get(databaseContext)
     const items = await resolveSelection(db, readSelection(values), findMatching, new Date())
@@ -78,7 +78,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     permission: editAccess(collection),
     values,
     findMatching,
-    change: (tx, item, admin, now) => removeSelectedItem(tx, { collection, assignedTo }, item, admin, now),
+    change: (tx, item, admin, now) =>
+      removeSelectedItem(tx, { collection, onlyAssignedTo }, item, admin, now),
     labels: {
       done: (count) => `${countItems(collection, count)} permanently deleted.`,
       refused: (count) =>

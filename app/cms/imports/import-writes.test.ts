@@ -82,11 +82,11 @@ storeTest('retries after a database failure instead of marking rows as failed', 
   expect((await countRows(db, id)).outcomes).toEqual({ added: 2 })
 })
 
-/** Waits until the worker has given up on an import with this state, without the delays between the attempts. */
-const lastAttempt = (db: Database, id: string, state: StoredImport['state']) =>
-  waitFor('the last attempt', async () => {
-    const job = await findImport(db, id)
-    if (job?.state !== state) return job
+/** Returns an import once the worker has moved it out of a state, without the delays between attempts. */
+const afterState = (db: Database, id: string, state: StoredImport['state']) =>
+  waitFor(`the end of the state “${state}”`, async () => {
+    const current = await findImport(db, id)
+    if (current?.state !== state) return current
     // Make the retry due now.
     await db
       .updateTable('job')
@@ -97,7 +97,7 @@ const lastAttempt = (db: Database, id: string, state: StoredImport['state']) =>
     return undefined
   })
 
-storeTest('an import that fails can be continued or undone, and so can its undo', async (database) => {
+storeTest('a failed import can be resumed or undone, and a failed undo can be resumed', async (database) => {
   const { db } = database
   const rows = Array.from({ length: 250 }, (_, index) => `m${index}@example.org`)
   const id = await addAndReadImport(db, 'members', `Email\n${rows.join('\n')}\n`)
@@ -115,22 +115,22 @@ storeTest('an import that fails can be continued or undone, and so can its undo'
     members: { ...members, apply: failLater(members.apply), undo: failLater(members.undo) },
   }
   const worker = startJobWorker(database, importJobs(db, failing), pino({ level: 'silent' }))
-  expect(await lastAttempt(db, id, 'running')).toMatchObject({ state: 'failed' })
+  expect(await afterState(db, id, 'running')).toMatchObject({ state: 'failed' })
   const page = async () => loadImportPage(db, importers, (await findImport(db, id)) ?? expect.fail('gone'))
   expect(await page()).toMatchObject({ outcomes: { added: 200, waiting: 50 }, hasRowsToUndo: true })
 
   failsAfter = 9
   expect(await resumeImport(db, id, admin, new Date())).toBe(true)
-  expect(await lastAttempt(db, id, 'running')).toMatchObject({ state: 'done' })
+  expect(await afterState(db, id, 'running')).toMatchObject({ state: 'done' })
   expect(await page()).toMatchObject({ outcomes: { added: 250 } })
 
   failsAfter = 1
   expect(await undoImport(db, id, admin, new Date())).toBe(true)
-  expect(await lastAttempt(db, id, 'undoing')).toMatchObject({ state: 'undoFailed' })
+  expect(await afterState(db, id, 'undoing')).toMatchObject({ state: 'undoFailed' })
   expect(await page()).toMatchObject({ outcomes: { undone: 200, added: 50 } })
   failsAfter = 9
   expect(await resumeImport(db, id, admin, new Date())).toBe(true)
-  expect(await lastAttempt(db, id, 'undoing')).toMatchObject({ state: 'undone' })
+  expect(await afterState(db, id, 'undoing')).toMatchObject({ state: 'undone' })
   expect(await resumeImport(db, id, admin, new Date())).toBe(false)
   await worker.stop()
   expect(await db.selectFrom('user').select('id').execute()).toEqual([])
@@ -149,7 +149,7 @@ storeTest('gives up on a file that cannot be processed, and says so', async (dat
   )
   await db.updateTable('import').set({ columns: 'not JSON' }).where('id', '=', id).execute()
   const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
-  const found = await lastAttempt(db, id, 'reading')
+  const found = await afterState(db, id, 'reading')
   await worker.stop()
   expect(found).toMatchObject({ state: 'unreadable', problem: expect.stringContaining('Export it again') })
   const job = db.selectFrom('job').select(['dueAt', 'attempts']).where('subject', '=', id)
@@ -172,7 +172,7 @@ storeTest('two concurrent nodes write each row once', async ({ db }) => {
   expect(activityEntries).toEqual([{ verb: 'imported', actorName: 'Fatima' }])
 })
 
-storeTest('waits for the columns of a file with unknown headers', async ({ db }) => {
+storeTest('a file with unknown headers waits until its columns are mapped', async ({ db }) => {
   const id = await addAndReadImport(db, 'members', 'Foo,Bar\na@example.org,A\n')
   expect(await findImport(db, id)).toMatchObject({ state: 'columns' })
 })

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (!chosen.ok || !pictureId) {
           return { status: 400, problem: invalidFields, values, errors, extra: { picture } }
         }
-        await chosen.saveDescription()
+        await chosen.saveDetails()
         return {
           path: mediaPath(pictureId),
           text: 'Picture saved. You can choose it wherever pictures are used.',

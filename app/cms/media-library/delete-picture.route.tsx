@@ -11,8 +11,8 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Route } from './+types/delete-picture.route'
-import { readMediaDetails } from './media-details.server.ts'
 import { mediaListPath, mediaPath } from './media-path.ts'
+import { readMediaView } from './media-view.server.ts'
 import { listPictureUses } from './picture-uses.server.ts'
 import { requireMedia } from './require-media.server.ts'
 
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'content')
   const db = context.get(databaseContext)
   const media = await requireMedia(db, params.id)
-  const { canDelete } = await readMediaDetails(context, media, new Date())
+  const { canDelete } = await readMediaView(context, media, new Date())
   return { picture: media, name: media.name, canDelete, versionCount: await countVersionsWith(db, media.id) }
 }
 

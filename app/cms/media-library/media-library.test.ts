@@ -4,11 +4,11 @@ import type { VersionedItem } from '#app/cms/collections/collection.ts'
 import { pictureSourcesOf } from '#app/cms/collections/registry.server.ts'
 import { deletePictureFiles } from '#app/cms/media/delete-unused-pictures.server.ts'
 import {
-  changeDescription,
   countVersionsWith,
   deleteMedia,
   findMedia,
   listMedia,
+  updateMediaDetails,
 } from '#app/cms/media/media-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { storeTest } from '#tests/database.ts'
@@ -28,7 +28,7 @@ import { replacePicture, revertReplacement } from './replace-picture-store.serve
 
 const openLibrary = mediaLibrary()
 const sources = pictureSourcesOf(collections)
-/** The tables that the composition root declares. */
+/** All tables that refer to pictures, including the one of the files that apps uploaded. */
 const allTables = [...tables, 'storedObject' as const]
 
 storeTest(
@@ -152,12 +152,12 @@ storeTest('only an unused picture is deleted, with all its files', async ({ db }
   expect(await entries.execute()).toEqual([{ label: 'إفطار.jpg' }])
 })
 
-storeTest('records a description only if it has changed', async ({ db }) => {
+storeTest('the details of a picture are saved and recorded only if they have changed', async ({ db }) => {
   const { mural } = await openLibrary(db)
-  expect(await changeDescription(db, mural, { alt: 'A mural', focal: center }, amina, now)).toBe(false)
-  const description = { alt: 'A wall', focal: { x: 0, y: 1 } }
-  expect(await changeDescription(db, mural, description, amina, now)).toBe(true)
-  expect(await findMedia(db, mural.id)).toMatchObject(description)
+  expect(await updateMediaDetails(db, mural, { alt: 'A mural', focal: center }, amina, now)).toBe(false)
+  const details = { alt: 'A wall', focal: { x: 0, y: 1 } }
+  expect(await updateMediaDetails(db, mural, details, amina, now)).toBe(true)
+  expect(await findMedia(db, mural.id)).toMatchObject(details)
   const entries = await db.selectFrom('activity').select('changes').where('subject', '=', 'picture').execute()
   expect(entries.map(({ changes }) => JSON.parse(changes))).toContainEqual({
     alt: ['A mural', 'A wall'],

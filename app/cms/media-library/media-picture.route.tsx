@@ -1,6 +1,6 @@
 import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { FocalPicker } from '#app/cms/media/focal-picker.tsx'
-import { changeDescription } from '#app/cms/media/media-store.server.ts'
+import { updateMediaDetails } from '#app/cms/media/media-store.server.ts'
 import { checkAlt, focalOf, maxAltLength } from '#app/cms/media/picture-choice.ts'
 import { saveShareImage } from '#app/cms/media/submitted-picture.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -15,15 +15,15 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { centerFocalPoint, focalCell } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Route } from './+types/media-picture.route'
-import { readMediaDetails } from './media-details.server.ts'
 import { mediaListPath, mediaPath } from './media-path.ts'
+import { readMediaView } from './media-view.server.ts'
 import { requireMedia } from './require-media.server.ts'
 import { UseList } from './use-list.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'content')
   const media = await requireMedia(context.get(databaseContext), params.id)
-  return readMediaDetails(context, media, new Date())
+  return readMediaView(context, media, new Date())
 }
 
 /** Saves the description and the focal point. */
@@ -42,7 +42,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const focal = values.focal === undefined ? media.focal : focalOf(values.focal)
       await saveShareImage(args.context.get(filesContext), media, focal)
       const path = mediaPath(media.id)
-      if (!(await changeDescription(db, media, { alt, focal }, admin, now))) {
+      if (!(await updateMediaDetails(db, media, { alt, focal }, admin, now))) {
         return { path, text: 'There were no changes to save.' }
       }
       const before = { alt: media.alt, focal: focalCell(media.focal) }

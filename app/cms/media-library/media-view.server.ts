@@ -18,7 +18,7 @@ import { listPictureUses } from './picture-uses.server.ts'
 const builtinRoot = 'build/client'
 
 /** What a picture's page shows about the picture. */
-export async function readMediaDetails(context: Readonly<RouterContextProvider>, media: Media, now: Date) {
+export async function readMediaView(context: Readonly<RouterContextProvider>, media: Media, now: Date) {
   const db = context.get(databaseContext)
   const { versioned } = context.get(collectionsContext)
   const [uses, objects, uploader, { timeZone }, bytes] = await Promise.all([

@@ -80,7 +80,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
               'Nothing was replaced: the picture is no longer used, or only in event reports, newsletter issues or campaign updates.',
             ...submitted,
           }
-        await chosen.saveDescription()
+        await chosen.saveDetails()
         const path = mediaPath(pictureId)
         const undo = { action: `${path}/revert`, fields: { from: from.id, at: now.toISOString() } }
         return { path, text: `Replaced in ${formatPlaces(count)}.`, undo }

@@ -6,7 +6,7 @@ import type { PicturedTable, Schema } from '#app/platform/database/schema/schema
 import { searchedPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import type { FocalPoint, Picture } from '#app/ui/picture.ts'
 import type { PictureOption } from './picture-choice.ts'
-import { columns, describePicture, toPicture } from './picture-store.server.ts'
+import { columns, type PictureDetails, toPicture, updatePictureDetails } from './picture-store.server.ts'
 import { isReferencedBy } from './unused-picture-store.server.ts'
 
 export const usageFilters = ['used', 'unused', 'apps'] as const
@@ -133,11 +133,11 @@ export async function listPictureOptions(db: Database): Promise<PictureOption[]>
 
 const maxOptions = 60
 
-/** Changes the alternative text and the focal point; false if both are unchanged. */
-export async function changeDescription(
+/** Changes the details of a picture; false if they are unchanged. */
+export async function updateMediaDetails(
   db: Database,
   media: Media,
-  { alt, focal }: { alt: string; focal: FocalPoint },
+  { alt, focal }: PictureDetails,
   actor: Actor,
   now: Date,
 ) {
@@ -145,7 +145,7 @@ export async function changeDescription(
   const changes = changesBetween(before, { alt, focalPoint: describeFocal(focal) })
   if (Object.keys(changes).length === 0) return false
   await db.transaction().execute(async (tx) => {
-    await describePicture(tx, media.id, { alt, focal })
+    await updatePictureDetails(tx, media.id, { alt, focal })
     const entry = { verb: 'changed' as const, subject: 'picture', subjectId: media.id, label: media.name }
     await recordActivity(tx, actor, { ...entry, changes }, now)
   })
@@ -153,21 +153,21 @@ export async function changeDescription(
 }
 
 /**
- * Saves the alternative text and the focal point that were entered along with an item; false if both are unchanged. Only
- * a change of an earlier description gets an activity entry.
+ * Saves a picture's details that were entered along with an item; false if they are unchanged. The activity log records
+ * them only if the picture already had an alternative text.
  */
-export async function saveDescription(
+export async function savePictureDetails(
   db: Database,
   id: string,
-  description: { alt: string; focal: FocalPoint },
+  details: PictureDetails,
   actor: Actor,
   now: Date,
 ) {
   const media = await findMedia(db, id)
   if (!media) return false
-  if (media.alt) return changeDescription(db, media, description, actor, now)
-  if (!description.alt && describeFocal(media.focal) === describeFocal(description.focal)) return false
-  await describePicture(db, id, description)
+  if (media.alt) return updateMediaDetails(db, media, details, actor, now)
+  if (!details.alt && describeFocal(media.focal) === describeFocal(details.focal)) return false
+  await updatePictureDetails(db, id, details)
   return true
 }
 

@@ -91,12 +91,15 @@ export async function saveShapes(db: Database, id: string, shapes: PictureShape[
     .execute()
 }
 
-/** Saves the alternative text and the focal point. If the upload is unused, this restarts its month until deletion. */
-export async function describePicture(
-  db: Database,
-  id: string,
-  { alt, focal }: { alt: string; focal: FocalPoint },
-) {
+/** What people enter about a picture. */
+export interface PictureDetails {
+  /** The alternative text. */
+  alt: string
+  focal: FocalPoint
+}
+
+/** Saves a picture's details. If the upload is unused, this restarts its month until deletion. */
+export async function updatePictureDetails(db: Database, id: string, { alt, focal }: PictureDetails) {
   await db
     .updateTable('picture')
     .set({ alt, focalX: focal.x, focalY: focal.y, unusedSince: null })

@@ -16,7 +16,7 @@ import { imageProblems } from './clean-image.server.ts'
 import { deleteUnusedPictures } from './delete-unused-pictures.server.ts'
 import { encodePicture } from './encode-picture.server.ts'
 import { pictureMessages } from './picture-choice.ts'
-import { describePicture, encodeJob, findPicture, listLibrary } from './picture-store.server.ts'
+import { encodeJob, findPicture, listLibrary, updatePictureDetails } from './picture-store.server.ts'
 import { readSubmittedPicture } from './submitted-picture.server.ts'
 
 const sources = pictureSourcesOf(collections)
@@ -118,14 +118,14 @@ storeTest(
       alt: '',
       focal: { x: 0.5, y: 0.5 },
     })
-    await complete.saveDescription()
+    await complete.saveDetails()
     const saved = await findPicture(db, complete.pictureId ?? '')
     expect(saved).toMatchObject({ alt: 'A mural at dusk', focal: { x: 1, y: 0 } })
     if (saved) expect(await files.stat(shareImageUrl(saved).replace('/files/', ''))).toBeDefined()
 
     // A focal point submitted with a file belongs to the replaced picture.
     const next = await read({ values, files: { pictureIdFile: file } })
-    await next.saveDescription()
+    await next.saveDetails()
     expect(next).toMatchObject({ ok: true, values: { pictureIdFocal: '22' } })
     expect(await findPicture(db, next.pictureId ?? '')).toMatchObject({
       alt: 'A mural at dusk',
@@ -147,8 +147,8 @@ storeTest(
     context.set(databaseContext, db)
     context.set(filesContext, files)
     const [current, chosen] = [await add(db, files, 'a.jpg'), await add(db, files, 'b.jpg')]
-    await describePicture(db, current.id, { alt: 'A wall', focal: { x: 0, y: 0 } })
-    await describePicture(db, chosen.id, { alt: 'A table', focal: { x: 1, y: 1 } })
+    await updatePictureDetails(db, current.id, { alt: 'A wall', focal: { x: 0, y: 0 } })
+    await updatePictureDetails(db, chosen.id, { alt: 'A table', focal: { x: 1, y: 1 } })
     const read = (pictureIdAlt: string, values: Record<string, string> = {}) => {
       const form = { pictureId: current.id, pictureIdFocal: '00', pictureIdExisting: chosen.id, ...values }
       const options = { name: 'pictureId', folder: 'homepage', now }

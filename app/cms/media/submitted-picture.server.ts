@@ -8,7 +8,7 @@ import type { UploadedFile, UploadForm } from '#app/platform/http/upload-form.se
 import { centerFocalPoint, type FocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
 import { addPicture } from './add-picture.server.ts'
 import { makeShareImage } from './make-sizes.server.ts'
-import { saveDescription } from './media-store.server.ts'
+import { savePictureDetails } from './media-store.server.ts'
 import { checkAlt, focalOf, pictureFields, pictureMessages, valuesOf } from './picture-choice.ts'
 import { shareImagePath, sizePath } from './picture-file.ts'
 import { findPicture } from './picture-store.server.ts'
@@ -34,10 +34,9 @@ export interface SubmittedPicture {
   /** The picture for the form if it is shown again. */
   picture: Picture | null
   /**
-   * Saves the picture's alternative text and focal point; false if they are unchanged. Records a change of an earlier
-   * description. Call it after the form is saved.
+   * Saves the picture's alternative text and focal point; false if they are unchanged. Call it after the form is saved.
    */
-  saveDescription: () => Promise<boolean>
+  saveDetails: () => Promise<boolean>
 }
 
 /**
@@ -50,7 +49,7 @@ export interface SubmittedPicture {
  *     const fields = checkFields(form.values, homepageForm)
  *     if (!fields.ok || !chosen.ok) return { status: 400, problem, values: chosen.values, errors: { ...chosen.errors, … } }
  *     await saveHomepage(db, { ...fields.value, pictureId: chosen.pictureId }, …)
- *     await chosen.saveDescription()
+ *     await chosen.saveDetails()
  */
 export async function readSubmittedPicture(
   context: Readonly<RouterContextProvider>,
@@ -94,10 +93,10 @@ export async function readSubmittedPicture(
       [fields.focal]: focalCell(focal),
     },
     picture,
-    saveDescription: async () => {
+    saveDetails: async () => {
       if (!validPicture) return false
-      const description = { alt: (hasOwnAlt && validPicture.alt) || alt, focal }
-      return saveDescription(store.db, validPicture.id, description, context.get(memberContext), now)
+      const details = { alt: (hasOwnAlt && validPicture.alt) || alt, focal }
+      return savePictureDetails(store.db, validPicture.id, details, context.get(memberContext), now)
     },
   }
 }

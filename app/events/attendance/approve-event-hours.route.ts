@@ -10,12 +10,12 @@ const attendancePath = (id: string) => `/admin/opportunities/${id}/attendance`
 
 export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, attendancePath(args.params.id))
 
-/** Approves all proposed hours of an event, except the organizer's own. */
+/** Approves all proposed hours of an event. An organizer cannot approve their own. */
 export async function action(args: Route.ActionArgs) {
-  const { assignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
+  const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
     run: async ({ db, admin, now, item }) => {
-      const { approved, problem } = await approveEventHours(db, item.id, { assignedTo }, admin, now)
+      const { approved, problem } = await approveEventHours(db, item.id, { onlyAssignedTo }, admin, now)
       if (approved === 0 && problem) return { problem: approvalProblems[problem] }
       const text = `Approved hours for ${countText(approved, 'person', 'people')}.`
       const problemText = problem ? ` ${approvalProblems[problem]}` : ''

@@ -48,12 +48,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { assignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
+  const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
     run: async ({ db, admin, now, item: event, values }) => {
       const { marks, errors: fieldErrors } = parseMarks(values)
       const { timeZone } = await readSettings(db)
-      const errors = { ...fieldErrors, ...findApprovalErrors(marks, event, { assignedTo }, now, timeZone) }
+      const errors = {
+        ...fieldErrors,
+        ...findApprovalErrors(marks, event, { onlyAssignedTo }, now, timeZone),
+      }
       if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
       const changed = await saveAttendance(db, event, marks, admin, now)
       const text = `Attendance saved. ${countText(changed, 'entry', 'entries')} changed.`

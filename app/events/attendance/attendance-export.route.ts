@@ -16,7 +16,7 @@ import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
  */
 export async function loader({ context }: Route.LoaderArgs) {
   await authorizeAndRecordExport(context, editAccess(eventCollection), 'All attendance', 'attendance')
-  const { assignedTo } = await requireEditor(context, eventCollection)
+  const { onlyAssignedTo } = await requireEditor(context, eventCollection)
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'attendance',
@@ -27,6 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       Date: (row) => row.localDate,
       Hours: (row) => formatHours(row.minutes === null ? null : Number(row.minutes)),
     },
-    keysetPages(attendanceQuery(db, assignedTo), { keys: attendanceKeys }),
+    keysetPages(attendanceQuery(db, onlyAssignedTo), { keys: attendanceKeys }),
   )
 }

@@ -58,7 +58,7 @@ test('hours can be entered only after the event, and organizers cannot enter the
     ['amina', { attended: false, minutes: null }],
   ])
   const fieldsWithErrors = (time: string) =>
-    Object.keys(findApprovalErrors(marks, event, { assignedTo: 'omar' }, new Date(time), 'UTC'))
+    Object.keys(findApprovalErrors(marks, event, { onlyAssignedTo: 'omar' }, new Date(time), 'UTC'))
   expect(fieldsWithErrors('2026-11-28T12:00:00Z')).toEqual(['hours-omar', 'hours-sara'])
   expect(fieldsWithErrors('2026-11-28T13:00:00Z')).toEqual(['hours-omar'])
 })

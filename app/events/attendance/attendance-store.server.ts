@@ -136,7 +136,7 @@ export async function saveAttendance(
   db: Database,
   event: EventRef,
   marks: Map<string, AttendanceMark>,
-  admin: Actor,
+  actor: Actor,
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
@@ -147,10 +147,10 @@ export async function saveAttendance(
       const after = mark && applyMark(attendee, mark)
       if (!after || (after.attended === attendee.attended && after.minutes === attendee.minutes)) continue
       await writeAttendance(tx, event, { before: attendee, after }, now)
-      await recordMark(tx, event.id, after, admin?.id ?? null, now)
+      await recordMark(tx, event.id, after, actor?.id ?? null, now)
       changes.push(personChange(attendee, formatMark(attendee), formatMark(after)))
     }
-    await recordChanges(tx, event, changes, admin, now)
+    await recordChanges(tx, event, changes, actor, now)
     return changes.length
   })
 }
@@ -163,7 +163,7 @@ export async function addAttendee(
   db: Database,
   event: EventRef,
   { email, minutes }: { email: string; minutes: number | null },
-  admin: Actor,
+  actor: Actor,
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
@@ -179,9 +179,9 @@ export async function addAttendee(
     const after = applyMark(before, { attended: true, minutes: minutes ?? undefined })
     if (before.attended && before.minutes === after.minutes) return true
     await writeAttendance(tx, event, { before, after }, now)
-    await recordMark(tx, event.id, after, admin?.id ?? null, now)
+    await recordMark(tx, event.id, after, actor?.id ?? null, now)
     const change = personChange(member, listed ? formatMark(listed) : null, formatMark(after))
-    await recordChanges(tx, event, [change], admin, now)
+    await recordChanges(tx, event, [change], actor, now)
     return true
   })
 }
@@ -205,19 +205,19 @@ async function recordChanges(
   tx: Database,
   event: EventRef,
   changes: PersonChange[],
-  admin: Actor,
+  actor: Actor,
   now: Date,
 ) {
   if (changes.length === 0) return
   const activityEntry = { subject: 'attendance', subjectId: event.id, label: event.title, changes }
-  await recordActivity(tx, admin, { verb: 'changed', ...activityEntry }, now)
+  await recordActivity(tx, actor, { verb: 'changed', ...activityEntry }, now)
 }
 
 /**
- * The attendance to export; with `assignedTo`, only at that organizer's events. Page it with `keysetPages` and
+ * The attendance to export; with `onlyAssignedTo`, only at that organizer's events. Page it with `keysetPages` and
  * `attendanceKeys`.
  */
-export const attendanceQuery = (db: Database, assignedTo: string | null = null) =>
+export const attendanceQuery = (db: Database, onlyAssignedTo: string | null = null) =>
   db
     .selectFrom('attendance')
     .innerJoin('event', 'event.id', 'attendance.eventId')
@@ -236,7 +236,7 @@ export const attendanceQuery = (db: Database, assignedTo: string | null = null) 
         .where('volunteerHours.status', '=', 'approved')
         .as('minutes'),
     ])
-    .$if(assignedTo !== null, (query) =>
-      query.where('attendance.eventId', 'in', assignedIds(db, 'eventOrganizer', assignedTo ?? '')),
+    .$if(onlyAssignedTo !== null, (query) =>
+      query.where('attendance.eventId', 'in', assignedIds(db, 'eventOrganizer', onlyAssignedTo ?? '')),
     )
 export const attendanceKeys = ['attendance.eventId', 'attendance.userId']

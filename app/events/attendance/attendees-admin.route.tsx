@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Records the attendance of a member, whether they signed up or not. */
 export async function action(args: Route.ActionArgs) {
-  const { assignedTo, member } = await requireEditor(args.context, eventCollection, args.params.id)
+  const { onlyAssignedTo, member } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
     schema: attendeeSchema,
     run: async ({ db, admin, now, item: event, value: { email, hours } }) => {
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
       const { timeZone } = await readSettings(db)
       // Only whether the hours are the organizer's own matters, so the ids of other members are not looked up.
       const userId = email.toLowerCase() === member.email.toLowerCase() ? member.id : email
-      const problem = minutes && approvalProblem({ userId, event }, { assignedTo }, now, timeZone)
+      const problem = minutes && approvalProblem({ userId, event }, { onlyAssignedTo }, now, timeZone)
       if (problem)
         return { status: 400, problem: invalidFields, errors: { hours: approvalProblems[problem] } }
       const added = await addAttendee(db, event, { email, minutes }, admin, now)

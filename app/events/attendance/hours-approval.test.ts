@@ -16,7 +16,7 @@ const now = new Date('2026-11-29T12:00:00Z')
 const event = { ...eventFixture('iftar'), startTime: '18:00', endTime: '20:30' }
 const eventMinutes = 150
 /** Someone who may edit all events. */
-const anyReviewer = { assignedTo: null }
+const anyReviewer = { onlyAssignedTo: null }
 
 const mark = (db: Database, userId: string, attended: boolean, minutes: number | null | undefined) =>
   saveAttendance(db, event, new Map([[userId, { attended, minutes }]]), null, now)
@@ -52,7 +52,7 @@ storeTest('of several concurrent reviews of the same hours, only one takes effec
   await addAttendee(db, event, { email, minutes: null }, null, now)
   const proposal = await findProposal(db)
   const review = (minutes: number | null) =>
-    reviewHours(db, { id: proposal, minutes, assignedTo: null }, null, now)
+    reviewHours(db, { id: proposal, minutes, onlyAssignedTo: null }, null, now)
   const outcomes = await Promise.all([review(60), review(90), review(null)])
   expect(outcomes.filter((outcome) => outcome === 'reviewed')).toHaveLength(1)
   expect(await listProposedHours(db, null)).toEqual([])
@@ -74,9 +74,9 @@ storeTest('organizers can review hours only for their own events', async ({ db }
   expect(proposals.map(({ eventId }) => eventId)).toEqual([event.id])
   const otherProposal =
     (await listProposedHours(db, null)).find(({ eventId }) => eventId === other.id)?.id ?? ''
-  expect(await reviewHours(db, { id: otherProposal, minutes: 1, assignedTo: organizer.id }, null, now)).toBe(
-    'notFound',
-  )
+  expect(
+    await reviewHours(db, { id: otherProposal, minutes: 1, onlyAssignedTo: organizer.id }, null, now),
+  ).toBe('notFound')
 })
 
 storeTest(
@@ -92,7 +92,7 @@ storeTest(
       .execute()
     for (const attendee of [organizer.email, email])
       await addAttendee(db, event, { email: attendee, minutes: null }, null, now)
-    const reviewer = { assignedTo: organizer.id }
+    const reviewer = { onlyAssignedTo: organizer.id }
     const early = new Date('2026-11-28T12:00:00Z')
     expect(await approveEventHours(db, event.id, anyReviewer, null, early)).toEqual({
       approved: 0,
@@ -139,7 +139,7 @@ storeTest('hours of an event count at most once, even when organizers act concur
     else
       await reviewHours(
         db,
-        { id: await findProposal(db), minutes: change.minutes, assignedTo: null },
+        { id: await findProposal(db), minutes: change.minutes, onlyAssignedTo: null },
         null,
         now,
       )

@@ -104,7 +104,7 @@ storeTest('hours are never counted twice, and approved hours do not change', asy
   const checkInAndOut = [operation('a', signupId, 'in', 0), operation('b', signupId, 'out', 60)]
   await Promise.all([1, 2, 3].map(() => recordOperations(db, event, checkInAndOut, null, now)))
   const nextDay = new Date(now.getTime() + 86_400_000)
-  await approveEventHours(db, event.id, { assignedTo: null }, null, nextDay)
+  await approveEventHours(db, event.id, { onlyAssignedTo: null }, null, nextDay)
   await recordOperations(db, event, [operation('c', signupId, 'out', 90)], null, now)
   await recordOperations(db, event, [operation('d', signupId, 'undo', 95), ...checkInAndOut], null, now)
   expect(await listAttendees(db, event.id)).toMatchObject([{ attended: true, minutes: 60, proposed: null }])

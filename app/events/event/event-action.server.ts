@@ -58,11 +58,11 @@ export async function runEventAction(
   { change, success, error }: EventAction,
 ) {
   const path = `${adminListPath}/${id}`
-  const { assignedTo } = await requireEditor(args.context, eventCollection, id)
+  const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
     run: async ({ db, admin, now, values }) => {
-      const input = { id, values, columns: change(values), assignedTo }
+      const input = { id, values, columns: change(values), onlyAssignedTo }
       const series = await changeDatesInScope(db, input, admin, now)
       if (series !== null) return 'problem' in series ? series : { path, ...series }
       const { outcome } = await changeLatestVersion(db, id, change(values), admin, now)
@@ -84,14 +84,14 @@ async function changeDatesInScope(
     id,
     values,
     columns,
-    assignedTo,
+    onlyAssignedTo,
   }: {
     id: string
     values: Record<string, string>
     columns: ReturnType<EventAction['change']>
-    assignedTo: string | null
+    onlyAssignedTo: string | null
   },
-  admin: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<Failure | Pick<Success, 'text' | 'undo'> | null> {
   const scope = readScope(values.scope)
@@ -101,18 +101,18 @@ async function changeDatesInScope(
   const seriesId = String(event.seriesId)
   const recurrenceDate = String(event.recurrenceDate)
   const target = { id, seriesId, recurrenceDate, scope, timeZone }
-  if (!(await canChangeScope(db, target, assignedTo, now)))
+  if (!(await canChangeScope(db, target, onlyAssignedTo, now)))
     return { status: 403, problem: notAllDatesMessage }
-  const { count, undo } = await changeDates(db, eventCollection, { ...target, values: columns }, admin, now)
+  const { count, undo } = await changeDates(db, eventCollection, { ...target, values: columns }, actor, now)
   const verb = columns.status === 'cancelled' ? 'canceled' : 'reinstated'
   return { text: `${countText(count, 'event', 'events')} ${verb}.`, ...undoButton(undo, id) }
 }
 
-/** Changes columns of an event regardless of the version that the admin saw. */
-export async function changeLatestVersion(db: Database, id: string, values: Values, admin: Actor, now: Date) {
+/** Changes columns of an event regardless of its version. */
+export async function changeLatestVersion(db: Database, id: string, values: Values, actor: Actor, now: Date) {
   const event = await findItem(db, eventCollection, id)
   if (!event) return { outcome: 'notFound' } as const
-  return changeItem(db, eventCollection, { id, version: event.version, values }, admin, now)
+  return changeItem(db, eventCollection, { id, version: event.version, values }, actor, now)
 }
 
 /**

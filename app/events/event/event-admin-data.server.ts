@@ -27,7 +27,7 @@ export type EventAdminData = Awaited<ReturnType<typeof loadEventAdmin>>
 /** Loads the event form and the events that the member may edit, for the admin area and the inline editor. */
 export async function loadEventAdmin(
   context: Readonly<RouterContextProvider>,
-  { assignedTo }: Pick<Editor, 'assignedTo'>,
+  { onlyAssignedTo }: Pick<Editor, 'onlyAssignedTo'>,
   url: URL,
   now: Date,
 ) {
@@ -35,19 +35,19 @@ export async function loadEventAdmin(
   const { timeZone } = await readSettings(db)
   const filter = readEventFilter(url.searchParams)
   const today = localDateIn(now, timeZone)
-  const page = await listAdminEvents(db, { ...filter, assignedTo }, today, url.searchParams.get('cursor'))
+  const page = await listAdminEvents(db, { ...filter, onlyAssignedTo }, today, url.searchParams.get('cursor'))
   const [comingCounts, matching, trashedCount, series] = await Promise.all([
     countPeopleComing(
       db,
       page.rows.map(({ id }) => id),
     ),
-    countSelectable(eventsMatching(db, { ...filter, assignedTo }, today), page),
-    countTrash(db, eventCollection, assignedTo),
+    countSelectable(eventsMatching(db, { ...filter, onlyAssignedTo }, today), page),
+    countTrash(db, eventCollection, onlyAssignedTo),
     describeSeries(db, [...page.rows.map(({ seriesId }) => seriesId), filter.series], today),
   ])
   return {
     listName: filter.list,
-    onlyAssigned: assignedTo !== null,
+    onlyAssigned: onlyAssignedTo !== null,
     isSearch: Boolean(filter.search),
     series: summarizeSeries(series, filter.series),
     timeZone: formatTimeZone(timeZone),

@@ -66,7 +66,7 @@ export function EventPartPage({
           {children}
         </ChangeForm>
         <div className="mt-10 border-t border-hairline pt-6">
-          <ChangeButton action={`${path}/delete`} variant="danger" leavesPage>
+          <ChangeButton action={`${path}/delete`} variant="danger" confirmUnsaved>
             Delete this {noun}
           </ChangeButton>
         </div>

@@ -23,7 +23,7 @@ import { RepeatNextWeek, SeriesSection } from './series-section.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
-  const { member, assignedTo } = await requireEditor(args.context, eventCollection, id)
+  const { member, onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
   const item = await readItemForm(args, eventCollection, id)
   const db = args.context.get(databaseContext)
   const initiative = hasPermission(member, 'messages') ? await findInitiativeOfEvent(db, id) : null
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     comingCount: (await countPeopleComing(db, [id])).get(id) ?? 0,
     cancelled: item.values.status === 'cancelled',
     initiative: initiative ?? null,
-    organizers: assignedTo === null ? await readOrganizers(db, id) : null,
+    organizers: onlyAssignedTo === null ? await readOrganizers(db, id) : null,
   }
 }
 
@@ -154,7 +154,7 @@ function CancelForm({ path, cancelled, isSeries }: { path: string; cancelled: bo
     <PostForm
       action={`${path}/${cancelled ? 'reinstate' : 'cancel'}`}
       className="mt-3 grid justify-items-start gap-4"
-      data-leaves-page
+      data-confirm-unsaved
     >
       <p className="text-muted">
         {cancelled

@@ -65,7 +65,7 @@ export function EventDetail({
             series={series}
             signup={
               isPublished &&
-              signup.window !== 'none' && (
+              signup.availability !== 'none' && (
                 <EventSignup slug={event.slug} signup={signup} isNamedMember={isNamedMember} />
               )
             }
@@ -82,7 +82,9 @@ export function EventDetail({
             )}
             {report && <EventReport report={report} title={event.title} url={url} />}
             <Prose html={event.html} />
-            {isPublished && signup.window !== 'none' && <EventNeeds slug={event.slug} signup={signup} />}
+            {isPublished && signup.availability !== 'none' && (
+              <EventNeeds slug={event.slug} signup={signup} />
+            )}
             {series && series.next.length > 0 && <NextDates series={series} />}
             {isPublished && !event.past && !event.cancelled && <EventShare event={event} url={url} />}
           </div>

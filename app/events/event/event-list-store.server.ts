@@ -16,13 +16,13 @@ export interface EventFilter {
   /** The series whose dates are listed; null for all events. */
   series: string | null
   /** The organizer whose events are listed; null for all events. */
-  assignedTo: string | null
+  onlyAssignedTo: string | null
 }
 
 const perPage = 25
 
 /** Parses the filter of the URL, in which the list is called `when`; upcoming events by default. */
-export function readEventFilter(params: URLSearchParams): Omit<EventFilter, 'assignedTo'> {
+export function readEventFilter(params: URLSearchParams): Omit<EventFilter, 'onlyAssignedTo'> {
   const list = listNames.find((choice) => choice === params.get('when')) ?? 'upcoming'
   return { list, search: params.get('q'), series: params.get('series') }
 }
@@ -42,11 +42,11 @@ export async function listAdminEvents(
 /** A query for the events of a list that are not in the trash. */
 export function eventsMatching(
   db: Database,
-  { list, search, series, assignedTo }: EventFilter,
+  { list, search, series, onlyAssignedTo }: EventFilter,
   today: string,
 ) {
   const active = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
-  let query = onlyAssigned(db, eventCollection, active, assignedTo)
+  let query = onlyAssigned(db, eventCollection, active, onlyAssignedTo)
   if (list === 'upcoming' || list === 'no-location') {
     // The first day of the earliest event that is not over is a lower bound for localDate, so past events are not scanned.
     // Without coalesce(), the database would compute min() from the localDate index and scan all past events.
@@ -59,7 +59,7 @@ export function eventsMatching(
   }
   if (series) query = query.where('seriesId', '=', series)
   else if (!search && listsGroupedBySeries.has(list))
-    query = query.where(isFirstOfSeries(db, { list, assignedTo }, today))
+    query = query.where(isFirstOfSeries(db, { list, onlyAssignedTo }, today))
   if (list === 'no-location') query = query.where('locationName', '=', '').where('status', '=', 'confirmed')
   if (list === 'past') query = query.where('lastDate', '<', today)
   if (list === 'drafts') query = query.where('publishedAt', 'is', null)
@@ -76,7 +76,7 @@ const listsGroupedBySeries = new Set<ListName>(['upcoming', 'no-location', 'draf
  * with fifty dates would fill the list. Past drafts are all listed.
  */
 const isFirstOfSeries =
-  (db: Database, { list, assignedTo }: Pick<EventFilter, 'list' | 'assignedTo'>, today: string) =>
+  (db: Database, { list, onlyAssignedTo }: Pick<EventFilter, 'list' | 'onlyAssignedTo'>, today: string) =>
   (eb: ExpressionBuilder<Schema, 'event'>) => {
     let earlier = eb
       .selectFrom('event as earlier')
@@ -88,8 +88,8 @@ const isFirstOfSeries =
     if (list === 'no-location')
       earlier = earlier.where('earlier.locationName', '=', '').where('earlier.status', '=', 'confirmed')
     if (list === 'drafts') earlier = earlier.where('earlier.publishedAt', 'is', null)
-    if (assignedTo !== null)
-      earlier = earlier.where('earlier.id', 'in', assignedIds(db, 'eventOrganizer', assignedTo))
+    if (onlyAssignedTo !== null)
+      earlier = earlier.where('earlier.id', 'in', assignedIds(db, 'eventOrganizer', onlyAssignedTo))
     return eb.or([eb('event.seriesId', 'is', null), eb.not(eb.exists(earlier))])
   }
 

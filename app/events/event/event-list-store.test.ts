@@ -12,7 +12,7 @@ const add = (db: Database, title: string, localDate: string, overrides: Partial<
   storeEvents(db, [eventFixture(title, { localDate, locationName: 'Éden Hall', ...overrides })])
 
 async function titles(db: Database, query: string) {
-  const filter = { ...readEventFilter(new URLSearchParams(query)), assignedTo: null }
+  const filter = { ...readEventFilter(new URLSearchParams(query)), onlyAssignedTo: null }
   const { rows } = await listAdminEvents(db, filter, today, null)
   return rows.map(({ title }) => title)
 }

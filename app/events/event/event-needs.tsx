@@ -9,7 +9,7 @@ import { eventTexts } from './event-texts.ts'
 
 /** What the event needs. A member with a spot can offer to bring one more of an item with a single tap. */
 export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView }) {
-  const { needs, ownSignup, window } = signup
+  const { needs, ownSignup, availability } = signup
   const path = `${signupPath(slug)}/bring`
   const t = useText()
   const canBring = ownSignup?.status === 'confirmed'
@@ -38,7 +38,7 @@ export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView 
           Change what you’re bringing
         </a>
       ) : (
-        window === 'open' && (
+        availability === 'open' && (
           <EditableText as="p" text={eventTexts.needsInvitation} className="mt-3 text-muted" />
         )
       )}

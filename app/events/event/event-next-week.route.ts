@@ -15,7 +15,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
 /** Adds a draft of an event one week later, and opens it. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {
-  const { assignedTo } = await requireEditor(args.context, eventCollection, id)
+  const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
     load: (db) => requireItem(db, eventCollection, id),
@@ -25,7 +25,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
         ...columnsOnDate(templateOf(eventCollection, item), localDate),
         publishedAt: null,
       }
-      const copy = await addItem(db, eventCollection, columns, admin, now, assignedTo, id)
+      const copy = await addItem(db, eventCollection, columns, admin, now, onlyAssignedTo, id)
       const path = formPath(eventCollection, copy)
       return {
         path,

@@ -1,5 +1,5 @@
 import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
-import { signupInstants, signupWindow } from '#app/events/roster/signup-window.ts'
+import { signupAvailability, signupWindow } from '#app/events/roster/signup-availability.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
@@ -28,12 +28,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   expireAt(context, nextLocalMidnight(now, timeZone))
   if (next) expireAt(context, next.startsAt > now ? next.startsAt : sessionEnd(next))
 
-  for (const instant of Object.values(signupInstants(event, timeZone)))
+  for (const instant of Object.values(signupWindow(event, timeZone)))
     if (instant && instant > now) expireAt(context, instant)
 
   const origin = siteOrigin(context, request)
   // Reading the member keeps the page out of the shared cache, so this is skipped if nobody can sign up.
-  const member = signupWindow(event, now, timeZone) === 'none' ? null : context.get(memberContext)
+  const member = signupAvailability(event, now, timeZone) === 'none' ? null : context.get(memberContext)
   const ownSignup = member ? await findMemberSignup(db, event.id, member.id) : undefined
   const page = await readEventPage(db, event, now, origin, ownSignup)
   return {

@@ -25,12 +25,12 @@ type Values = Record<string, string>
 /** The repeat fields of the event form. A repeating event is saved with its other dates. */
 export const eventRepeats: RelatedRows = {
   preview: (values) => (values.previewDates ? previewDates(values) : null),
-  check: async (db, { values, columns, item, assignee }, now) => {
+  check: async (db, { values, columns, item, onlyAssignedTo }, now) => {
     const firstDate = String(columns.localDate)
     const series = item?.seriesId ? await findSeries(db, String(item.seriesId)) : undefined
     if (item && series) {
       const errors = checkSeriesForm({ values, firstDate, item, series })
-      return { ...errors, ...(await checkOrganizer(db, { values, item, assignee }, now)) }
+      return { ...errors, ...(await checkOrganizer(db, { values, item, onlyAssignedTo }, now)) }
     }
     const repeat = readRepeat(values, firstDate)
     if ('errors' in repeat) return repeat.errors ?? {}
@@ -77,11 +77,11 @@ function previewDates(values: Values): Failure {
 /** An organizer can change several dates only if they are assigned to each. */
 async function checkOrganizer(
   db: Database,
-  { values, item, assignee }: { values: Values; item: VersionedItem; assignee: string | null },
+  { values, item, onlyAssignedTo }: { values: Values; item: VersionedItem; onlyAssignedTo: string | null },
   now: Date,
 ): Promise<Values> {
   const scope = readScope(values.scope)
-  if (scope === 'this' || assignee === null) return {}
+  if (scope === 'this' || onlyAssignedTo === null) return {}
   const { timeZone } = await readSettings(db)
   const { id, seriesId, recurrenceDate } = item
   const change = {
@@ -91,7 +91,7 @@ async function checkOrganizer(
     scope,
     timeZone,
   }
-  return (await canChangeScope(db, change, assignee, now)) ? {} : { scope: notAllDatesMessage }
+  return (await canChangeScope(db, change, onlyAssignedTo, now)) ? {} : { scope: notAllDatesMessage }
 }
 
 const readToday = async (db: Database, now: Date) => localDateIn(now, (await readSettings(db)).timeZone)

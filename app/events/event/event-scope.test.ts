@@ -172,9 +172,9 @@ storeTest(
     const [, second, third] = await addWeekly(db)
     const { id: userId } = await addTestMember(db, { role: 'organizer' })
     await assignItem(db, eventCollection, { itemId: third?.id ?? '', userId }, new Date())
-    const listRows = async (query: string, assignedTo: string | null = null) => {
+    const listRows = async (query: string, onlyAssignedTo: string | null = null) => {
       const url = new URL(`http://localhost/admin/opportunities${query}`)
-      const { rows } = await loadEventAdmin(await contextOf(db), { assignedTo }, url, new Date())
+      const { rows } = await loadEventAdmin(await contextOf(db), { onlyAssignedTo }, url, new Date())
       return rows
     }
     const [row, ...others] = await listRows('')

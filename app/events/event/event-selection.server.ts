@@ -6,10 +6,10 @@ import { eventsMatching, readEventFilter } from './event-list-store.server.ts'
 
 /** Finds the events that match the filter of the admin list, for bulk actions. */
 export const findListedEvents =
-  ({ assignedTo }: Pick<Editor, 'assignedTo'>): FindMatching =>
+  ({ onlyAssignedTo }: Pick<Editor, 'onlyAssignedTo'>): FindMatching =>
   async (db, filter, limit, now) => {
     const { timeZone } = await readSettings(db)
-    return eventsMatching(db, { ...readEventFilter(filter), assignedTo }, localDateIn(now, timeZone))
+    return eventsMatching(db, { ...readEventFilter(filter), onlyAssignedTo }, localDateIn(now, timeZone))
       .clearSelect()
       .select(['id', 'version'])
       .orderBy('id')

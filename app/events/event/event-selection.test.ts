@@ -14,7 +14,7 @@ storeTest('an organizer changes only the selected events that are assigned to th
   await storeEvents(db, [eventFixture('soup'), eventFixture('walk')])
   const organizer = await addTestMember(db, { role: 'organizer' })
   await assignItem(db, eventCollection, { itemId: 'soup', userId: organizer.id }, now)
-  const scope = { collection: eventCollection, assignedTo: organizer.id }
+  const scope = { collection: eventCollection, onlyAssignedTo: organizer.id }
   const trash = (id: string) =>
     db
       .transaction()
@@ -29,7 +29,7 @@ storeTest('an event that people signed up for is not permanently deleted', async
   const member = await addTestMember(db)
   const signup = { id: 'signup', eventId: 'soup', userId: member.id, createdAt: now.toISOString() }
   await db.insertInto('eventSignup').values(signup).execute()
-  const scope = { collection: eventCollection, assignedTo: null }
+  const scope = { collection: eventCollection, onlyAssignedTo: null }
   const remove = db
     .transaction()
     .execute((tx) => removeSelectedItem(tx, scope, { id: 'soup', version: 1 }, null, now))
@@ -49,8 +49,8 @@ storeTest('“all that match” are the events of the filtered list that the mem
   ])
   const organizer = await addTestMember(db, { role: 'organizer' })
   await assignItem(db, eventCollection, { itemId: 'walk', userId: organizer.id }, now)
-  const find = async (filter: string, assignedTo: string | null = null) =>
-    (await findListedEvents({ assignedTo })(db, new URLSearchParams(filter), 10, now)).map(({ id }) => id)
+  const find = async (filter: string, onlyAssignedTo: string | null = null) =>
+    (await findListedEvents({ onlyAssignedTo })(db, new URLSearchParams(filter), 10, now)).map(({ id }) => id)
   expect(await find('')).toEqual(['soup', 'walk'])
   expect(await find('when=no-location')).toEqual(['walk'])
   expect(await find('when=all&q=soup')).toEqual(['past', 'soup'])

@@ -27,9 +27,9 @@ export function EventSignup({
   signup: SignupView
   isNamedMember: boolean
 }) {
-  const { window, ownSignup } = signup
+  const { availability, ownSignup } = signup
   const path = signupPath(slug)
-  if (window === 'none') return null
+  if (availability === 'none') return null
   return (
     <div id="signup" className="mt-6 border-t border-hairline pt-5">
       {ownSignup &&
@@ -103,9 +103,9 @@ function JoinAction({
   path: string
   isNamedMember: boolean
 }) {
-  const { window, opensText, closesText, isFull, shifts, maxPartySize } = signup
-  if (window === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opensText}.</p>
-  if (window === 'closed') return <p className="text-muted">Sign-up is closed.</p>
+  const { availability, opensText, closesText, isFull, shifts, maxPartySize } = signup
+  if (availability === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opensText}.</p>
+  if (availability === 'closed') return <p className="text-muted">Sign-up is closed.</p>
   const label = isFull ? 'Join the waitlist' : 'I’m coming'
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventStructuredData } from './event-structured-data.ts'
 
 const site = { name: 'Shajara', origin: 'https://shajara.example', timeZone: 'America/New_York' }
-const open = { window: 'open' as const, isFull: false }
+const open = { availability: 'open' as const, isFull: false }
 const event = {
   slug: 'cleanup',
   title: 'Cleanup',
@@ -52,8 +52,8 @@ test('an offer exists only while people can sign up, and is sold out when the ev
   const full = eventStructuredData(event, '', { ...open, isFull: true }, site)
   expect(full.offers?.availability).toBe('https://schema.org/SoldOut')
   expect(full.offers).not.toHaveProperty('validFrom')
-  for (const window of ['none', 'notYetOpen', 'closed'] as const)
-    expect(eventStructuredData(event, '', { window, isFull: false }, site)).not.toHaveProperty('offers')
+  for (const availability of ['none', 'notYetOpen', 'closed'] as const)
+    expect(eventStructuredData(event, '', { availability, isFull: false }, site)).not.toHaveProperty('offers')
 })
 
 test('a moved event has the status EventRescheduled and its previous start', () => {

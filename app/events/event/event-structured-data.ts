@@ -18,7 +18,7 @@ interface DescribedEvent extends EventTimes {
 export function eventStructuredData(
   event: DescribedEvent,
   description: string,
-  signup: Pick<SignupView, 'window' | 'isFull'>,
+  signup: Pick<SignupView, 'availability' | 'isFull'>,
   site: { name: string; origin: string; timeZone: string },
 ) {
   const url = `${site.origin}/events/${event.slug}`
@@ -39,7 +39,7 @@ export function eventStructuredData(
     },
     organizer: { '@type': 'Organization', name: site.name, url: site.origin },
     isAccessibleForFree: true,
-    ...(signup.window === 'open' ? { offers: offerOf(event, signup.isFull, url, site.timeZone) } : {}),
+    ...(signup.availability === 'open' ? { offers: offerOf(event, signup.isFull, url, site.timeZone) } : {}),
   }
 }
 

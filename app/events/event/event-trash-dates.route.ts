@@ -23,7 +23,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
 /** Moves one or more dates of a series to the trash, or cancels those with participants. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {
-  const { assignedTo } = await requireEditor(args.context, eventCollection, id)
+  const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
     run: async ({ db, admin, now, values }) => {
@@ -37,7 +37,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const seriesId = String(event.seriesId)
       const recurrenceDate = String(event.recurrenceDate)
       const change = { id, seriesId, recurrenceDate, scope, timeZone }
-      if (!(await canChangeScope(db, change, assignedTo, now)))
+      if (!(await canChangeScope(db, change, onlyAssignedTo, now)))
         return { status: 403, problem: notAllDatesMessage }
       const { deleted, canceled, alreadyCanceled, undo } = await trashDates(
         db,

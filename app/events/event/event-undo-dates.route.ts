@@ -15,12 +15,12 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
 /** Undoes a change to several dates of a series. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {
-  const { assignedTo } = await requireEditor(args.context, eventCollection, id)
+  const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
     run: async ({ db, admin, now, values: { change = '' } }) => {
       if (!(await findItem(db, eventCollection, id))) return notFound('Event')
-      const result = await undoSeriesChange(db, eventCollection, { id: change, assignedTo }, admin, now)
+      const result = await undoSeriesChange(db, eventCollection, { id: change, onlyAssignedTo }, admin, now)
       if (result.outcome === 'notAssigned') return { status: 403, problem: notAllDatesMessage }
       if (result.outcome !== 'undone')
         return { path: adminListPath, text: 'This change can no longer be undone.', tone: 'bad' }

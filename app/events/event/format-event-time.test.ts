@@ -40,7 +40,7 @@ test('a time is formatted with the time zone’s abbreviation on that day', () =
     '10:00 AM – 1:00 PM EST, each day',
   )
   expect(formatTimeRange({ ...day, startTime: '20:00', endTime: '04:00' }, newYork)).toBe(
-    '8:00 PM – 4:00 AM EST, the next day',
+    '8:00 PM – 4:00 AM EST (next day)',
   )
   const nights = { ...day, lastDate: '2026-11-29', startTime: '20:00', endTime: '04:00' }
   expect(formatTimeRange(nights, newYork)).toBe('8:00 PM – 4:00 AM EST, each night')

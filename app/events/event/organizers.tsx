@@ -42,7 +42,11 @@ export function Organizers({ path, assigned, others }: OrganizersData & { path: 
         </ul>
       )}
       {others.length > 0 ? (
-        <PostForm action={`${path}/organizers`} className="flex flex-wrap items-end gap-3" data-leaves-page>
+        <PostForm
+          action={`${path}/organizers`}
+          className="flex flex-wrap items-end gap-3"
+          data-confirm-unsaved
+        >
           <Select label="Assign an organizer" name="organizer" hideOptional className="min-w-0 flex-1">
             <option value="">Choose an organizer</option>
             {others.map(({ id, name, email }) => (

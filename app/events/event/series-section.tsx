@@ -35,7 +35,7 @@ export function SeriesSection({ path, series }: { path: string; series: Series }
       <PostForm
         action={`${path}/trash-dates`}
         className="mt-6 grid justify-items-start gap-4"
-        data-leaves-page
+        data-confirm-unsaved
       >
         <ScopeField legend="Delete dates" />
         <p className="text-sm text-muted">
@@ -55,7 +55,7 @@ export function RepeatNextWeek({ path }: { path: string }) {
         Repeat next week
       </h2>
       <p className="mt-3 mb-4 text-muted">Adds a draft of this event, one week later.</p>
-      <ChangeButton action={`${path}/next-week`} leavesPage>
+      <ChangeButton action={`${path}/next-week`} confirmUnsaved>
         Repeat next week
       </ChangeButton>
     </section>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { approvalProblem } from './approval-problem.ts'
 
 const event = { localDate: '2026-11-28', lastDate: '2026-11-29', startTime: '10:00', endTime: '13:00' }
-const problem = (userId: string, assignedTo: string | null, time: string) =>
-  approvalProblem({ userId, event }, { assignedTo }, new Date(time), 'America/New_York')
+const problem = (userId: string, onlyAssignedTo: string | null, time: string) =>
+  approvalProblem({ userId, event }, { onlyAssignedTo }, new Date(time), 'America/New_York')
 
 test('hours can be approved once the event’s last day is over', () => {
   expect(problem('sara', null, '2026-11-28T19:00:00Z')).toBe('notOver')
@@ -19,5 +19,5 @@ test('organizers cannot approve their own hours, but people who may edit all eve
 
 test('hours of service outside our events can be approved at any time', () => {
   const now = new Date('2026-11-01T00:00:00Z')
-  expect(approvalProblem({ userId: 'sara', event: null }, { assignedTo: null }, now, 'UTC')).toBeNull()
+  expect(approvalProblem({ userId: 'sara', event: null }, { onlyAssignedTo: null }, now, 'UTC')).toBeNull()
 })

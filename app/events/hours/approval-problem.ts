@@ -3,7 +3,7 @@ import { type EventTimes, isPast } from '#app/platform/time/event-schedule.ts'
 /** Someone who approves or enters hours. Entered hours count as approved. */
 export interface Reviewer {
   /** The member's id if they may edit only the events that are assigned to them, else null. */
-  assignedTo: string | null
+  onlyAssignedTo: string | null
 }
 
 export const approvalProblems = {
@@ -14,10 +14,10 @@ export const approvalProblems = {
 /** Why a reviewer cannot approve a member's hours; null if they can. `event` is null for service outside our events. */
 export function approvalProblem(
   { userId, event }: { userId: string; event: EventTimes | null },
-  { assignedTo }: Reviewer,
+  { onlyAssignedTo }: Reviewer,
   now: Date,
   timeZone: string,
 ): keyof typeof approvalProblems | null {
-  if (userId === assignedTo) return 'own'
+  if (userId === onlyAssignedTo) return 'own'
   return event !== null && !isPast(event, now, timeZone) ? 'notOver' : null
 }

@@ -18,15 +18,15 @@ import { ProposalItem } from './proposal-item.tsx'
 const listPath = '/admin/hours'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { assignedTo } = await requireEditor(context, eventCollection)
+  const { onlyAssignedTo } = await requireEditor(context, eventCollection)
   const now = new Date()
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
-  const rows = await listProposedHours(db, assignedTo)
+  const rows = await listProposedHours(db, onlyAssignedTo)
   return {
     proposals: rows.map((row) => {
       const { id, eventId, localDate, minutes, note, name, email, title } = row
-      const problem = proposalProblem(row, { assignedTo }, now, timeZone)
+      const problem = proposalProblem(row, { onlyAssignedTo }, now, timeZone)
       return {
         id,
         eventId,
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Approves hours, corrected if needed, or declines them. */
 export async function action(args: Route.ActionArgs) {
-  const { assignedTo } = await requireEditor(args.context, eventCollection)
+  const { onlyAssignedTo } = await requireEditor(args.context, eventCollection)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
     run: async ({ db, admin, now, values: { id = '', hours = '', decision = '' } }) => {
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
           problem: invalidFields,
           errors: { hours: 'Please enter hours, such as 2 or 2.5.' },
         }
-      const outcome = await reviewHours(db, { id, minutes: minutes ?? null, assignedTo }, admin, now)
+      const outcome = await reviewHours(db, { id, minutes: minutes ?? null, onlyAssignedTo }, admin, now)
       if (outcome === 'notFound') return { problem: 'These hours were reviewed or removed in the meantime.' }
       if (outcome !== 'reviewed') return { problem: approvalProblems[outcome] }
       return {

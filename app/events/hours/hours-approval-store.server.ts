@@ -14,10 +14,10 @@ export const lockAttendance = (tx: Database, eventId: string, now: Date) =>
   lockKey(tx, `attendance ${eventId}`, now)
 
 /**
- * Proposed hours, from attendance at events or logged by members. With `assignedTo`, only hours from that organizer's
- * events. Leaves out a proposal if other hours of the same member and event are approved.
+ * Proposed hours, from attendance at events or logged by members. With `onlyAssignedTo`, only hours from that
+ * organizer's events. Leaves out a proposal if other hours of the same member and event are approved.
  */
-export const proposedHours = (db: Database, assignedTo: string | null) =>
+export const proposedHours = (db: Database, onlyAssignedTo: string | null) =>
   db
     .selectFrom('volunteerHours')
     .where('volunteerHours.status', '=', 'proposed')
@@ -32,8 +32,8 @@ export const proposedHours = (db: Database, assignedTo: string | null) =>
         ),
       ),
     )
-    .$if(assignedTo !== null, (query) =>
-      query.where('volunteerHours.eventId', 'in', assignedIds(db, 'eventOrganizer', assignedTo ?? '')),
+    .$if(onlyAssignedTo !== null, (query) =>
+      query.where('volunteerHours.eventId', 'in', assignedIds(db, 'eventOrganizer', onlyAssignedTo ?? '')),
     )
 
 /** Counts the members whose hours for an event are waiting for approval. */
@@ -48,18 +48,18 @@ export async function countEventProposals(db: Database, eventId: string) {
 const maxListed = 200
 
 /** The hours to approve, oldest first, at most 200. */
-export const listProposedHours = (db: Database, assignedTo: string | null) =>
-  namedProposals(db, assignedTo)
+export const listProposedHours = (db: Database, onlyAssignedTo: string | null) =>
+  namedProposals(db, onlyAssignedTo)
     .orderBy('volunteerHours.localDate')
     .orderBy('volunteerHours.id')
     .limit(maxListed)
     .execute()
 
-const findProposal = (db: Database, id: string, assignedTo: string | null) =>
-  namedProposals(db, assignedTo).where('volunteerHours.id', '=', id).executeTakeFirst()
+const findProposal = (db: Database, id: string, onlyAssignedTo: string | null) =>
+  namedProposals(db, onlyAssignedTo).where('volunteerHours.id', '=', id).executeTakeFirst()
 
-const namedProposals = (db: Database, assignedTo: string | null) =>
-  proposedHours(db, assignedTo)
+const namedProposals = (db: Database, onlyAssignedTo: string | null) =>
+  proposedHours(db, onlyAssignedTo)
     .innerJoin('user', 'user.id', 'volunteerHours.userId')
     .leftJoin('event', 'event.id', 'volunteerHours.eventId')
     .select([
@@ -98,19 +98,19 @@ export function proposalProblem(
  */
 export function reviewHours(
   db: Database,
-  { id, minutes, assignedTo }: { id: string; minutes: number | null; assignedTo: string | null },
+  { id, minutes, onlyAssignedTo }: { id: string; minutes: number | null; onlyAssignedTo: string | null },
   actor: Actor,
   now: Date,
 ): Promise<'reviewed' | 'notFound' | 'own' | 'notOver'> {
   return db.transaction().execute(async (tx) => {
-    const found = await findProposal(tx, id, assignedTo)
+    const found = await findProposal(tx, id, onlyAssignedTo)
     if (!found) return 'notFound'
     // Must be the key with which `logHours` locks hours without an event.
     await lockAttendance(tx, found.eventId ?? found.userId, now)
-    const proposal = await findProposal(tx, id, assignedTo)
+    const proposal = await findProposal(tx, id, onlyAssignedTo)
     if (!proposal) return 'notFound'
     const { timeZone } = await readSettings(tx)
-    const problem = minutes === null ? null : proposalProblem(proposal, { assignedTo }, now, timeZone)
+    const problem = minutes === null ? null : proposalProblem(proposal, { onlyAssignedTo }, now, timeZone)
     if (problem) return problem
     const columns =
       minutes === null
@@ -144,24 +144,24 @@ export function reviewHours(
 }
 
 /**
- * Approves all proposals of an event as they are, except the organizer's own. Returns how many were approved,
- * and the last reason why one was not; null if there was none.
+ * Approves all proposals of an event as they are. An organizer cannot approve their own. Returns how many were
+ * approved, and the last reason why one was not; null if there was none.
  */
 export async function approveEventHours(
   db: Database,
   eventId: string,
-  { assignedTo }: Reviewer,
+  { onlyAssignedTo }: Reviewer,
   actor: Actor,
   now: Date,
 ) {
-  const proposals = await proposedHours(db, assignedTo)
+  const proposals = await proposedHours(db, onlyAssignedTo)
     .select(['volunteerHours.id', 'volunteerHours.minutes'])
     .where('volunteerHours.eventId', '=', eventId)
     .execute()
   let approved = 0
   let problem: keyof typeof approvalProblems | null = null
   for (const { id, minutes } of proposals) {
-    const outcome = await reviewHours(db, { id, minutes, assignedTo }, actor, now)
+    const outcome = await reviewHours(db, { id, minutes, onlyAssignedTo }, actor, now)
     if (outcome === 'reviewed') approved += 1
     else if (outcome !== 'notFound') problem = outcome
   }

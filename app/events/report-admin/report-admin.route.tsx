@@ -107,7 +107,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
           problem: 'Someone else saved this report. Save again to replace their version.',
           values: { ...photo.values, version: stored?.updatedAt ?? '' },
         }
-      await photo.saveDescription()
+      await photo.saveDetails()
       return { path: `${adminListPath}/${event.id}/report`, text: 'Report saved.' }
     },
     error: 'The report could not be saved. Please try again.',

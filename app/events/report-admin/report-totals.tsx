@@ -18,8 +18,8 @@ export function ReportTotals({ totals }: { totals: ReportTotal[] }) {
         ))}
       </ul>
       <p className="text-sm text-muted">
-        To show a total on the homepage, enter {`{reports: ${totals[0]?.label ?? 'meals'}}`} as a number in
-        Settings → Impact numbers.
+        To show a total on the homepage, enter {`{reports: ${totals[0]?.label ?? 'meals'}}`} in place of a
+        number in Settings → Impact numbers.
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { hasAnyRoom, hasRoom } from './roster.ts'
 import { readRoster } from './roster-store.server.ts'
-import { type SignupTimes, signupWindow } from './signup-window.ts'
+import { type SignupTimes, signupAvailability } from './signup-availability.ts'
 
 interface CoverEvent extends SignupTimes {
   id: string
@@ -33,7 +33,7 @@ export async function listOpenCover(
   timeZone: string,
 ): Promise<OpenCover[]> {
   const isPublished = event.publishedAt !== null && event.publishedAt <= now.toISOString()
-  if (!isPublished || signupWindow(event, now, timeZone) !== 'open') return []
+  if (!isPublished || signupAvailability(event, now, timeZone) !== 'open') return []
   const signups = await db
     .selectFrom('eventSignup')
     .select(['id', 'shiftId', 'cover'])

@@ -4,7 +4,7 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 
 /**
  * Whether someone who signs up for an event now gets a spot, as an SQL condition: sign-up is open, spots are free,
- * and nobody is waiting for them. Must match `signupWindow` and `hasRoom`.
+ * and nobody is waiting for them. Must match `signupAvailability` and `hasRoom`.
  */
 export function hasFreeSpots(now: Date, timeZone: string) {
   const eb = expressionBuilder<Schema, 'event'>()

@@ -18,8 +18,8 @@ import {
 import { readRoster, type StoredSignup } from './roster-store.server.ts'
 import { formatShift, formatShiftTime, type Shift } from './shift.ts'
 import { listShifts } from './shift-store.server.ts'
+import { type SignupAvailability, signupAvailability, signupWindow } from './signup-availability.ts'
 import { hasRecipient } from './signup-recipient.server.ts'
-import { type SignupWindow, signupInstants, signupWindow } from './signup-window.ts'
 
 /** The viewer's sign-up, formatted for pages. */
 export interface OwnSignup {
@@ -63,7 +63,7 @@ export interface NeedView extends Need {
 
 /** The sign-up of an event, formatted for pages. */
 export interface SignupView {
-  window: SignupWindow
+  availability: SignupAvailability
   opensText: string | null
   /** Null if sign-up closes when the event starts. */
   closesText: string | null
@@ -97,16 +97,16 @@ export async function readSignupView(
   const shifts = await listShifts(db, event.id)
   const views = shifts.map((shift) => viewShift(event, shift, roster))
   const ownShift = shifts.find(({ id }) => id === ownSignup?.shiftId)
-  const { opensAt, closesAt } = signupInstants(event, timeZone)
+  const { opensAt, closesAt } = signupWindow(event, timeZone)
   const { capacity, minimumAge, guardianUnder } = event
-  const window = signupWindow(event, now, timeZone)
+  const availability = signupAvailability(event, now, timeZone)
   const waiting = waitlist(roster).length
   const mayHaveEarlierVolunteers = event.seriesId !== null || event.kind !== ''
   // A minor cannot be responsible for others.
   const maxPartySize = ownSignup?.ageGroup && ownSignup.status !== 'cancelled' ? 1 : event.maxPartySize
   const format = (instant: Date | null) => instant && formatZonedDateTime(instant.toISOString(), timeZone)
   return {
-    window,
+    availability,
     opensText: format(opensAt),
     closesText: event.signupClosesAt === null ? null : format(closesAt),
     spotsLeft: spotsLeft(roster),
@@ -118,7 +118,7 @@ export async function readSignupView(
     questions: parseQuestions(event.signupQuestions),
     canRequestCover:
       mayHaveEarlierVolunteers &&
-      window === 'open' &&
+      availability === 'open' &&
       !isSomeoneWaiting(roster, ownSignup?.shiftId ?? null) &&
       ownSignup?.status === 'confirmed',
     shifts: views,

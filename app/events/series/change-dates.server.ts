@@ -67,15 +67,15 @@ async function listScope(
   )
 }
 
-/** Whether the member may change all events in scope; `assignedTo` is null for those who may edit all events. */
+/** Whether the member may change all events in scope; `onlyAssignedTo` is null for those who may edit all events. */
 export async function canChangeScope(
   db: Database,
   change: ScopedChange,
-  assignedTo: string | null,
+  onlyAssignedTo: string | null,
   now: Date,
 ) {
-  if (assignedTo === null) return true
-  const assigned = new Set(await listOrganizedEventIds(db, assignedTo))
+  if (onlyAssignedTo === null) return true
+  const assigned = new Set(await listOrganizedEventIds(db, onlyAssignedTo))
   return (await listScope(db, change, now)).every(({ id }) => assigned.has(id))
 }
 

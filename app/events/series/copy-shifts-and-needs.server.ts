@@ -19,13 +19,13 @@ interface SourceEvent {
 export function copyShiftsAndNeeds(
   db: Database,
   events: Collection,
-  { event, assignedTo }: { event: SourceEvent; assignedTo: string | null },
+  { event, onlyAssignedTo }: { event: SourceEvent; onlyAssignedTo: string | null },
   actor: Actor,
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
     await lockSeries(tx, event.seriesId, now)
-    const assigned = assignedTo === null ? null : new Set(await listOrganizedEventIds(tx, assignedTo))
+    const assigned = onlyAssignedTo === null ? null : new Set(await listOrganizedEventIds(tx, onlyAssignedTo))
     const laterEvents = (await listSeriesEvents(tx, event.seriesId, '')).filter(
       ({ id, localDate, deletedAt }) =>
         localDate > event.localDate && deletedAt === null && (assigned === null || assigned.has(id)),

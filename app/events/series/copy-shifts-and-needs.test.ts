@@ -64,7 +64,7 @@ storeTest(
     const following = { id, seriesId, recurrenceDate: '2026-12-04', scope: 'following', timeZone } as const
     const { undo } = (await trashDates(db, events, following, admin, now)) as { undo?: string | null }
     expect(await dates(db)).toEqual(['2026-11-27'])
-    const change = { id: undo ?? '', assignedTo: null }
+    const change = { id: undo ?? '', onlyAssignedTo: null }
     expect(await undoSeriesChange(db, events, change, admin, now)).toMatchObject({ outcome: 'undone' })
     expect(await titlesOf(db, await eventOn(db, '2026-12-11'))).toEqual(['Kitchen', 'dates'])
   },
@@ -87,8 +87,8 @@ storeTest(
     }
     await db.insertInto('eventSignup').values(signup).execute()
     await addShiftAndNeed(db, second)
-    const copy = (assignedTo: string | null) =>
-      copyShiftsAndNeeds(db, events, { event: second, assignedTo }, admin, now)
+    const copy = (onlyAssignedTo: string | null) =>
+      copyShiftsAndNeeds(db, events, { event: second, onlyAssignedTo }, admin, now)
     expect(await copy(null)).toEqual({ copied: 3, unchanged: 1 })
     expect(await titlesOf(db, await eventOn(db, '2026-11-27'))).toEqual([])
     expect(await titlesOf(db, third)).toEqual(['Drivers'])

@@ -105,7 +105,7 @@ storeTest('a deleted date stays deleted until it is restored from the trash', as
   const single = await eventOn(db, '2026-12-04')
   const bulk = await eventOn(db, '2026-12-18')
   await trashItem(db, events, single.id, admin, now)
-  const scope = { collection: events, assignedTo: null }
+  const scope = { collection: events, onlyAssignedTo: null }
   await db
     .transaction()
     .execute((tx) =>

@@ -114,13 +114,13 @@ type UndoResult =
 
 /**
  * Undoes a change to several dates, once and within a day. Dates that were changed since, and added dates with
- * participants, stay as they are. Too late if the series itself was changed since. `assignedTo` is an organizer's id,
- * or null.
+ * participants, stay as they are. Too late if the series itself was changed since. `onlyAssignedTo` is the member's id
+ * if they may edit only the events that are assigned to them, else null.
  */
 export async function undoSeriesChange(
   db: Database,
   events: Collection,
-  { id, assignedTo }: { id: string; assignedTo: string | null },
+  { id, onlyAssignedTo }: { id: string; onlyAssignedTo: string | null },
   actor: Actor,
   now: Date,
 ): Promise<UndoResult> {
@@ -130,7 +130,7 @@ export async function undoSeriesChange(
     await lockSeries(tx, undo.series.id, now)
     const current = await findSeries(tx, undo.series.id)
     const isChanged = (current?.sequence ?? null) !== undo.sequence
-    const assigned = assignedTo === null ? null : new Set(await listOrganizedEventIds(tx, assignedTo))
+    const assigned = onlyAssignedTo === null ? null : new Set(await listOrganizedEventIds(tx, onlyAssignedTo))
     if (isChanged || undo.dates.some((date) => assigned && !assigned.has(date.id))) {
       await saveUndo(tx, list, undo, now, id)
       return { outcome: isChanged ? 'tooLate' : 'notAssigned' }

@@ -36,8 +36,8 @@ async function readState(db: Database) {
   return { rows, series: series.map(({ sequence, updatedAt, ...row }) => row) }
 }
 
-const undo = (db: Database, id: string, assignedTo: string | null = null, at = now) =>
-  undoSeriesChange(db, events, { id, assignedTo }, admin, at)
+const undo = (db: Database, id: string, onlyAssignedTo: string | null = null, at = now) =>
+  undoSeriesChange(db, events, { id, onlyAssignedTo }, admin, at)
 
 async function undoIdOf(result: Promise<{ undo?: string | null } | object>) {
   const outcome = (await result) as { undo?: string | null }

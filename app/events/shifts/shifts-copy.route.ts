@@ -11,11 +11,11 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, shi
 /** Copies the shifts and needs of an event to the later dates of its series. */
 export async function action(args: Route.ActionArgs) {
   const path = shiftsPath(args.params.id)
-  const { assignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
+  const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
     run: async ({ db, admin, now, item: { id, title, localDate, seriesId } }) => {
       if (seriesId === null) return { problem: 'This event does not repeat.' }
-      const source = { event: { id, title, localDate, seriesId }, assignedTo }
+      const source = { event: { id, title, localDate, seriesId }, onlyAssignedTo }
       const { copied, unchanged } = await copyShiftsAndNeeds(db, eventCollection, source, admin, now)
       const others =
         unchanged > 0

@@ -14,8 +14,8 @@ import { afterQuietHours, offerExpiry } from '#app/events/roster/offer-expiry.ts
 import { expire, offerSpots, type Roster, type Signup, waitlistNumber } from '#app/events/roster/roster.ts'
 import { findSignup, lockSignups, readRoster, signupsKey } from '#app/events/roster/roster-store.server.ts'
 import { listShifts, readShiftLabels } from '#app/events/roster/shift-store.server.ts'
+import { canOfferSpots, signupAvailability, spotCutoff } from '#app/events/roster/signup-availability.ts'
 import { recipientOf } from '#app/events/roster/signup-recipient.server.ts'
-import { canOfferSpots, signupWindow, startOfEvent } from '#app/events/roster/signup-window.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventSignupTable } from '#app/platform/database/schema/events.ts'
 import { withKeyedMutex } from '#app/platform/database/with-keyed-mutex.server.ts'
@@ -82,8 +82,8 @@ function makeOffers(roster: Roster, event: StoredEvent, settings: Settings, now:
   const { timeZone, signupOfferHours } = settings
   if (!isOffering(event, now, timeZone)) return roster
   const expiresAt = offerExpiry(now, signupOfferHours, quietHours(settings), timeZone)
-  const startsAt = startOfEvent(event, timeZone)
-  return offerSpots(roster, expiresAt < startsAt ? expiresAt : startsAt)
+  const cutoff = spotCutoff(event, timeZone)
+  return offerSpots(roster, expiresAt < cutoff ? expiresAt : cutoff)
 }
 
 /** Whether free spots are offered to the waitlist: nobody can take one at an event that visitors cannot see. */
@@ -198,11 +198,11 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   }
   if (kinds.size === 0) return
   const settings = await readSettings(tx)
-  const offersAt = afterQuietHours(now, startOfEvent(event, settings.timeZone), settings)
+  const offersAt = afterQuietHours(now, spotCutoff(event, settings.timeZone), settings)
   const changedSignups = after.signups.filter(({ id }) => kinds.has(id))
   const shifts = await readShiftLabels(tx, event)
   const canOffer = isOffering(event, now, settings.timeZone)
-  const canSignUp = canOffer && signupWindow(event, now, settings.timeZone) === 'open'
+  const canSignUp = canOffer && signupAvailability(event, now, settings.timeZone) === 'open'
   await pushOffers(tx, { event, shifts, changedSignups, dueAt: offersAt }, settings, now)
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)

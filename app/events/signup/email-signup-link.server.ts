@@ -4,7 +4,7 @@ import { type ConsentState, consentState } from '#app/events/roster/guardian.ts'
 import { waitlistNumber } from '#app/events/roster/roster.ts'
 import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
-import { signupWindow } from '#app/events/roster/signup-window.ts'
+import { signupAvailability } from '#app/events/roster/signup-availability.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -42,7 +42,7 @@ export async function emailSignupLink(
       link: signupLink(links, { slug: event.slug, signupId: signup.id }),
       waitlistPosition: waitlistNumber(await readRoster(tx, event), signup.id) ?? 0,
       expiresAt: signup.expiresAt,
-      canSignUp: signupWindow(event, now, settings.timeZone) === 'open',
+      canSignUp: signupAvailability(event, now, settings.timeZone) === 'open',
     },
     settings,
   )

@@ -3,7 +3,7 @@ import { consentState, type Guardian, guardianHoldUntil } from '#app/events/rost
 import { confirm, hold, join, leave, type Roster } from '#app/events/roster/roster.ts'
 import { findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
-import { canOfferSpots, startOfEvent } from '#app/events/roster/signup-window.ts'
+import { canOfferSpots, spotCutoff } from '#app/events/roster/signup-availability.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -55,11 +55,7 @@ export const isDeclinedBy = (signup: StoredSignup | undefined, guardian: Guardia
 export async function holdForGuardian(tx: Database, event: StoredEvent, now: Date) {
   const settings = await readSettings(tx)
   const { timeZone, guardianHoldHours: hours } = settings
-  return guardianHoldUntil(
-    now,
-    { hours, quiet: quietHours(settings), timeZone },
-    startOfEvent(event, timeZone),
-  )
+  return guardianHoldUntil(now, { hours, quiet: quietHours(settings), timeZone }, spotCutoff(event, timeZone))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { consentState, unansweredDays } from '#app/events/roster/guardian.ts'
-import { canOfferSpots } from '#app/events/roster/signup-window.ts'
+import { canOfferSpots } from '#app/events/roster/signup-availability.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'

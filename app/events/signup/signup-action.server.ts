@@ -63,8 +63,8 @@ export async function handleSignup(args: Args) {
   const { timeZone } = await readSettings(db)
   const view = await readSignupView(db, signup.event, signup.ownSignup, now, timeZone)
   const isSignedUp = signup.ownSignup !== undefined && signup.ownSignup.status !== 'cancelled'
-  if (isSignedUp && view.window !== 'none') return changeParty(args, signup, view, now)
-  if (view.window !== 'open') return fail(409, {}, closedMessages[view.window])
+  if (isSignedUp && view.availability !== 'none') return changeParty(args, signup, view, now)
+  if (view.availability !== 'open') return fail(409, {}, closedMessages[view.availability])
   if (signup.member) return joinAsMember(args, signup, signup.member, view, now)
   return joinAsGuest(args, signup, view, now)
 }

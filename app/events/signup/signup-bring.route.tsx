@@ -38,7 +38,7 @@ const bringPath = (path: string) => path.replace(/(?=\?|$)/, '/bring')
 
 export async function loader(args: Route.LoaderArgs) {
   const { event, ownSignup, path, view } = await readBringRequest(args, new Date())
-  if (ownSignup?.status !== 'confirmed' || view.window === 'none') return redirect(path)
+  if (ownSignup?.status !== 'confirmed' || view.availability === 'none') return redirect(path)
   return {
     event: { slug: event.slug, title: event.title, dates: formatDateRange(event) },
     needs: view.needs,
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     data<FormResult<never>>({ values, errors, problem, sent: null }, { status })
   const form = checkFields(values, bringSchema(view.needs))
   if (!form.ok) return fail(400, form.errors)
-  if (view.window === 'none') return redirect(path)
+  if (view.availability === 'none') return redirect(path)
   const result = await changeClaims(db, ownSignup, amountsOf(form.value, view.needs), now)
   if (!result.ok && result.noSpot)
     return redirectWithFlash(args, path, {

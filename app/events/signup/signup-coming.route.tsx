@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { canceledOrOverReason } from '#app/events/roster/signup-availability.ts'
 import { readSignupView } from '#app/events/roster/signup-view.server.ts'
-import { closedReason } from '#app/events/roster/signup-window.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     /** The date that people answer for. */
     date: event.localDate,
-    readOnlyReason: closedReason(event, now, timeZone),
+    readOnlyReason: canceledOrOverReason(event, now, timeZone),
     hasAnswered: ownSignup.comingFor === event.localDate,
     canRequestCover,
     saysNo: url.searchParams.get('answer') === 'no',
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const { timeZone } = await readSettings(db)
   const { date } = await readFields(args.request)
   const problem =
-    closedReason(event, now, timeZone) ??
+    canceledOrOverReason(event, now, timeZone) ??
     (date === event.localDate ? null : 'The date of this event has changed. Please answer for the new date.')
   if (problem)
     return redirectWithFlash(args, actionPath(path, 'coming'), { text: problem, tone: 'bad', onSite: true })

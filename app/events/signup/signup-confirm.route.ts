@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
 import type { SignupStatus } from '#app/events/roster/roster.ts'
+import { canceledOrOverReason, signupAvailability } from '#app/events/roster/signup-availability.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
-import { closedReason, signupWindow } from '#app/events/roster/signup-window.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
@@ -29,8 +29,8 @@ export async function action(args: Route.ActionArgs) {
   const path = isFromProfile(args.request) ? '/profile' : ownPath
   const { timeZone } = await readSettings(db)
   // The page may be older than the cancellation.
-  const closed = closedReason(event, now, timeZone)
-  if (closed) return redirectWithFlash(args, path, { text: closed, tone: 'bad', onSite: true })
+  const reason = canceledOrOverReason(event, now, timeZone)
+  if (reason) return redirectWithFlash(args, path, { text: reason, tone: 'bad', onSite: true })
   const guardianEmail = lacksConsent(ownSignup) ? ownSignup.guardianEmail : null
   if (!(await mayEmailGuardian(args.context, guardianEmail, now)))
     return redirectWithFlash(args, path, {
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
       onSite: true,
     })
   return redirectWithFlash(args, path, {
-    text: describeProblem(updated?.status, signupWindow(event, now, timeZone) === 'open'),
+    text: describeProblem(updated?.status, signupAvailability(event, now, timeZone) === 'open'),
     tone: 'bad',
     onSite: true,
   })

@@ -1,6 +1,6 @@
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { originForMail } from '#app/platform/http/mail-origin.server.ts'
+import { mailOriginFromConfig } from '#app/platform/http/mail-origin.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -27,7 +27,7 @@ export const signupJobs = (
   [signupJob.kind]: {
     work: async () => {
       const now = new Date()
-      const links = { origin: originForMail(config), secret: config.secret }
+      const links = { origin: mailOriginFromConfig(config), secret: config.secret }
       await advanceWaitlists(db, links, now)
       await linkGuests(db, links, now)
       await holdOffersOfClosedEvents(db, now)

@@ -9,9 +9,9 @@ import { describeOffer } from '#app/events/roster/describe-signup.ts'
 import { formatClaim } from '#app/events/roster/need.ts'
 import { describeMissing } from '#app/events/roster/need-text.ts'
 import { isOneTap } from '#app/events/roster/one-tap.ts'
+import { canceledOrOverReason } from '#app/events/roster/signup-availability.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { type NeedView, readSignupView } from '#app/events/roster/signup-view.server.ts'
-import { closedReason } from '#app/events/roster/signup-window.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { event, ownSignup, member, path, links } = await readSignupRequest(args, now)
   const { timeZone } = await readSettings(db)
   const signup = await readSignupView(db, event, ownSignup, now, timeZone)
-  const hasCode = ownSignup?.status === 'confirmed' && closedReason(event, now, timeZone) === null
+  const hasCode = ownSignup?.status === 'confirmed' && canceledOrOverReason(event, now, timeZone) === null
   return data({
     event: {
       slug: event.slug,
@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function SignupRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { event, signup, checkIn, isGuest, asksName, path } = loaderData
-  const { ownSignup, window } = signup
+  const { ownSignup, availability } = signup
   const isSignedUp = ownSignup !== null && ownSignup.status !== 'cancelled'
   const isCancelledOrPast = event.cancelled || event.past
   return (
@@ -122,10 +122,10 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
               )}
             </section>
           )}
-          {ownSignup?.status === 'confirmed' && window !== 'none' && signup.needs.length > 0 && (
+          {ownSignup?.status === 'confirmed' && availability !== 'none' && signup.needs.length > 0 && (
             <OwnClaims needs={signup.needs} path={path.replace(/(?=\?|$)/, '/bring')} />
           )}
-          {window === 'none' ? (
+          {availability === 'none' ? (
             <Closed
               slug={event.slug}
               message={
@@ -136,7 +136,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
                     : 'There is no sign-up for this event.'
               }
             />
-          ) : window === 'open' || (isSignedUp && ownSignup.status !== 'pending') ? (
+          ) : availability === 'open' || (isSignedUp && ownSignup.status !== 'pending') ? (
             ownSignup?.status === 'pending' ? null : (
               <SignupFields
                 signup={signup}
@@ -150,11 +150,11 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
             <Closed
               slug={event.slug}
               message={
-                window === 'notYetOpen' ? `Sign-up opens on ${signup.opensText}.` : 'Sign-up is closed.'
+                availability === 'notYetOpen' ? `Sign-up opens on ${signup.opensText}.` : 'Sign-up is closed.'
               }
             />
           )}
-          {isGuest && !ownSignup && window === 'open' && !result?.sent && (
+          {isGuest && !ownSignup && availability === 'open' && !result?.sent && (
             <p className="mt-6">
               Do you have an account?{' '}
               <a className="link" href={loginUrl('login', `/events/${event.slug}`)}>

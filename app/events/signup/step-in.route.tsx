@@ -130,7 +130,7 @@ const openShifts = ({ shifts }: SignupView) => shifts.filter(({ isFull }) => !is
 
 /** 'form': more than a shift has to be entered, such as a name or an answer, so people use the sign-up page. */
 function stateOf(signup: SignupView, hasName: boolean): 'closed' | 'taken' | 'open' | 'form' {
-  if (signup.window !== 'open') return 'closed'
+  if (signup.availability !== 'open') return 'closed'
   if (signup.isFull) return 'taken'
   return hasName && isOneTap({ ...signup, shifts: [] }) ? 'open' : 'form'
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { afterQuietHours } from '#app/events/roster/offer-expiry.ts'
-import { startOfEvent } from '#app/events/roster/signup-window.ts'
+import { spotCutoff } from '#app/events/roster/signup-availability.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
@@ -47,10 +47,10 @@ export async function holdOffersOfClosedEvents(db: Database, now: Date) {
     .where('id', 'in', waitingOffers.clearSelect().select('eventId'))
     .execute()
   for (const event of events) {
-    const startsAt = startOfEvent(event, settings.timeZone)
+    const cutoff = spotCutoff(event, settings.timeZone)
     await db
       .updateTable('mail')
-      .set({ dueAt: afterQuietHours(addMinutes(dueBy, 1), startsAt, settings).toISOString() })
+      .set({ dueAt: afterQuietHours(addMinutes(dueBy, 1), cutoff, settings).toISOString() })
       .where('id', 'in', waitingOffers.where('eventId', '=', event.id))
       .where('status', '=', 'waiting')
       .execute()

@@ -121,12 +121,12 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
             )}
             <div className="flex flex-wrap gap-3">
               {count > 0 && (
-                <ChangeButton action={`${path}/send`} variant="primary" hidden={{ version }} leavesPage>
+                <ChangeButton action={`${path}/send`} variant="primary" hidden={{ version }} confirmUnsaved>
                   Send to {people}
                 </ChangeButton>
               )}
               <ChangeButton action={`${path}/test`}>Send a test to me</ChangeButton>
-              <ChangeButton action={`${path}/delete`} variant="danger" leavesPage>
+              <ChangeButton action={`${path}/delete`} variant="danger" confirmUnsaved>
                 Delete draft
               </ChangeButton>
             </div>

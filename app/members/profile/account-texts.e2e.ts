@@ -48,7 +48,7 @@ test('the login screens, including phone login, show texts that admins have chan
   await labelTexts(site.db, loginTexts, phoneTexts)
   await saveSettings(site.db, { phoneLogin: true })
   for (const [notice, label] of [
-    ['disabled', '«If an account is suspended»'],
+    ['suspended', '«If an account is suspended»'],
     ['google-off', '«After Google login, if it is not set up»'],
   ])
     expect((await openPage(site, `/profile?notice=${notice}`)).one('main').text).toContain(label)

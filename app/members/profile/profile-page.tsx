@@ -26,11 +26,11 @@ export function ProfilePage({
     <div className="shell-width grid gap-10 pt-10 sm:pt-14">
       {profile.mustAddTwoStep && (
         <Notice>
-          Two-step verification is required for admins.{' '}
+          Two-step verification is required for the admin area.{' '}
           <a className="link" href="/profile/two-step">
             Set it up
-          </a>{' '}
-          to access the dashboard.
+          </a>
+          .
         </Notice>
       )}
       <ProfileHead profile={profile} isConfirmationUndelivered={isConfirmationUndelivered} />

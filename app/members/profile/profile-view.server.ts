@@ -1,7 +1,7 @@
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { findMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
 import { readNextEvent } from '#app/events/event/cached-events.server.ts'
-import { readDonorMatch } from '#app/members/gifts/donor-match-store.server.ts'
+import { readGiftClaimStatus } from '#app/members/gifts/gift-claim-store.server.ts'
 import { hasPromise } from '#app/members/service-promise/promise-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { isStaff } from '#app/platform/auth/permissions.ts'
@@ -37,7 +37,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     readingReminder,
     { next: nextEvent },
     promised,
-    match,
+    giftClaimStatus,
   ] = await Promise.all([
     findMember(db, member.id),
     findMemberPhone(db, member.id),
@@ -50,7 +50,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     readReadingReminder(db, member.id),
     readNextEvent(db, now, settings.timeZone),
     hasPromise(db, member.id),
-    readDonorMatch(db, member.id),
+    readGiftClaimStatus(db, member.id),
   ])
   return {
     name: member.name,
@@ -68,8 +68,8 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     contributions,
     quran,
     hasPromise: promised,
-    /** Whether the member has yet to decide about gifts made with their address. */
-    hasGiftOffer: match === 'offered',
+    /** Whether the member has yet to decide about gifts that were made with their email address without logging in. */
+    hasGiftOffer: giftClaimStatus === 'offered',
     history,
     signups,
     newsletter: newsletter && {

@@ -5,7 +5,7 @@ import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { listOpenCover } from '#app/events/roster/cover.server.ts'
 import { afterQuietHours } from '#app/events/roster/offer-expiry.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
-import { signupInstants, startOfEvent } from '#app/events/roster/signup-window.ts'
+import { signupWindow, spotCutoff } from '#app/events/roster/signup-availability.ts'
 import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -82,9 +82,9 @@ export function askForCover(db: Database, event: StoredEvent, links: Links, orga
 
 /** When it is too late to step in: sign-up has closed, or the event has started. */
 function lastChance(event: StoredEvent, timeZone: string) {
-  const { closesAt } = signupInstants(event, timeZone)
-  const startsAt = startOfEvent(event, timeZone)
-  return closesAt < startsAt ? closesAt : startsAt
+  const { closesAt } = signupWindow(event, timeZone)
+  const cutoff = spotCutoff(event, timeZone)
+  return closesAt < cutoff ? closesAt : cutoff
 }
 
 async function holdRequest(tx: Database, event: StoredEvent, ids: string[], organizer: Actor, now: Date) {

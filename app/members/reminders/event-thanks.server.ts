@@ -26,8 +26,9 @@ export const listPeopleToThank = (db: Database, eventId: string) =>
     .execute()
 
 /**
- * Emails the attendees, once per event. Returns the number of emails: 0 if nobody can get one, after which it can be
- * tried again; null if there is no report, or if the emails were sent before.
+ * Emails the attendees, once per event. Returns the number of emails. If nobody can get one, returns 0 and records
+ * nothing, so admins can try again later. Otherwise, returns null if there is no report, or if the emails have already
+ * been sent.
  */
 export function sendThanks(
   db: Database,
@@ -43,9 +44,9 @@ export function sendThanks(
     const report = await findReport(tx, event.id)
     const site = { ...(await readSettings(tx)), ...links }
     const thanks = plainText(report?.body ?? '', links.origin ?? '')
-    const hasPage = Boolean(report?.publishedAt)
+    const isReportPublished = Boolean(report?.publishedAt)
     for (const person of people)
-      await enqueueMail(tx, eventThanksMail(person, { ...event, thanks, hasPage }, site), now)
+      await enqueueMail(tx, eventThanksMail(person, { ...event, thanks, isReportPublished }, site), now)
     const changes = { emails: [null, people.length] as [unknown, unknown] }
     const activityEntry = {
       verb: 'sent',

@@ -1,4 +1,4 @@
-import { startOfEvent } from '#app/events/roster/signup-window.ts'
+import { spotCutoff } from '#app/events/roster/signup-availability.ts'
 import { isOffering } from '#app/events/signup/change-roster.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PushCheck, PushVerdict } from '#app/platform/push/push-outbox.server.ts'
@@ -25,5 +25,5 @@ async function isOfferCurrent(db: Database, eventId: string, now: Date): Promise
   const settings = await readSettings(db)
   if (event === undefined) return false
   const { timeZone } = settings
-  return isOffering(event, now, timeZone) || recheckAt(startOfEvent(event, timeZone), settings, now)
+  return isOffering(event, now, timeZone) || recheckAt(spotCutoff(event, timeZone), settings, now)
 }

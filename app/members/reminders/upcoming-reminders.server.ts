@@ -21,7 +21,7 @@ export interface UpcomingReminder {
 export async function listUpcomingReminders(
   db: Database,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
-  assignedTo: string | null,
+  onlyAssignedTo: string | null,
   now: Date,
 ): Promise<UpcomingReminder[]> {
   const confirmed = db
@@ -36,7 +36,7 @@ export async function listUpcomingReminders(
       db,
       eventCollection,
       confirmed.select(['id', 'title', 'localDate', 'startTime', 'reminders', 'publishedAt']),
-      assignedTo,
+      onlyAssignedTo,
     ).execute(),
     countRecipients(db, confirmed.select('id')),
   ])

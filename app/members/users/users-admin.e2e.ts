@@ -137,7 +137,7 @@ test('a suspended user is logged out on the next request, and Undo reinstates th
   expect(suspended.text).toContain('User suspended successfully!')
   expect(await profileWith(firstSession)).toContain('Please log in to view your profile.')
   const login = await firstSession.post('/profile', { email: member.email, password: testPassword })
-  expect(login.headers.get('location')).toContain('notice=disabled')
+  expect(login.headers.get('location')).toContain('notice=suspended')
   const reinstated = await suspended.submit('Undo')
   expect(reinstated.text).toContain('User reinstated successfully!')
   const secondSession = await requestAs(site, member)

@@ -99,9 +99,12 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Member {
     throw data('Confirm your email address to open the dashboard.', { status: 403 })
   }
   if (member.mustAddTwoStep) {
-    throw data('Two-step verification is required for admins. Set it up on your profile, then come back.', {
-      status: 403,
-    })
+    throw data(
+      'Two-step verification is required for the admin area. Set it up on your profile, then come back.',
+      {
+        status: 403,
+      },
+    )
   }
   return member
 }

@@ -117,8 +117,8 @@ export async function findMemberOfNewSession(
   return (await findSession(context.get(databaseContext), token, new Date()))?.member ?? null
 }
 
-/** Ends the request's session, if any. The second step of the login moves the notifications of the device to the next. */
-export async function endSessionBeforeCode(
+/** Ends the request's session, if any. The second step moves the device's notifications to the next session. */
+export async function endSessionBeforeSecondStep(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: string,

@@ -4,9 +4,9 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import type { JobHandler, JobTools } from '#app/platform/jobs/job-worker.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { openBackupFiles } from './backup-destination.server.ts'
 import { describeBackupError } from './backup-error.server.ts'
 import { isBackupDue } from './backup-schedule.ts'
+import { openBackupStorage } from './backup-storage.server.ts'
 import {
   type Backup,
   backupJob,
@@ -60,11 +60,11 @@ async function runBackup({ db, config, files, tools }: BackupContext, id: string
   try {
     // Imported on demand: it loads the clients of both databases, which would slow down the server's start.
     const { createBackup } = await import('./create-backup.server.ts')
-    const destination = await openBackupFiles(config, backup.destination)
+    const storage = await openBackupStorage(config, backup.destination)
     const progress = trackProgress(db, id, tools)
     const archive = createBackup({ config, files, now: new Date(), onProgress: progress.update })
-    await destination.putStream(backup.fileName, archive).finally(progress.stop)
-    const stored = await destination.stat(backup.fileName)
+    await storage.putStream(backup.fileName, archive).finally(progress.stop)
+    const stored = await storage.stat(backup.fileName)
     await markBackupFinished(db, id, { ...progress.current(), bytes: stored?.bytes ?? 0 }, new Date())
   } catch (error) {
     await markBackupFailed(db, id, describeBackupError(error), new Date())
@@ -94,11 +94,11 @@ function trackProgress(db: Database, id: string, { log }: JobTools) {
 /** Deletes backups beyond the retention limit. Files in another node's folder are left to that node. */
 async function deleteExpiredBackups(db: Database, config: BackupConfig, destination: Backup['destination']) {
   const { backupRetention } = await readSettings(db)
-  const files = await openBackupFiles(config, destination)
+  const storage = await openBackupStorage(config, destination)
   for (const { id, fileName, node } of await listExpiredBackups(db, destination, backupRetention)) {
-    const isReachable = destination === 'bucket' || node === hostname() || (await files.stat(fileName))
+    const isReachable = destination === 'bucket' || node === hostname() || (await storage.stat(fileName))
     if (!isReachable) continue
-    await files.delete(fileName)
+    await storage.delete(fileName)
     await deleteBackupRow(db, id)
   }
 }

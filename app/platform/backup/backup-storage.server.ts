@@ -8,17 +8,17 @@ import { BackupError } from './backup-error.server.ts'
 import { backupFolder } from './manifest.ts'
 
 type Destination = BackupTable['destination']
-/** Storage for archives, keyed by file name. */
-export type BackupFiles = Pick<Files, 'putStream' | 'stat' | 'get' | 'delete'>
+/** Storage of backup archives, keyed by file name. */
+export type BackupStorage = Pick<Files, 'putStream' | 'stat' | 'get' | 'delete'>
 
 /**
  * Opens `DATA_DIR/backups`, or `backups/` in the bucket that stores the site's files. Throws a `BackupError` if there is no
  * bucket.
  */
-export async function openBackupFiles(
+export async function openBackupStorage(
   config: Pick<Config, 'dataDir' | 'filesUrl' | 'filesKeys'>,
   destination: Destination,
-): Promise<BackupFiles> {
+): Promise<BackupStorage> {
   if (destination === 'folder') return openLocalFiles(join(config.dataDir, backupFolder))
   if (!config.filesUrl)
     throw new BackupError(

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { setCurrency } from '#app/platform/money.ts'
-import { setDateFormat } from '#app/platform/time/date-format.ts'
+import { setDateFormat } from '#app/platform/time/date-format-setting.ts'
 import { setBrandColor } from './brand-color.ts'
 import { fillReaderCount, hasReaderPlaceholder, readCommunity } from './quran-community.server.ts'
 import {

@@ -151,7 +151,7 @@ test('an admin whose only second step is a phone cannot require two-step verific
     .values({ ...phone, enrolledAt: '2026-11-01T00:00:00.000Z' })
     .execute()
   const form = await openPage(site, '/admin/settings/two-step', admin)
-  const rejected = await form.submit('Save', { 'Require two-step verification for admins': true })
+  const rejected = await form.submit('Save', { 'Require two-step verification for the admin area': true })
   expect(rejected.one('main').text).toContain('Set up two-step verification on your own profile first')
   expect((await readSettings(site.db)).twoStepForAdmins).toBe(false)
 })

@@ -72,7 +72,7 @@ const formatFields = [
 
 /** Whether staff must set up an authenticator app before they can use the admin area. */
 const twoStepFields = [
-  checkbox('twoStepForAdmins', 'Require two-step verification for admins', false, {
+  checkbox('twoStepForAdmins', 'Require two-step verification for the admin area', false, {
     hint: 'If checked, people who have not set up an authenticator app cannot open the admin area, whatever their role.',
   }),
 ]
@@ -200,8 +200,8 @@ export const settingSections: SettingSection[] = [
   },
   section(
     'two-step',
-    'Two-step verification for admins',
-    'If required, admins need a code from an authenticator app every time they log in.',
+    'Two-step verification for the admin area',
+    'If required, everyone with access to the admin area needs a code from an authenticator app every time they log in.',
     twoStepFields,
   ),
   section(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { joinDateParts, setDateFormat } from './date-format.ts'
+import { joinDateParts, setDateFormat } from './date-format-setting.ts'
 import {
   formatDate,
   formatDateRange,

@@ -1,5 +1,5 @@
 import { memoize } from '#app/platform/memoize.ts'
-import { dateParts, joinDateParts } from './date-format.ts'
+import { dateParts, joinDateParts } from './date-format-setting.ts'
 
 const dateTimeFormat = memoize(
   (timeZone: string) =>

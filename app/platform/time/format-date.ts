@@ -1,5 +1,5 @@
 import { lazy, memoize } from '#app/platform/memoize.ts'
-import { dateParts, joinDateParts } from './date-format.ts'
+import { dateParts, joinDateParts } from './date-format-setting.ts'
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 

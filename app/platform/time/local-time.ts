@@ -1,5 +1,5 @@
 import { memoize } from '#app/platform/memoize.ts'
-import { dateParts } from './date-format.ts'
+import { dateParts } from './date-format-setting.ts'
 import { instantOf, localDateIn } from './event-schedule.ts'
 import { formatDate } from './format-date.ts'
 import { isLocalDate } from './local-date.ts'

@@ -1,5 +1,5 @@
 import { memoize } from '#app/platform/memoize.ts'
-import { dateParts } from './date-format.ts'
+import { dateParts } from './date-format-setting.ts'
 
 /** The IANA names of all time zones. */
 export function timeZones() {

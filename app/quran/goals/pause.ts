@@ -30,11 +30,11 @@ export function mergePauses<Other extends Pause>(pause: Pause, others: readonly 
   return { dates, replaced }
 }
 
-/** Whether a pause can be changed: its last day, or the day after it, can still change. */
+/** Whether a pause can be changed: no day after it is too old to be logged. */
 export const canChangePause = (pause: Pause, today: string) =>
   lastDay(pause) >= addDays(earliestLoggableDate(today), -1)
 
-/** Whether every day of a pause can still change. */
+/** Whether a pause can be removed: none of its days is too old to be logged. */
 export const canRemovePause = ({ startsOn }: Pause, today: string) => startsOn >= earliestLoggableDate(today)
 
 type PauseErrors = Partial<Record<keyof Pause, string>>
@@ -57,7 +57,7 @@ export function checkPause(after: Pause, before: Pause | null, today: string): P
   if (after.endsOn < after.startsOn) errors.endsOn = 'The last day cannot be before the first day.'
   else if (after.endsOn > limit) errors.endsOn = 'Please choose a date within a year from today.'
   else if (before && after.endsOn < addDays(earliest, -1))
-    errors.endsOn = `Only the last ${correctionDays} days can still be changed, so the last day must be ${formatMonthAndDay(addDays(earliest, -1))} or later.`
+    errors.endsOn = `The last day must be ${formatMonthAndDay(addDays(earliest, -1))} or later. Earlier days can no longer be changed.`
   return errors
 }
 

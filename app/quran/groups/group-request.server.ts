@@ -8,7 +8,7 @@ import { redirectWithFlash, takeFlash } from '#app/platform/http/flash.server.ts
 import { checkFields, readFields } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { groupPath } from './group-path.ts'
-import { findOwnGroup, type OwnGroup } from './group-store.server.ts'
+import { findJoinedGroup, type JoinedGroup } from './group-store.server.ts'
 
 interface Args {
   request: Request
@@ -27,7 +27,7 @@ export const requireReader = (context: Readonly<RouterContextProvider>) =>
 export async function requireGroup({ context, params }: Omit<Args, 'request'>, role?: 'admin') {
   const member = requireReader(context)
   const db = context.get(databaseContext)
-  const group = (await findOwnGroup(db, params.id, member.id)) ?? notFound('Group')
+  const group = (await findJoinedGroup(db, params.id, member.id)) ?? notFound('Group')
   if (role === 'admin' && group.role !== 'admin')
     throw data('Only the admin of the group can do this.', { status: 403 })
   return { db, member, group }
@@ -51,7 +51,7 @@ type Outcome =
 
 interface GroupInput<Value> {
   db: Database
-  group: OwnGroup
+  group: JoinedGroup
   member: Member
   now: Date
   value: Value

@@ -11,7 +11,8 @@ interface Membership {
   joinedAt: string
 }
 
-export type OwnGroup = Group & Membership
+/** A group with the membership of one of its members. */
+export type JoinedGroup = Group & Membership
 
 const groupColumns = [
   'quranGroup.id',
@@ -36,20 +37,24 @@ export const lockGroup = (tx: Database, groupId: string, now: Date) =>
 /** Serializes joining and creating groups by one member. Call it before `lockGroup`. */
 const lockMember = (tx: Database, userId: string, now: Date) => lockKey(tx, `quran groups of ${userId}`, now)
 
-const ownGroups = (db: Database, userId: string) =>
+const joinedGroups = (db: Database, userId: string) =>
   db
     .selectFrom('quranGroup')
     .innerJoin('quranGroupMember', 'quranGroupMember.groupId', 'quranGroup.id')
     .select([...groupColumns, ...memberColumns])
     .where('quranGroupMember.userId', '=', userId)
 
-/** The group with this member's role in it; undefined for people who are not in it. */
-export const findOwnGroup = (db: Database, groupId: string, userId: string): Promise<OwnGroup | undefined> =>
-  ownGroups(db, userId).where('quranGroup.id', '=', groupId).executeTakeFirst()
+/** The group with this member's membership; undefined for people who are not in it. */
+export const findJoinedGroup = (
+  db: Database,
+  groupId: string,
+  userId: string,
+): Promise<JoinedGroup | undefined> =>
+  joinedGroups(db, userId).where('quranGroup.id', '=', groupId).executeTakeFirst()
 
 /** A member's groups, by name. */
-export const listOwnGroups = (db: Database, userId: string): Promise<OwnGroup[]> =>
-  ownGroups(db, userId).orderBy('quranGroup.name').orderBy('quranGroup.id').execute()
+export const listJoinedGroups = (db: Database, userId: string): Promise<JoinedGroup[]> =>
+  joinedGroups(db, userId).orderBy('quranGroup.name').orderBy('quranGroup.id').execute()
 
 /** The members of a group who are not suspended, in the order in which they joined. */
 export const listMembers = (db: Database, groupId: string) =>
@@ -165,7 +170,7 @@ export function joinGroup(
     // Read again: the group may have been deleted or its code replaced before the lock.
     const group = await findInvitingGroup(tx, inviteCode)
     if (!group || (await isBlockedByAdmin(tx, group.id, userId))) return { outcome: 'unknownCode' }
-    if (await findOwnGroup(tx, group.id, userId)) return { outcome: 'joined', groupId: group.id }
+    if (await findJoinedGroup(tx, group.id, userId)) return { outcome: 'joined', groupId: group.id }
     if ((await countGroups(tx, userId)) >= groupLimits.groupsPerMember) return { outcome: 'tooManyGroups' }
     if ((await countMembers(tx, group.id)) >= groupLimits.members) return { outcome: 'groupFull' }
     await tx

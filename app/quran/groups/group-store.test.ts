@@ -7,10 +7,10 @@ import { groupLimits } from './group.ts'
 import {
   countMembers,
   createGroup,
-  findOwnGroup,
+  findJoinedGroup,
   joinGroup,
+  listJoinedGroups,
   listMembers,
-  listOwnGroups,
   setInviteCode,
 } from './group-store.server.ts'
 import { listJuz, listKhatmas, startKhatma, takeJuz } from './khatma-store.server.ts'
@@ -31,22 +31,29 @@ storeTest('members join by code, only once, and not with a code that was removed
   expect(await joinGroup(db, bilal.id, 'UNKNOWN7', now)).toEqual({ outcome: 'unknownCode' })
   expect(await joinGroup(db, bilal.id, inviteCode, minuteLater)).toEqual({ outcome: 'joined', groupId: id })
   expect(await joinGroup(db, bilal.id, inviteCode, now)).toEqual({ outcome: 'joined', groupId: id })
-  expect(await findOwnGroup(db, id, bilal.id)).toMatchObject({ role: 'member', share: 'done', mutedAt: null })
+  expect(await findJoinedGroup(db, id, bilal.id)).toMatchObject({
+    role: 'member',
+    share: 'done',
+    mutedAt: null,
+  })
   await setInviteCode(db, id, null)
   const dawud = await addTestMember(db, { name: 'Dawud' })
   expect(await joinGroup(db, dawud.id, inviteCode, now)).toEqual({ outcome: 'unknownCode' })
-  expect(await findOwnGroup(db, id, dawud.id)).toBeUndefined()
+  expect(await findJoinedGroup(db, id, dawud.id)).toBeUndefined()
   expect((await listMembers(db, id)).map(({ name }) => name)).toEqual(['Amina', 'Bilal'])
 })
 
-storeTest('a group for minors has no code until it is approved', async ({ db }) => {
-  const amina = await addTestMember(db)
-  const id = (await createGroup(db, amina.id, { name: 'Circle', kind: 'minors' }, now)) ?? ''
-  expect(await findOwnGroup(db, id, amina.id)).toMatchObject({ inviteCode: null, approvedAt: null })
-  await setInviteCode(db, id, inviteCode)
-  const bilal = await addTestMember(db)
-  expect(await joinGroup(db, bilal.id, inviteCode, now)).toEqual({ outcome: 'unknownCode' })
-})
+storeTest(
+  'a group for minors is created without a code, and cannot be joined by code until it is approved',
+  async ({ db }) => {
+    const amina = await addTestMember(db)
+    const id = (await createGroup(db, amina.id, { name: 'Circle', kind: 'minors' }, now)) ?? ''
+    expect(await findJoinedGroup(db, id, amina.id)).toMatchObject({ inviteCode: null, approvedAt: null })
+    await setInviteCode(db, id, inviteCode)
+    const bilal = await addTestMember(db)
+    expect(await joinGroup(db, bilal.id, inviteCode, now)).toEqual({ outcome: 'unknownCode' })
+  },
+)
 
 storeTest(
   'a member can be in ten groups at most, even if they create them at the same time',
@@ -55,7 +62,7 @@ storeTest(
     const names = Array.from({ length: 12 }, (_, index) => `Group ${index}`)
     const created = await Promise.all(names.map((name) => createGroup(db, id, { name, kind: 'adults' }, now)))
     expect(created.filter(Boolean)).toHaveLength(groupLimits.groupsPerMember)
-    expect(await listOwnGroups(db, id)).toHaveLength(groupLimits.groupsPerMember)
+    expect(await listJoinedGroups(db, id)).toHaveLength(groupLimits.groupsPerMember)
     await addQuranGroup(db, ['Amina'], { now })
     expect(await joinGroup(db, id, inviteCode, now)).toEqual({ outcome: 'tooManyGroups' })
   },
@@ -109,12 +116,12 @@ storeTest('when the admin leaves, the longest-standing active member takes over'
   await takeJuz(db, { groupId: id, userId: amina, juz: 1 }, now)
   expect(await leaveGroup(db, id, amina, now)).toBe('left')
   expect(await leaveGroup(db, id, amina, now)).toBe('notMember')
-  expect((await findOwnGroup(db, id, dawud))?.role).toBe('admin')
+  expect((await findJoinedGroup(db, id, dawud))?.role).toBe('admin')
   const [khatma] = await listKhatmas(db, id)
   expect((await listJuz(db, khatma?.id ?? ''))[0]?.takenBy).toBeNull()
-  // Nobody active remains.
+  // The only other member, Bilal, is suspended.
   expect(await leaveGroup(db, id, dawud, now)).toBe('deleted')
-  expect(await listOwnGroups(db, bilal)).toEqual([])
+  expect(await listJoinedGroups(db, bilal)).toEqual([])
 })
 
 storeTest('the admin can hand over a group; one for minors then waits for approval again', async ({ db }) => {
@@ -125,7 +132,7 @@ storeTest('the admin can hand over a group; one for minors then waits for approv
   expect(await handOver(db, { groupId: id, adminId: amina, userId: stranger.id }, now)).toBe(false)
   expect(await handOver(db, { groupId: id, adminId: bilal, userId: amina }, now)).toBe(false)
   expect(await handOver(db, { groupId: id, adminId: amina, userId: bilal }, now)).toBe(true)
-  expect(await findOwnGroup(db, id, bilal)).toMatchObject({ role: 'admin', approvedAt: null })
+  expect(await findJoinedGroup(db, id, bilal)).toMatchObject({ role: 'admin', approvedAt: null })
   expect(await leaveGroup(db, id, amina, now)).toBe('left')
 })
 
@@ -141,12 +148,12 @@ storeTest(
       .where('id', '=', minors)
       .execute()
     await handOverGroups(db, amina, 'suspended', now)
-    expect((await findOwnGroup(db, id, bilal))?.role).toBe('admin')
-    expect(await findOwnGroup(db, minors, amina)).toMatchObject({ role: 'admin', approvedAt: null })
+    expect((await findJoinedGroup(db, id, bilal))?.role).toBe('admin')
+    expect(await findJoinedGroup(db, minors, amina)).toMatchObject({ role: 'admin', approvedAt: null })
     await handOverGroups(db, amina, 'erased', now)
-    expect((await listOwnGroups(db, amina)).map((group) => group.id)).toEqual([id])
+    expect((await listJoinedGroups(db, amina)).map((group) => group.id)).toEqual([id])
     await handOverGroups(db, bilal, 'erased', now)
-    expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
+    expect((await findJoinedGroup(db, id, amina))?.role).toBe('admin')
   },
 )
 
@@ -157,11 +164,13 @@ storeTest(
     const amina = members[0].id
     await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', amina).execute()
     await handOverGroups(db, amina, 'suspended', now)
-    expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
+    expect((await findJoinedGroup(db, id, amina))?.role).toBe('admin')
     const joining = [await addTestMember(db), await addTestMember(db)]
     for (const { id: userId } of joining) await joinGroup(db, userId, inviteCode, minuteLater)
-    const roles = [amina, ...joining.map((member) => member.id)].map((userId) => findOwnGroup(db, id, userId))
-    expect((await Promise.all(roles)).map((own) => own?.role)).toEqual(['member', 'admin', 'member'])
+    const roles = [amina, ...joining.map((member) => member.id)].map((userId) =>
+      findJoinedGroup(db, id, userId),
+    )
+    expect((await Promise.all(roles)).map((group) => group?.role)).toEqual(['member', 'admin', 'member'])
   },
 )
 
@@ -171,14 +180,14 @@ storeTest(
     const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
     const [amina, bilal] = members.map((member) => member.id) as [string, string]
     await takeOverGroups(db, bilal, now)
-    expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
+    expect((await findJoinedGroup(db, id, amina))?.role).toBe('admin')
     await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', amina).execute()
     await db.updateTable('quranGroup').set({ kind: 'minors' }).execute()
     await takeOverGroups(db, bilal, now)
-    expect((await findOwnGroup(db, id, bilal))?.role).toBe('member')
+    expect((await findJoinedGroup(db, id, bilal))?.role).toBe('member')
     await db.updateTable('quranGroup').set({ kind: 'adults' }).execute()
     await takeOverGroups(db, bilal, now)
-    expect((await findOwnGroup(db, id, bilal))?.role).toBe('admin')
-    expect((await findOwnGroup(db, id, amina))?.role).toBe('member')
+    expect((await findJoinedGroup(db, id, bilal))?.role).toBe('admin')
+    expect((await findJoinedGroup(db, id, amina))?.role).toBe('member')
   },
 )

@@ -6,7 +6,9 @@ export const groupKindLabels: Record<GroupKind, string> = {
   minors: 'Young people under 18',
 }
 
-/** What other members see of a member's reading. */
+/**
+ * What other members see of a member's reading. 'done' is whether they have read; 'amount' is also how much.
+ */
 export type Share = 'done' | 'amount' | 'nothing'
 export const shareLabels: Record<Share, string> = {
   done: 'Whether I read',

@@ -17,14 +17,14 @@ import { newGroupSchema } from './group-form.ts'
 import { groupPath, groupsPath } from './group-path.ts'
 import { requireReader, withFlash } from './group-request.server.ts'
 import { GroupScreen, GroupSection } from './group-screen.tsx'
-import { countMembers, createGroup, listOwnGroups } from './group-store.server.ts'
+import { countMembers, createGroup, listJoinedGroups } from './group-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader(args: Route.LoaderArgs) {
   const member = requireReader(args.context)
   const db = args.context.get(databaseContext)
-  const [groups, blocked] = await Promise.all([listOwnGroups(db, member.id), listBlocked(db, member.id)])
+  const [groups, blocked] = await Promise.all([listJoinedGroups(db, member.id), listBlocked(db, member.id)])
   const counts = await Promise.all(groups.map(({ id }) => countMembers(db, id)))
   return withFlash(args, {
     groups: groups.map((group, index) => ({

@@ -18,7 +18,7 @@ import { requireReader } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
 import {
   findInvitingGroup,
-  findOwnGroup,
+  findJoinedGroup,
   isBlockedByAdmin,
   type JoinOutcome,
   joinGroup,
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!(await isWithinLimit(db, member.id)))
     return data({ code, isLoggedIn: true, group: null, isLimited: true }, { status: 429 })
   const invitation = await findInvitation(db, code, member.id)
-  if (invitation && (await findOwnGroup(db, invitation.id, member.id)))
+  if (invitation && (await findJoinedGroup(db, invitation.id, member.id)))
     throw redirect(groupPath(invitation.id))
   const group = invitation && { name: invitation.name, kind: invitation.kind }
   return data({ code, isLoggedIn: true, group, isLimited: false }, { status: group ? 200 : 404 })

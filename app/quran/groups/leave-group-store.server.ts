@@ -2,9 +2,9 @@ import type { Database } from '#app/platform/database/database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import {
   deleteGroup,
-  findOwnGroup,
+  findJoinedGroup,
+  listJoinedGroups,
   listMembers,
-  listOwnGroups,
   lockGroup,
   replaceSuspendedAdmin,
   setRole,
@@ -20,7 +20,7 @@ export type LeaveOutcome = 'left' | 'deleted' | 'handOverFirst' | 'notMember'
 export function leaveGroup(db: Database, groupId: string, userId: string, now: Date): Promise<LeaveOutcome> {
   return db.transaction().execute(async (tx) => {
     await lockGroup(tx, groupId, now)
-    const group = await findOwnGroup(tx, groupId, userId)
+    const group = await findJoinedGroup(tx, groupId, userId)
     if (!group) return 'notMember'
     const next = (await listMembers(tx, groupId)).find((member) => member.userId !== userId)
     if (!next) {
@@ -40,7 +40,7 @@ export function leaveGroup(db: Database, groupId: string, userId: string, now: D
 export function removeMember(db: Database, groupId: string, userId: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockGroup(tx, groupId, now)
-    const group = await findOwnGroup(tx, groupId, userId)
+    const group = await findJoinedGroup(tx, groupId, userId)
     if (!group || group.role === 'admin') return false
     await deleteMembership(tx, groupId, userId)
     return true
@@ -58,7 +58,7 @@ export function handOver(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockGroup(tx, groupId, now)
-    const group = await findOwnGroup(tx, groupId, adminId)
+    const group = await findJoinedGroup(tx, groupId, adminId)
     const isMember = (await listMembers(tx, groupId)).some((member) => member.userId === userId)
     if (group?.role !== 'admin' || !isMember || userId === adminId) return false
     await setRole(tx, groupId, adminId, 'member')
@@ -103,7 +103,7 @@ export function handOverGroups(db: Database, userId: string, reason: 'erased' | 
 /** Makes a reinstated member the admin of groups of adults whose admin is suspended. */
 export function takeOverGroups(db: Database, userId: string, now: Date) {
   return inTransaction(db, async (tx) => {
-    const groups = await listOwnGroups(tx, userId)
+    const groups = await listJoinedGroups(tx, userId)
     for (const group of groups.sort((a, b) => (a.id < b.id ? -1 : 1))) {
       await lockGroup(tx, group.id, now)
       await replaceSuspendedAdmin(tx, group)

@@ -7,7 +7,7 @@ import { quranEntryRow } from '#tests/quran-rows.ts'
 import { blockMember } from './block-store.server.ts'
 import { listPauses, listReadings } from './group-reading-store.server.ts'
 import { readGroupRecords } from './group-records.server.ts'
-import { deleteGroup, findOwnGroup, updateSharing } from './group-store.server.ts'
+import { deleteGroup, findJoinedGroup, updateSharing } from './group-store.server.ts'
 import { startKhatma, takeJuz } from './khatma-store.server.ts'
 import {
   deleteOldMessages,
@@ -171,7 +171,7 @@ storeTest(
         body: expect.stringContaining(`\nhttps://example.org/quran/groups/${id}/invite\n`),
       },
     ])
-    expect((await findOwnGroup(db, id, amina))?.inviteCode).toMatch(/^\w{8}$/)
+    expect((await findJoinedGroup(db, id, amina))?.inviteCode).toMatch(/^\w{8}$/)
   },
 )
 

@@ -16,17 +16,17 @@ type LastChange = { editedAt: string; deletedAt: string | null } | undefined
 
 type ChangedEntry = Pick<Entry, 'id' | 'localDate' | 'timeZone' | 'loggedAt'>
 
-/** The operation that logs a day as read, without details. */
-export const operationsToTap = (day: LogDay, lastChange: LastChange, now: Date): Operation[] => {
+/** Logs that the member read on a day, without details: a tap. */
+export const operationsToMarkRead = (day: LogDay, lastChange: LastChange, now: Date): Operation[] => {
   const fields = { ...day, id: newId(), at: operationTime(now, lastChange?.editedAt) }
   return [tapOperation(fields, lastChange !== undefined && lastChange.deletedAt !== null)]
 }
 
 /**
- * Returns the id of the entry that stores the details from an operation. Details replace the day's tap, and get the
- * tap's id, unless the tap has a note. This is also true if the same operation has already replaced the tap, because a
- * form can be submitted twice. In all other cases, the details are a new entry, which gets the id of the operation.
- * `tapEntry` is undefined if there is no tap or it was deleted.
+ * Returns the id of the entry that stores the details from an operation. Details replace the day's tap and keep its
+ * id; if there is none, or it has a note, they are a new entry, with the id of the operation. A form that is submitted
+ * twice repeats its operation: if that has already replaced the tap, the id is still that of the tap. `tapEntry` is the
+ * entry with the tap's id, which may have details by now; undefined if there is none, or if it was deleted.
  */
 export function entryIdForDetails(
   tapEntry: (EntryContent & { id: string; operationId: string }) | undefined,

@@ -46,7 +46,7 @@ export function countedAmounts({ pages, ayat, fromAyah, toAyah }: EntryContent) 
   }
 }
 
-/** Whether an entry says only that the member has read. */
+/** Whether an entry has no details. It may have a note. */
 export const isTap = ({ pages, ayat, fromAyah, minutes }: Omit<EntryContent, 'toAyah' | 'note'>) =>
   pages === null && ayat === null && fromAyah === null && minutes === null
 

@@ -5,8 +5,8 @@ import {
   type LogDay,
   operationsToAddDetails,
   operationsToDelete,
+  operationsToMarkRead,
   operationsToReplace,
-  operationsToTap,
 } from './entry-change.ts'
 import { applyOperations, findEntry, findLastChange, type Refusal } from './entry-store.server.ts'
 import { type EntryContent, type Operation, tapEntryId } from './operation.ts'
@@ -19,7 +19,7 @@ import { type EntryContent, type Operation, tapEntryId } from './operation.ts'
  */
 export async function logTap(db: Database, userId: string, day: LogDay, now: Date) {
   const lastChange = await findLastChange(db, userId, tapEntryId(day.localDate))
-  const operations = operationsToTap(day, lastChange, now)
+  const operations = operationsToMarkRead(day, lastChange, now)
   const refusal = await apply(db, userId, operations, now)
   const wasLogged = lastChange !== undefined && lastChange.deletedAt === null
   return { refusal, undoableId: refusal || wasLogged ? null : (operations[0]?.id ?? null) }

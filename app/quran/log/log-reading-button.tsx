@@ -13,7 +13,7 @@ export function LogReadingButton({
   wide?: boolean
 }) {
   return (
-    <PostForm action={`${logPath}/tap`} data-leaves-page>
+    <PostForm action={`${logPath}/tap`}>
       {date && <input type="hidden" name="date" value={date} />}
       <Button className={wide ? 'min-h-14 w-full text-lg' : ''}>{label}</Button>
     </PostForm>

@@ -12,9 +12,10 @@ export const amounts = {
 } as const
 export const maxNoteLength = 500
 
+// A tap is an entry without details, added by the button “I read today”. It says only that the member read that day.
 const tapPrefix = 'read-'
 
-/** The id of a date's “I read today” entry, which is the same on every device. */
+/** The id of a date's tap, which is the same on every device. */
 export const tapEntryId = (localDate: string) => `${tapPrefix}${localDate}`
 
 const id = z.string().regex(/^[\w-]{8,64}$/)

@@ -3,8 +3,8 @@ import {
   entryIdForDetails,
   operationsToAddDetails,
   operationsToDelete,
+  operationsToMarkRead,
   operationsToReplace,
-  operationsToTap,
 } from '#app/quran/log/entry-change.ts'
 import { type EntryContent, type Operation, tapEntryId } from '#app/quran/log/operation.ts'
 import type { LogEntry } from './snapshot.ts'
@@ -26,7 +26,7 @@ export function operationsOf(
   if (change.type === 'delete') return operationsToDelete(change.entry, change.entry, now)
   const { localDate } = change
   const tap = find(tapEntryId(localDate))
-  if (change.type === 'tap') return operationsToTap({ localDate, timeZone }, tap, now)
+  if (change.type === 'tap') return operationsToMarkRead({ localDate, timeZone }, tap, now)
   const { content } = change
   if (change.type === 'put') return operationsToReplace(change.entry, localDate, content, change.entry, now)
   const id = newId()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
-import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
+import { findPicture, updatePictureDetails } from '#app/cms/media/picture-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -30,7 +30,7 @@ async function sharedPicture(db: Database) {
     .insertInto('picture')
     .values({ ...row, id: 'shared', alt: '' })
     .execute()
-  await describePicture(db, 'shared', { alt: 'A mural', focal: { x: 0.5, y: 0.5 } })
+  await updatePictureDetails(db, 'shared', { alt: 'A mural', focal: { x: 0.5, y: 0.5 } })
 }
 
 const config = readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40) })

@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           return { problem, ...submitted, values: { ...submitted.values, version: String(saved.version) } }
         }
         if (saved.outcome === 'notFound') throw new Error('The homepage is missing')
-        await submittedPicture.saveDescription()
+        await submittedPicture.saveDetails()
         const canUndo = saved.from > 0 && saved.item.version > saved.from
         return {
           path,

@@ -56,7 +56,7 @@ storeTest(
       .execute()
     expect(await listRevisions(db, collection, id)).toEqual([])
     await saveHomepage(db, { ...text, title: 'Welcome' }, 1, maryam, at(1))
-    await saveHomepage(db, { ...text, title: 'Welcome', description: 'Do.' }, 2, maryam, at(2))
+    await saveHomepage(db, { ...text, title: 'Welcome', description: 'Join us for tea.' }, 2, maryam, at(2))
     const revisions = await listRevisions(db, collection, id)
     expect(revisions.map(({ version, actorName, at }) => [version, actorName, at])).toEqual([
       [3, 'Maryam Siddiqui', at(2).toISOString()],
@@ -69,7 +69,7 @@ storeTest(
       describeChangedFields(collection, third, second),
       describeChangedFields(collection, second, first),
     ]).toEqual(['Description', 'Title'])
-    // Undo restores the whole version. For an item of a list, that includes the publication time.
+    // As the Undo button does. Only items with a publication time, such as articles, have one to restore.
     const restored = await restoreVersion(
       db,
       collection,

@@ -1,12 +1,16 @@
 /** A session that uses tokens instead of a cookie (see `app/api/accounts`). */
 interface ClientSessionTable {
   sessionId: string
-  /** Hash of the newest refresh token; each works once. */
+  /** Hash of the current refresh token. Using it replaces it. */
   tokenHash: string
   /** Login method: 'password', 'google.com' or 'phone'. */
   provider: string
   /** The id of the second factor that was used. */
   secondFactor: string | null
+  /**
+   * When the current refresh token was issued. For a short grace period after that, the token that it replaced is still
+   * accepted, and returns the current one.
+   */
   replacedAt: string
 }
 
@@ -18,7 +22,7 @@ interface EmailSignInTable {
   expiresAt: string
 }
 
-/** A file that an app stores under a name that the app chooses (see `app/api/files`). */
+/** A file that an API client stores under a name that the client chooses (see `app/api/files`). */
 export interface StoredObjectTable {
   name: string
   /** The content is at `objects/<fileId>` in the file store. */
@@ -31,7 +35,7 @@ export interface StoredObjectTable {
   generation: string
   metageneration: number
   contentType: string
-  /** JSON: custom metadata set by the app. */
+  /** JSON: custom metadata set by the API client. */
   metadata: string
   /** Its picture in the media library; null until a job has added it, or if it is too small for the site. */
   pictureId: string | null

@@ -10,9 +10,9 @@ interface DonorTable {
   name: string
   /** Lowercase; empty if they gave none, or were erased. */
   email: string
-  /** The member with whom the donor was matched; see decision 058. */
+  /** The member who made or claimed the gifts of this donor; see decisions 058 and 066. */
   userId: Nullable<string>
-  /** When the member with this address chose not to add the gifts to their profile. */
+  /** When the member with this address declined to claim the gifts. */
   matchDeclinedAt: Nullable<string>
   createdAt: string
   /** When the name and address were erased; receipts keep what the law requires. */
