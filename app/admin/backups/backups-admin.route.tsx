@@ -82,12 +82,12 @@ function toRow(backup: Backup, now: Date, formatTime: (instant: string) => strin
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'backups',
-    run: async ({ db, admin, now }) => {
+    run: async ({ db, actor, now }) => {
       const { backupDestination } = await readSettings(db)
       const id = await enqueueBackup(db, backupDestination, now)
       if (!id) return { path, text: 'A backup is already in progress.' }
       const label = (await findBackup(db, id))?.fileName ?? ''
-      await recordActivity(db, admin, { verb: 'added', subject: 'backup', subjectId: id, label }, now)
+      await recordActivity(db, actor, { verb: 'added', subject: 'backup', subjectId: id, label }, now)
       return { path, text: 'Backup started. You can leave this page while it runs.' }
     },
     error: 'The backup could not be started. Please try again.',

@@ -13,11 +13,11 @@ export function action({ params: { item }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
     load: async () => (isChecklistItem(item) ? item : notFound('Page')),
-    run: async ({ db, admin, now }) => {
+    run: async ({ db, actor, now }) => {
       const { checklist } = await readChecklist(args.context)
       if (item === wholeChecklist && checklist.left > 0)
         return { problem: 'Some items are neither done nor dismissed.' }
-      await dismissChecklistItem(db, { item, dismissed: true }, admin, now)
+      await dismissChecklistItem(db, { item, dismissed: true }, actor, now)
       const text = item === wholeChecklist ? 'Checklist dismissed.' : 'Item dismissed.'
       return { path, text, undo: { action: `${path}/${item}/restore` } }
     },

@@ -13,8 +13,8 @@ export function action({ params: { item }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
     load: async () => (isChecklistItem(item) ? item : notFound('Page')),
-    run: async ({ db, admin, now }) => {
-      await dismissChecklistItem(db, { item, dismissed: false }, admin, now)
+    run: async ({ db, actor, now }) => {
+      await dismissChecklistItem(db, { item, dismissed: false }, actor, now)
       const text =
         item === wholeChecklist ? 'The checklist is shown again.' : 'The item is back on the checklist.'
       return { path, text }

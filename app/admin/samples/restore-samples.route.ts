@@ -12,9 +12,9 @@ export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'se
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
-    run: async ({ db, admin, now, values }) => {
+    run: async ({ db, actor, now, values }) => {
       const collections = args.context.get(collectionsContext).versioned
-      const count = await revertSampleRemoval(db, { collections, id: values.removal || null }, admin, now)
+      const count = await revertSampleRemoval(db, { collections, id: values.removal || null }, actor, now)
       if (count === null) return { path, text: 'There is nothing to restore.' }
       return {
         path,

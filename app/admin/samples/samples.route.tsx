@@ -36,9 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
-    run: async ({ db, admin, now, values }) => {
+    run: async ({ db, actor, now, values }) => {
       const collections = args.context.get(collectionsContext).versioned
-      const removal = await removeSampleContent(db, { collections, kind: values.kind || null }, admin, now)
+      const removal = await removeSampleContent(db, { collections, kind: values.kind || null }, actor, now)
       if (!removal) return { path, text: 'There is no sample content left to remove.' }
       return {
         path,

@@ -12,8 +12,8 @@ export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, per
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: permissions,
-    run: async ({ db, admin }) => {
-      const filter = (await deleteFilter(db, admin.id, params.id)) ?? notFound('Filter')
+    run: async ({ db, actor }) => {
+      const filter = (await deleteFilter(db, actor.id, params.id)) ?? notFound('Filter')
       return { path, text: `Filter “${filter.name}” deleted.`, undo: { action: path, fields: filter } }
     },
     error: 'The filter could not be deleted. Please try again.',

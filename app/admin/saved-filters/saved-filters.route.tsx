@@ -34,10 +34,10 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: permissions,
     schema: savedFilterForm,
-    run: async ({ db, admin, now, value }) => {
-      if (!findScreen(args.context, admin.role, value.list))
+    run: async ({ db, actor, now, value }) => {
+      if (!findScreen(args.context, actor.role, value.list))
         return { status: 400, problem: 'Filters on this page cannot be saved.' }
-      const saved = await addFilter(db, { ...value, userId: admin.id }, now)
+      const saved = await addFilter(db, { ...value, userId: actor.id }, now)
       if ('problem' in saved) return describeProblem(saved)
       return { path: `${value.list}?${value.query}`, text: `Filter “${value.name}” saved.` }
     },

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       permission: 'settings',
       schema: sectionSchema(section),
-      run: async ({ db, admin, now, value, form, values: { version = '' } }) => {
+      run: async ({ db, actor, now, value, form, values: { version = '' } }) => {
         const { images, errors } = await storeBrandImages(context.get(filesContext), form)
         if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
         const { nameBesideLogo, sharePictureAlt } = value as Partial<Settings>
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const after = { logo: before.logo, sharePicture: before.sharePicture, ...images }
         const outcome = await changeSettings(
           db,
-          admin,
+          actor,
           { section, version, after: { ...after, nameBesideLogo, sharePictureAlt } as Partial<Settings> },
           now,
         )

@@ -81,8 +81,8 @@ function save(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
     schema: sectionSchema({ fields }),
-    run: async ({ db, admin, now, value, values }) => {
-      const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+    run: async ({ db, actor, now, value, values }) => {
+      const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
       if (reauthError) return reauthError
       const before = await readSettings(db)
       const { version, ...form } = value as Partial<Settings> & { version: string }
@@ -96,7 +96,7 @@ function save(args: Route.ActionArgs) {
       }
       const saved = Object.fromEntries(section.keys.map((key) => [key, before[key]]))
       const after: Partial<Settings> = { ...saved, ...result.settings }
-      const outcome = await changeSettings(db, admin, { section, version, after }, now)
+      const outcome = await changeSettings(db, actor, { section, version, after }, now)
       if (outcome === 'conflict') return describeConflict(db, section)
       await resumeMail(db, now)
       const warning = await senderDomainWarning(after.mailFromAddress ?? '')

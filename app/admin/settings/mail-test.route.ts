@@ -16,12 +16,12 @@ export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'se
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
-    run: async ({ db, admin, now }) => {
-      const allowed = await consumeAttempt(db, `mail test by ${admin.id}`, limit, now)
+    run: async ({ db, actor, now }) => {
+      const allowed = await consumeAttempt(db, `mail test by ${actor.id}`, limit, now)
       if (!allowed) return { problem: 'Please wait a while before sending another test email.' }
-      const outcome = await sendTestMail(db, args.context.get(configContext), admin.email)
-      if (outcome.result === 'sent') await recordActivity(db, admin, testedEntry, now)
-      return { path, tone: outcome.result === 'sent' ? 'good' : 'bad', text: describe(outcome, admin.email) }
+      const outcome = await sendTestMail(db, args.context.get(configContext), actor.email)
+      if (outcome.result === 'sent') await recordActivity(db, actor, testedEntry, now)
+      return { path, tone: outcome.result === 'sent' ? 'good' : 'bad', text: describe(outcome, actor.email) }
     },
     error: 'The test email could not be sent. Please try again.',
     errorPath: path,

@@ -23,8 +23,8 @@ export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'se
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
-    run: async ({ db, admin, now }) => {
-      const allowed = await consumeAttempt(db, `payment check by ${admin.id}`, limit, now)
+    run: async ({ db, actor, now }) => {
+      const allowed = await consumeAttempt(db, `payment check by ${actor.id}`, limit, now)
       if (!allowed) return { problem: 'Please wait a while before checking again.' }
       const [{ keys }, { currency }] = await Promise.all([
         readKeyState(db, args.context.get(configContext)),
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
         currency,
         hasWebhookSecret: keys?.webhookSecret != null,
       })
-      if (isGood) await recordActivity(db, admin, testedEntry, now)
+      if (isGood) await recordActivity(db, actor, testedEntry, now)
       return { path, tone: isGood ? 'good' : 'bad', text }
     },
     error: 'The keys could not be checked. Please try again.',

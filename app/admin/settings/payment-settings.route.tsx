@@ -77,14 +77,14 @@ function save(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
     schema: sectionSchema({ fields: [...section.fields, removeKeys] }),
-    run: async ({ db, admin, now, value, values }) => {
-      const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+    run: async ({ db, actor, now, value, values }) => {
+      const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
       if (reauthError) return reauthError
       const { version, ...form } = value as Settings & { version: string; removeKeys: boolean }
       const { secret } = args.context.get(configContext)
       const result = toPaymentSettings(await readSettings(db), form, secret)
       if ('errors' in result) return { status: 400, problem: invalidFields, errors: result.errors }
-      const outcome = await changeSettings(db, admin, { section, version, after: result.settings }, now)
+      const outcome = await changeSettings(db, actor, { section, version, after: result.settings }, now)
       if (outcome === 'conflict') return describeConflict(db, section)
       return { path, text: 'Settings updated successfully!' }
     },

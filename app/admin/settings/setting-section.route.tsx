@@ -96,9 +96,9 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
     permission: 'settings',
     load: async () => findGenericSection(slug) ?? notFound('Page'),
     schema: async () => settingForms()[slug] ?? notFound('Page'),
-    run: async ({ db, admin, now, item: section, value, values: { version = '' } }) => {
+    run: async ({ db, actor, now, item: section, value, values: { version = '' } }) => {
       const after = toSettings(slug, value)
-      if (after.twoStepForAdmins && !(await hasAuthenticator(db, admin))) {
+      if (after.twoStepForAdmins && !(await hasAuthenticator(db, actor))) {
         const twoStepForAdmins =
           'Set up two-step verification on your own profile first, with an authenticator app. Otherwise you would lock yourself out.'
         return {
@@ -121,7 +121,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
           errors: { currency },
         }
       }
-      const outcome = await changeSettings(db, admin, { section, version, after }, now)
+      const outcome = await changeSettings(db, actor, { section, version, after }, now)
       if (outcome === 'conflict') return describeConflict(db, section)
       // The shell shows the name, and only a full page load reads the shell again.
       return { path: '/admin/settings', text: 'Settings updated successfully!', reloadDocument: true }

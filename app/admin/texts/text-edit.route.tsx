@@ -61,8 +61,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
     load: async () => requireText({ context: args.context, params }),
     schema: async () => textForm(requireText({ context: args.context, params })),
     invalid: 'Nothing was saved. Please correct the text.',
-    run: async ({ db, admin, now, item: text, value: { version, value } }) => {
-      const saved = await changeText(db, text, { version, value }, admin, now)
+    run: async ({ db, actor, now, item: text, value: { version, value } }) => {
+      const saved = await changeText(db, text, { version, value }, actor, now)
       if (saved.outcome === 'notFound') return notFound('Text')
       if (saved.outcome === 'conflict') {
         const problem = await conflictMessage(db, textCollection, { id: text.key, version }, saved)

@@ -42,8 +42,8 @@ export interface Failure<Extra extends object = object> {
 
 export interface ActionInput<Item, Value> {
   db: Database
-  /** The member who submitted the form. Anyone with the permission, such as an organizer or a treasurer. */
-  admin: Member
+  /** The member who submitted the form: anyone with the permission, such as an organizer or a treasurer. */
+  actor: Member
   now: Date
   item: Item
   /** The parsed form; the submitted one if the action has no schema. */
@@ -84,7 +84,7 @@ export async function runAdminAction<
   Schema extends z.ZodObject = z.ZodObject,
   Extra extends object = object,
 >(args: AdminActionArgs, action: AdminAction<Item, Schema, Extra>) {
-  const admin = requirePermission(args.context, action.permission)
+  const actor = requirePermission(args.context, action.permission)
   const db = args.context.get(databaseContext)
   const now = new Date()
   const values: Record<string, string> = action.values ?? (await readFieldsIfAny(args.request))
@@ -108,11 +108,11 @@ export async function runAdminAction<
       return fail(400, { problem: action.invalid ?? invalidFields, errors: fields.errors })
     }
     const value = (fields?.value ?? values) as z.output<Schema>
-    const result = await action.run({ db, admin, now, item, value, values })
+    const result = await action.run({ db, actor, now, item, value, values })
     if ('problem' in result) return fail(result.status ?? 409, result)
     const copyId = values[workingCopyField]
     // The change has been made, so an error here must not report a failure.
-    if (copyId) await nullOnError(args.context, closeCopy(db, admin.id, copyId.slice(0, 32), now))
+    if (copyId) await nullOnError(args.context, closeCopy(db, actor.id, copyId.slice(0, 32), now))
     return redirectTo(args, result)
   } catch (error) {
     if (!(error instanceof Error)) throw error

@@ -38,7 +38,7 @@ interface BulkAction extends BulkList {
   path?: string
   findMatching: FindMatching
   /** Applies the change to one item within the transaction, and records its activity entry. */
-  change: (tx: Database, item: SelectedItem, admin: Member, now: Date) => Promise<ItemOutcome>
+  change: (tx: Database, item: SelectedItem, actor: Member, now: Date) => Promise<ItemOutcome>
   labels: BulkLabels
   /** Shows the message as a problem even if every item was changed. */
   isProblem?: boolean
@@ -56,12 +56,12 @@ export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
   return runAdminAction(args, {
     permission,
     ...(action.values ? { values: action.values } : {}),
-    run: async ({ db, admin, now, values }): Promise<Success | Failure> => {
+    run: async ({ db, actor, now, values }): Promise<Success | Failure> => {
       const selection = readSelection(values)
       const result = await db.transaction().execute(async (tx) => {
         const items = await resolveSelection(tx, selection, action.findMatching, now)
         if ('problem' in items) return items
-        return changeEach(tx, { list: listKey, items }, (item) => action.change(tx, item, admin, now), now)
+        return changeEach(tx, { list: listKey, items }, (item) => action.change(tx, item, actor, now), now)
       })
       const returnPath = withFilter(path, selection.filter)
       if ('problem' in result) return { ...result, path: returnPath }
@@ -90,18 +90,18 @@ export function runBulkUndo(
     permission,
     revert,
   }: BulkList & {
-    revert: (tx: Database, item: ChangedItem, admin: Member, now: Date) => Promise<ItemOutcome>
+    revert: (tx: Database, item: ChangedItem, actor: Member, now: Date) => Promise<ItemOutcome>
   },
 ) {
   const path = `/admin/${listKey}`
   return runAdminAction(args, {
     permission,
-    run: async ({ db, admin, now, values: { change = '', ...values } }) => {
+    run: async ({ db, actor, now, values: { change = '', ...values } }) => {
       const returnPath = withFilter(path, readSelection(values).filter)
       const result = await db
         .transaction()
         .execute((tx) =>
-          revertEach(tx, { list: listKey, id: change }, (item) => revert(tx, item, admin, now), now),
+          revertEach(tx, { list: listKey, id: change }, (item) => revert(tx, item, actor, now), now),
         )
       if (!result) return { path: returnPath, text: 'This can no longer be undone.', tone: 'bad' }
       const done = (count: number) => `The change to ${countText(count, 'item', 'items')} was undone.`

@@ -42,8 +42,8 @@ export async function changeSelectedItems(
       change === 'restore'
         ? (db, _, limit) => listTrashedIds(db, collection, onlyAssignedTo, limit)
         : findInList,
-    change: (tx, item, admin, now) =>
-      changeSelectedItem(tx, { collection, onlyAssignedTo }, { ...item, change }, admin, now),
+    change: (tx, item, actor, now) =>
+      changeSelectedItem(tx, { collection, onlyAssignedTo }, { ...item, change }, actor, now),
     labels: { done: (count) => `${countItems(collection, count)} ${verbOfChange[change]}.` },
     error: `Error changing ${pluralNoun(collection)}. Please try again.`,
   })

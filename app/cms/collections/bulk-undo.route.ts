@@ -18,7 +18,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return runBulkUndo(args, {
     listKey: collection.path,
     permission: editAccess(collection),
-    revert: (tx, item, admin, now) =>
-      revertSelectedItem(tx, { collection, onlyAssignedTo }, item, admin, now),
+    revert: (tx, item, actor, now) =>
+      revertSelectedItem(tx, { collection, onlyAssignedTo }, item, actor, now),
   })
 }

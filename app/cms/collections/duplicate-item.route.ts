@@ -17,8 +17,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   const { onlyAssignedTo } = await requireEditor(args.context, collection)
   return runAdminAction(args, {
     permission: editAccess(collection),
-    run: async ({ db, admin, now }) => {
-      const copy = await duplicateItem(db, collection, params.id, admin, now, onlyAssignedTo)
+    run: async ({ db, actor, now }) => {
+      const copy = await duplicateItem(db, collection, params.id, actor, now, onlyAssignedTo)
       if (!copy) return notFound(capitalize(collection.noun))
       const path = formPath(collection, copy)
       return {

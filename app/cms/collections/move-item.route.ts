@@ -15,7 +15,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: editAccess(collection),
     load: (db) => requireItem(db, collection, params.id),
-    run: async ({ db, admin, now, item, values }) => {
+    run: async ({ db, actor, now, item, values }) => {
       const { direction: requestedDirection, to, ...fields } = values
       const list = returnPath(collection, fields)
       const path = fields.cursor && list === listPath(collection) ? `${list}?${query(fields.cursor)}` : list
@@ -28,13 +28,13 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       })
       if (!collection.sortable) return { path, text: 'These items cannot be reordered.' }
       if (to) {
-        const undoTarget = await moveItemTo(db, collection, { id: item.id, to }, admin, now)
+        const undoTarget = await moveItemTo(db, collection, { id: item.id, to }, actor, now)
         return undoTarget
           ? success(`${title} moved.`, { to: undoTarget })
           : { path, text: `${title} was not moved.`, inPlace: true }
       }
       const direction = requestedDirection === 'up' ? 'up' : 'down'
-      if (await moveItem(db, collection, { id: item.id, direction }, admin, now)) {
+      if (await moveItem(db, collection, { id: item.id, direction }, actor, now)) {
         return success(`${title} moved ${direction}.`, { direction: direction === 'up' ? 'down' : 'up' })
       }
       const end = direction === 'up' ? 'first' : 'last'

@@ -30,8 +30,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: editAccess(collection),
     load: (db) => requireItem(db, collection, params.id, { includeTrashed: true }),
-    run: async ({ db, admin, now, item }) => {
-      if (await removeItem(db, collection, item.id, admin, now)) {
+    run: async ({ db, actor, now, item }) => {
+      if (await removeItem(db, collection, item.id, actor, now)) {
         return {
           path: trashPath(collection),
           text: `“${titleOf(collection, item)}” was permanently deleted.`,

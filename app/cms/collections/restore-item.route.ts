@@ -16,8 +16,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: editAccess(collection),
     load: (db) => requireItem(db, collection, params.id, { includeTrashed: true }),
-    run: async ({ db, admin, now, item, values }) => {
-      const { outcome } = await restoreItem(db, collection, item.id, admin, now)
+    run: async ({ db, actor, now, item, values }) => {
+      const { outcome } = await restoreItem(db, collection, item.id, actor, now)
       if (outcome === 'notFound') return notFound(capitalize(collection.noun))
       if (outcome === 'conflict') {
         return {

@@ -102,7 +102,7 @@ export async function saveNewItem(args: AdminActionArgs, collection: Collection,
     permission: editAccess(collection),
     values: form.values,
     extra: form.extra,
-    run: async ({ db, admin, now, values }) => {
+    run: async ({ db, actor, now, values }) => {
       const preview = options.related?.preview?.(values)
       if (preview) return preview
       const formToCheck = { ...form, onlyAssignedTo }
@@ -110,8 +110,8 @@ export async function saveNewItem(args: AdminActionArgs, collection: Collection,
       if (!checked.ok) return checked.failure
       const { columns } = checked
       const item = options.related
-        ? await options.related.add(db, { values, columns, assignee: onlyAssignedTo }, admin, now)
-        : await addItem(db, collection, columns, admin, now, onlyAssignedTo)
+        ? await options.related.add(db, { values, columns, assignee: onlyAssignedTo }, actor, now)
+        : await addItem(db, collection, columns, actor, now, onlyAssignedTo)
       await form.savePictureDetails?.()
       return {
         path: returnPath(collection, values),
@@ -137,7 +137,7 @@ export async function saveItem(
     values: form.values,
     extra: form.extra,
     load: (db) => requireVersionedItem(db, collection, id),
-    run: async ({ db, admin, now, item, values }) => {
+    run: async ({ db, actor, now, item, values }) => {
       const preview = options.related?.preview?.(values)
       if (preview) return preview
       const formToCheck = { ...form, onlyAssignedTo }
@@ -146,8 +146,8 @@ export async function saveItem(
       const { columns } = checked
       const version = Number(values.version)
       const result = options.related
-        ? await options.related.change(db, { values, columns, item, version }, admin, now)
-        : await changeItem(db, collection, { id, version, values: columns }, admin, now)
+        ? await options.related.change(db, { values, columns, item, version }, actor, now)
+        : await changeItem(db, collection, { id, version, values: columns }, actor, now)
       if (!('outcome' in result)) {
         if (!('problem' in result)) await form.savePictureDetails?.()
         return result

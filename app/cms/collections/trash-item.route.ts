@@ -16,8 +16,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: editAccess(collection),
     load: (db) => requireItem(db, collection, params.id, { includeTrashed: true }),
-    run: async ({ db, admin, now, item: { id }, values: { editor } }) => {
-      const { outcome } = await trashItem(db, collection, id, admin, now)
+    run: async ({ db, actor, now, item: { id }, values: { editor } }) => {
+      const { outcome } = await trashItem(db, collection, id, actor, now)
       if (outcome === 'notFound') return notFound(capitalize(collection.noun))
       if (outcome === 'conflict') return { problem: deleteErrorMessage(collection) }
       const fields: Record<string, string> = editor ? { editor } : {}

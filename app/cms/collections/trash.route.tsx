@@ -78,8 +78,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     permission: editAccess(collection),
     values,
     findMatching,
-    change: (tx, item, admin, now) =>
-      removeSelectedItem(tx, { collection, onlyAssignedTo }, item, admin, now),
+    change: (tx, item, actor, now) =>
+      removeSelectedItem(tx, { collection, onlyAssignedTo }, item, actor, now),
     labels: {
       done: (count) => `${countItems(collection, count)} permanently deleted.`,
       refused: (count) =>

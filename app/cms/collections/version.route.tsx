@@ -44,12 +44,12 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: editAccess(collection),
     load: (db) => requireVersionedItem(db, collection, params.id),
-    run: async ({ db, admin, now, item, values }) => {
+    run: async ({ db, actor, now, item, values }) => {
       // Only the undo button sends it (`undoAction`).
       const withPublication = values.withPublication === 'yes'
       const earlierVersion = requestedVersion(params)
       const restoration = { id: item.id, version: Number(values.version), earlierVersion, withPublication }
-      const result = await restoreVersion(db, collection, restoration, admin, now)
+      const result = await restoreVersion(db, collection, restoration, actor, now)
       if (result.outcome === 'notFound') return notFound('Version')
       if (result.outcome === 'conflict') {
         return {

@@ -13,13 +13,13 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: importsAccess,
     load: () => requireAllowedImport(args.context, id),
-    run: async ({ db, admin, now, values: { invite, publish } }) => {
+    run: async ({ db, actor, now, values: { invite, publish } }) => {
       const options = {
         invite: invite !== undefined,
         publish: publish !== undefined,
         origin: mailOrigin(args.context),
       }
-      if (!(await startImport(db, id, options, admin, now))) await resumeImport(db, id, admin, now)
+      if (!(await startImport(db, id, options, actor, now))) await resumeImport(db, id, actor, now)
       return { path }
     },
     error: 'The import could not be started. Please try again.',

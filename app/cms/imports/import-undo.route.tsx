@@ -21,8 +21,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: importsAccess,
     load: () => requireAllowedImport(args.context, id),
-    run: async ({ db, admin, now }) => {
-      await undoImport(db, id, admin, now)
+    run: async ({ db, actor, now }) => {
+      await undoImport(db, id, actor, now)
       return { path }
     },
     error: 'The import could not be undone. Please try again.',

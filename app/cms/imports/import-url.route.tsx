@@ -19,11 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'imports',
-    run: async ({ db, admin, now, values: { url = '' } }) => {
+    run: async ({ db, actor, now, values: { url = '' } }) => {
       const fetched = await fetchCalendar(url)
       if (fetched.problem !== null) return { status: 400, problem: fetched.problem }
       const file = { kind: 'events' as const, name: nameOf(url), bytes: fetched.bytes }
-      const saved = await saveImportFile(db, args.context.get(importersContext), file, admin, now)
+      const saved = await saveImportFile(db, args.context.get(importersContext), file, actor, now)
       if (saved.problem !== null) return { status: 400, problem: saved.problem }
       return { path: `/admin/imports/${saved.id}` }
     },

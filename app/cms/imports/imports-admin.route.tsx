@@ -48,8 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     { request, context },
     {
       permission: importsAccess,
-      run: async ({ db, admin, now, form: { values, files } }) => {
-        const kind = importKindsOf(admin.role).find((known) => known === values.kind)
+      run: async ({ db, actor, now, form: { values, files } }) => {
+        const kind = importKindsOf(actor.role).find((known) => known === values.kind)
         if (!kind) return { status: 400, problem: 'Please choose what the file contains.' }
         const file = files.file
         if (!file) return { status: 400, problem: 'Please choose a file.' }
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           db,
           context.get(importersContext),
           { kind, name, bytes },
-          admin,
+          actor,
           now,
         )
         if (saved.problem !== null) return { status: 400, problem: saved.problem }

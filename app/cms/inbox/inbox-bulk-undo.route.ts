@@ -15,6 +15,6 @@ export function action(args: Route.ActionArgs) {
   return runBulkUndo(args, {
     listKey: inbox.path,
     permission: inbox.permission,
-    revert: (tx, item, admin, now) => revertSelectedStatus(tx, inbox, item, admin, now),
+    revert: (tx, item, actor, now) => revertSelectedStatus(tx, inbox, item, actor, now),
   })
 }

@@ -29,8 +29,8 @@ export async function action(args: Route.ActionArgs) {
     permission: inbox.permission,
     values,
     findMatching: findInInbox(inbox),
-    change: (tx, item, admin, now) =>
-      changeSelectedStatus(tx, inbox, { ...item, status, columns }, admin, now),
+    change: (tx, item, actor, now) =>
+      changeSelectedStatus(tx, inbox, { ...item, status, columns }, actor, now),
     labels: {
       done: (count) => `${count} ${count === 1 ? title.replace(/s$/, '') : title} marked as ${label}.`,
       refused: (count) =>

@@ -16,8 +16,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: inbox.permission,
     load: (db) => requireInboxItem(db, inbox, id),
     schema,
-    run: async ({ db, admin, now, item, value }) => {
-      await db.transaction().execute((tx) => addNote(tx, itemRef(inbox, item), value.note, admin, now))
+    run: async ({ db, actor, now, item, value }) => {
+      await db.transaction().execute((tx) => addNote(tx, itemRef(inbox, item), value.note, actor, now))
       return { path: itemPath(inbox, id), text: 'Note added.' }
     },
     error: 'The note could not be saved. Please try again.',

@@ -22,7 +22,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: inbox.permission,
     load: (db) => requireInboxItem(db, inbox, id),
     schema,
-    run: async ({ db, admin, now, item, value: { subject, message } }) => {
+    run: async ({ db, actor, now, item, value: { subject, message } }) => {
       const to = inbox.reply.to(item)
       if (!to) return { problem: 'There is no email address to reply to.' }
       const { name, contactEmail } = await readSettings(db)
@@ -32,9 +32,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const reply = { to, replyTo: contactEmail, subject, body: message, signature }
       const status = inbox.reply.statusAfter?.(item.status) ?? item.status
       await db.transaction().execute(async (tx) => {
-        const isAdded = await addReply(tx, ref, reply, admin, now)
+        const isAdded = await addReply(tx, ref, reply, actor, now)
         if (!isAdded || status === item.status) return
-        await changeStatus(tx, ref, { status, version: item.version }, admin, now)
+        await changeStatus(tx, ref, { status, version: item.version }, actor, now)
       })
       return { path: itemPath(inbox, id), ...(await sentNotice(args.context, 'Your reply', to)) }
     },

@@ -16,7 +16,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: inbox.permission,
     load: (db) => requireInboxItem(db, inbox, id),
-    run: async ({ db, admin, now, item, values }) => {
+    run: async ({ db, actor, now, item, values }) => {
       const { status = '' } = values
       const version = Number(values.version)
       const date = await readStatusDate(db, inbox, values, now)
@@ -34,7 +34,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       }
       const result = await db
         .transaction()
-        .execute((tx) => changeItemStatus(tx, inbox, item, change, { choice, actor: admin, now }))
+        .execute((tx) => changeItemStatus(tx, inbox, item, change, { choice, actor: actor, now }))
       if (result.outcome === 'refused') return { status: 409, problem: result.problem }
       if (result.outcome === 'notFound') return notFound('Entry')
       if (result.outcome === 'conflict') return describeConflict(db, inbox, result.current)

@@ -30,9 +30,9 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'content',
     load: (db) => requireMedia(db, params.id),
-    run: async ({ db, admin, now, item: media }) => {
+    run: async ({ db, actor, now, item: media }) => {
       const uses = await listPictureUses(db, args.context.get(collectionsContext).versioned, media.id, now)
-      if (uses.length > 0 || !(await deleteMedia(db, sources.tables, media, admin, now))) {
+      if (uses.length > 0 || !(await deleteMedia(db, sources.tables, media, actor, now))) {
         return { problem: `${reason}, so it was not deleted.` }
       }
       await deletePictureFiles(args.context.get(filesContext), sources, media.id)

@@ -31,7 +31,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'content',
     load: (db) => requireMedia(db, params.id),
-    run: async ({ db, admin, now, item: media, values }) => {
+    run: async ({ db, actor, now, item: media, values }) => {
       const { alt, error } = checkAlt(values.alt)
       if (error)
         return {
@@ -42,7 +42,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const focal = values.focal === undefined ? media.focal : focalOf(values.focal)
       await saveShareImage(args.context.get(filesContext), media, focal)
       const path = mediaPath(media.id)
-      if (!(await updateMediaDetails(db, media, { alt, focal }, admin, now))) {
+      if (!(await updateMediaDetails(db, media, { alt, focal }, actor, now))) {
         return { path, text: 'There were no changes to save.' }
       }
       const before = { alt: media.alt, focal: focalCell(media.focal) }

@@ -47,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     {
       permission: 'content',
       load: (db) => requireMedia(db, params.id),
-      run: async ({ db, admin, now, item: from, form }) => {
+      run: async ({ db, actor, now, item: from, form }) => {
         const folder = folderOf(from, context.get(pictureSourcesContext))
         const chosen = await readSubmittedPicture(context, form, {
           name: fieldName,
@@ -73,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
           to: await requireMedia(db, pictureId),
           alt: alt === from.alt ? null : alt,
         }
-        const count = await replacePicture(db, versioned, replacement, admin, now)
+        const count = await replacePicture(db, versioned, replacement, actor, now)
         if (count === 0)
           return {
             problem:

@@ -15,11 +15,11 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'content',
     load: (db) => requireMedia(db, params.id),
-    run: async ({ db, admin, now, item: to, values }) => {
+    run: async ({ db, actor, now, item: to, values }) => {
       const { versioned } = args.context.get(collectionsContext)
       const from = await findMedia(db, values.from ?? '')
       const count = from
-        ? await revertReplacement(db, versioned, { from, to, at: values.at ?? '' }, admin, now)
+        ? await revertReplacement(db, versioned, { from, to, at: values.at ?? '' }, actor, now)
         : 0
       if (!from || count === 0)
         return { problem: 'There was nothing to undo: the items have been changed since then.' }

@@ -27,8 +27,8 @@ export function runMailAction(
   return runAdminAction(args, {
     permission: 'mail',
     load: async (db) => (await findMail(db, id)) ?? notFound('Email'),
-    run: async ({ db, admin, now }) => {
-      const result = await run(db, id, admin, now)
+    run: async ({ db, actor, now }) => {
+      const result = await run(db, id, actor, now)
       if (result === true) return { path: mailPath(id), ...success }
       return {
         problem: result || 'Too late: this email is being sent, was already sent, or can no longer be sent.',

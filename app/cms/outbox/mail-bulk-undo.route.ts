@@ -12,6 +12,6 @@ export const action = (args: Route.ActionArgs) => {
   return runBulkUndo(args, {
     listKey: 'mail',
     permission: 'mail',
-    revert: (tx, item, admin, now) => revertCanceledMail(tx, { ...item, checks }, admin, now),
+    revert: (tx, item, actor, now) => revertCanceledMail(tx, { ...item, checks }, actor, now),
   })
 }

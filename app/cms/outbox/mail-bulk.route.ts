@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
     permission: 'mail',
     values,
     findMatching: findInOutbox,
-    change: (tx, { id }, admin, now) => changeSelectedMail(tx, { id, change, checks }, admin, now),
+    change: (tx, { id }, actor, now) => changeSelectedMail(tx, { id, change, checks }, actor, now),
     labels: {
       done: (count) =>
         isStoredOnly

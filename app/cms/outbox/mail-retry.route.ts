@@ -9,7 +9,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToMail(args)
 export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
   const checks = args.context.get(mailChecksContext)
-  return runMailAction(args, (db, id, admin, now) => retryMail(db, { id, checks }, admin, now), {
+  return runMailAction(args, (db, id, actor, now) => retryMail(db, { id, checks }, actor, now), {
     text: isConnected
       ? 'This email is being sent now.'
       : 'This email is stored, not sent: no mail server is connected.',

@@ -16,9 +16,9 @@ const mayHaveArrivedNote = 'An email that may have arrived can be sent again onl
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'mail',
-    run: async ({ db, admin, now }) => {
+    run: async ({ db, actor, now }) => {
       const checks = args.context.get(mailChecksContext)
-      const { count, ...unsent } = await retryFailedMail(db, checks, admin, now)
+      const { count, ...unsent } = await retryFailedMail(db, checks, actor, now)
       const note = unsentNote(unsent)
       if (count === 0) return { path, text: `No emails were retried.${note} ${mayHaveArrivedNote}` }
       if (!(await isMailConnected(args.context))) {

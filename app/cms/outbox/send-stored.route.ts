@@ -14,12 +14,12 @@ export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'ma
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'mail',
-    run: async ({ db, admin, now }) => {
+    run: async ({ db, actor, now }) => {
       if (!(await isMailConnected(args.context))) {
         return { problem: 'No mail server is connected, so nothing was sent.' }
       }
       const checks = args.context.get(mailChecksContext)
-      const { count, ...unsent } = await sendStoredMail(db, checks, admin, now)
+      const { count, ...unsent } = await sendStoredMail(db, checks, actor, now)
       const note = unsentNote(unsent)
       if (count === 0) return { path, text: `There are no stored emails that can be sent.${note}` }
       return { path, text: `Sending ${countText(count, 'stored email', 'stored emails')} now.${note}` }

@@ -14,8 +14,8 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, att
 export async function action(args: Route.ActionArgs) {
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
-    run: async ({ db, admin, now, item }) => {
-      const { approved, problem } = await approveEventHours(db, item.id, { onlyAssignedTo }, admin, now)
+    run: async ({ db, actor, now, item }) => {
+      const { approved, problem } = await approveEventHours(db, item.id, { onlyAssignedTo }, actor, now)
       if (approved === 0 && problem) return { problem: approvalProblems[problem] }
       const text = `Approved hours for ${countText(approved, 'person', 'people')}.`
       const problemText = problem ? ` ${approvalProblems[problem]}` : ''

@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
-    run: async ({ db, admin, now, item: event, values }) => {
+    run: async ({ db, actor, now, item: event, values }) => {
       const { marks, errors: fieldErrors } = parseMarks(values)
       const { timeZone } = await readSettings(db)
       const errors = {
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
         ...findApprovalErrors(marks, event, { onlyAssignedTo }, now, timeZone),
       }
       if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
-      const changed = await saveAttendance(db, event, marks, admin, now)
+      const changed = await saveAttendance(db, event, marks, actor, now)
       const text = `Attendance saved. ${countText(changed, 'entry', 'entries')} changed.`
       return { path: attendancePath(args.params.id, pageNumber(args.request)), text }
     },

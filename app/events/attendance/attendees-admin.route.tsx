@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const { onlyAssignedTo, member } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
     schema: attendeeSchema,
-    run: async ({ db, admin, now, item: event, value: { email, hours } }) => {
+    run: async ({ db, actor, now, item: event, value: { email, hours } }) => {
       const minutes = parseHours(hours) ?? null
       const { timeZone } = await readSettings(db)
       // Only whether the hours are the organizer's own matters, so the ids of other members are not looked up.
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
       const problem = minutes && approvalProblem({ userId, event }, { onlyAssignedTo }, now, timeZone)
       if (problem)
         return { status: 400, problem: invalidFields, errors: { hours: approvalProblems[problem] } }
-      const added = await addAttendee(db, event, { email, minutes }, admin, now)
+      const added = await addAttendee(db, event, { email, minutes }, actor, now)
       if (!added) {
         const errors = { email: 'No member has this email.' }
         return { status: 400, problem: invalidFields, errors }

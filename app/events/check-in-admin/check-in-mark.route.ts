@@ -36,12 +36,12 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     permission: editAccess(eventCollection),
     load: (db) => requireEvent(db, params.id),
     schema,
-    run: async ({ db, admin, now, item: event, value: { signup, person, kind, q } }) => {
+    run: async ({ db, actor, now, item: event, value: { signup, person, kind, q } }) => {
       const list = await readDoorList(db, event, requestLinks(args.context).secret, now)
       const row = doorRows(list, list.operations).find(({ id }) => id === signup)
       if (!row) return { problem: 'This person is no longer on the list.' }
       const operations = planOperations(row, list.operations, { person, kind }, now)
-      await recordOperations(db, event, operations, admin.id, now)
+      await recordOperations(db, event, operations, actor.id, now)
       const name = person === null ? row.name : (row.people[person]?.label ?? row.name)
       const isPlural = operations.length > 1
       return {

@@ -29,9 +29,9 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     permission: editAccess(eventCollection),
     load: (db) => requireEvent(db, params.id),
     schema: walkInSchema,
-    run: async ({ db, admin, now, item: event, value }) => {
+    run: async ({ db, actor, now, item: event, value }) => {
       const links = requestLinks(args.context)
-      const door = { event, organizer: admin, links }
+      const door = { event, organizer: actor, links }
       const { signupId, needed, isCancelled } = await seatWalkIn(db, { id: newId(), ...value }, door, now)
       if (isCancelled) return { problem: 'This event is canceled.' }
       if (signupId === null)
@@ -44,7 +44,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const list = await readDoorList(db, event, links.secret, now)
       const row = doorRows(list, list.operations).find(({ id }) => id === signupId)
       const arrivals = row ? planOperations(row, list.operations, { person: null, kind: 'in' }, now) : []
-      await recordOperations(db, event, arrivals, admin.id, now)
+      await recordOperations(db, event, arrivals, actor.id, now)
       return { path: doorPathAt(event.id, signupId, ''), text: `${value.name} is here.` }
     },
     error: 'This person could not be added. Please try again.',

@@ -61,11 +61,11 @@ export async function runEventAction(
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
-    run: async ({ db, admin, now, values }) => {
+    run: async ({ db, actor, now, values }) => {
       const input = { id, values, columns: change(values), onlyAssignedTo }
-      const series = await changeDatesInScope(db, input, admin, now)
+      const series = await changeDatesInScope(db, input, actor, now)
       if (series !== null) return 'problem' in series ? series : { path, ...series }
-      const { outcome } = await changeLatestVersion(db, id, change(values), admin, now)
+      const { outcome } = await changeLatestVersion(db, id, change(values), actor, now)
       if (outcome === 'notFound') return notFound('Event')
       if (outcome === 'changed') return { path, ...success }
       return {

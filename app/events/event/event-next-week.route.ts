@@ -19,13 +19,13 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
     load: (db) => requireItem(db, eventCollection, id),
-    run: async ({ db, admin, now, item }) => {
+    run: async ({ db, actor, now, item }) => {
       const localDate = addDays(String(item.localDate), 7)
       const columns: Values = {
         ...columnsOnDate(templateOf(eventCollection, item), localDate),
         publishedAt: null,
       }
-      const copy = await addItem(db, eventCollection, columns, admin, now, onlyAssignedTo, id)
+      const copy = await addItem(db, eventCollection, columns, actor, now, onlyAssignedTo, id)
       const path = formPath(eventCollection, copy)
       return {
         path,

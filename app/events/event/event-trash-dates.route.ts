@@ -26,12 +26,12 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
-    run: async ({ db, admin, now, values }) => {
+    run: async ({ db, actor, now, values }) => {
       const event = await findItem(db, eventCollection, id)
       if (!event) return notFound('Event')
       const scope = readScope(values.scope)
       if (scope === 'this' || !event.seriesId) {
-        return describeRemoval(await trashDate(db, eventCollection, id, admin, now), id)
+        return describeRemoval(await trashDate(db, eventCollection, id, actor, now), id)
       }
       const { timeZone } = await readSettings(db)
       const seriesId = String(event.seriesId)
@@ -43,7 +43,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
         db,
         eventCollection,
         change,
-        admin,
+        actor,
         now,
       )
       const retained = canceled + alreadyCanceled

@@ -18,9 +18,9 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
-    run: async ({ db, admin, now, values: { change = '' } }) => {
+    run: async ({ db, actor, now, values: { change = '' } }) => {
       if (!(await findItem(db, eventCollection, id))) return notFound('Event')
-      const result = await undoSeriesChange(db, eventCollection, { id: change, onlyAssignedTo }, admin, now)
+      const result = await undoSeriesChange(db, eventCollection, { id: change, onlyAssignedTo }, actor, now)
       if (result.outcome === 'notAssigned') return { status: 403, problem: notAllDatesMessage }
       if (result.outcome !== 'undone')
         return { path: adminListPath, text: 'This change can no longer be undone.', tone: 'bad' }

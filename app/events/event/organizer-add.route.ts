@@ -18,9 +18,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: (db) => requireItem(db, eventCollection, id),
     schema,
     invalid: 'Please choose an organizer.',
-    run: async ({ db, admin, now, item, value: { organizer } }) => {
+    run: async ({ db, actor, now, item, value: { organizer } }) => {
       const assignment = { event: { id, title: String(item.title) }, userId: organizer }
-      if (await addOrganizer(db, admin, assignment, now)) return { path, text: 'Organizer assigned.' }
+      if (await addOrganizer(db, actor, assignment, now)) return { path, text: 'Organizer assigned.' }
       return { problem: 'This member is not an active organizer.' }
     },
     error: 'The organizer could not be assigned. Please try again.',

@@ -13,9 +13,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'events',
     load: (db) => requireItem(db, eventCollection, id),
-    run: async ({ db, admin, now, item, values: { organizer = '' } }) => {
+    run: async ({ db, actor, now, item, values: { organizer = '' } }) => {
       const assignment = { event: { id, title: String(item.title) }, userId: organizer }
-      if (!(await removeOrganizer(db, admin, assignment, now)))
+      if (!(await removeOrganizer(db, actor, assignment, now)))
         return { problem: 'This member is not an organizer of this event.' }
       return {
         path,

@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
-    run: async ({ db, admin, now, values: { id = '', hours = '', decision = '' } }) => {
+    run: async ({ db, actor, now, values: { id = '', hours = '', decision = '' } }) => {
       const isDeclined = decision === 'decline'
       const minutes = isDeclined ? null : parseHours(hours)
       if (!isDeclined && !minutes)
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
           problem: invalidFields,
           errors: { hours: 'Please enter hours, such as 2 or 2.5.' },
         }
-      const outcome = await reviewHours(db, { id, minutes: minutes ?? null, onlyAssignedTo }, admin, now)
+      const outcome = await reviewHours(db, { id, minutes: minutes ?? null, onlyAssignedTo }, actor, now)
       if (outcome === 'notFound') return { problem: 'These hours were reviewed or removed in the meantime.' }
       if (outcome !== 'reviewed') return { problem: approvalProblems[outcome] }
       return {

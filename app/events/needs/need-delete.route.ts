@@ -11,8 +11,8 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, nee
 export function action(args: Route.ActionArgs) {
   const path = needsPath(args.params.id)
   return runEditorAction(args, {
-    run: async ({ db, admin, now, item: event }) => {
-      const result = await deleteNeed(db, event, args.params.needId, admin, now)
+    run: async ({ db, actor, now, item: event }) => {
+      const result = await deleteNeed(db, event, args.params.needId, actor, now)
       if (result.outcome === 'notFound') return notFound('Need')
       if (result.outcome === 'inUse')
         return {

@@ -22,8 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
     schema: needSchema,
-    run: async ({ db, admin, now, item: event, value }) => {
-      if (!(await updateNeed(db, event, { ...value, id: args.params.needId }, admin, now)))
+    run: async ({ db, actor, now, item: event, value }) => {
+      if (!(await updateNeed(db, event, { ...value, id: args.params.needId }, actor, now)))
         return notFound('Need')
       return { path: needsPath(event.id), text: `“${value.item}” saved.` }
     },

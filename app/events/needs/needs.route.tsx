@@ -47,8 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
     schema: needSchema,
-    run: async ({ db, admin, now, item: event, value }) => {
-      if (!(await addNeed(db, event, value, admin, now)))
+    run: async ({ db, actor, now, item: event, value }) => {
+      if (!(await addNeed(db, event, value, actor, now)))
         return { problem: `An event can have at most ${needLimits.needs} needs.` }
       return { path: needsPath(event.id), text: `“${value.item}” added.` }
     },

@@ -78,7 +78,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     permission: editAccess(eventCollection),
     load: (db) => requireEvent(db, params.id),
     schema: reportForm,
-    run: async ({ db, admin, now, item: event, value, values, form }) => {
+    run: async ({ db, actor, now, item: event, value, values, form }) => {
       const { timeZone } = await readSettings(db)
       if (!isPast(event, now, timeZone)) return { problem: notOverMessage }
       const folder = eventCollection.fields.pictureId?.input?.folder ?? 'events'
@@ -102,7 +102,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         isPublished: value.published !== undefined,
         version: value.version,
       }
-      if (!(await saveReport(db, event, report, admin, now)))
+      if (!(await saveReport(db, event, report, actor, now)))
         return {
           problem: 'Someone else saved this report. Save again to replace their version.',
           values: { ...photo.values, version: stored?.updatedAt ?? '' },

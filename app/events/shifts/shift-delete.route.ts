@@ -11,8 +11,8 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, shi
 export function action(args: Route.ActionArgs) {
   const path = shiftsPath(args.params.id)
   return runEditorAction(args, {
-    run: async ({ db, admin, now, item: event }) => {
-      const result = await deleteShift(db, event, args.params.shiftId, admin, now)
+    run: async ({ db, actor, now, item: event }) => {
+      const result = await deleteShift(db, event, args.params.shiftId, actor, now)
       if (result.outcome === 'notFound') return notFound('Shift')
       if (result.outcome === 'inUse')
         return { problem: 'People have signed up for this shift. Please move or remove them first.' }

@@ -32,8 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
     schema: async (db) => shiftSchema(daysOf(await requireEvent(db, args.params.id)).length),
-    run: async ({ db, admin, now, item: event, value }) => {
-      if (!(await updateShift(db, event, { ...value, id: args.params.shiftId }, admin, now)))
+    run: async ({ db, actor, now, item: event, value }) => {
+      if (!(await updateShift(db, event, { ...value, id: args.params.shiftId }, actor, now)))
         return notFound('Shift')
       return { path: shiftsPath(event.id), text: `Shift “${value.title}” saved.` }
     },

@@ -13,10 +13,10 @@ export async function action(args: Route.ActionArgs) {
   const path = shiftsPath(args.params.id)
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
-    run: async ({ db, admin, now, item: { id, title, localDate, seriesId } }) => {
+    run: async ({ db, actor, now, item: { id, title, localDate, seriesId } }) => {
       if (seriesId === null) return { problem: 'This event does not repeat.' }
       const source = { event: { id, title, localDate, seriesId }, onlyAssignedTo }
-      const { copied, unchanged } = await copyShiftsAndNeeds(db, eventCollection, source, admin, now)
+      const { copied, unchanged } = await copyShiftsAndNeeds(db, eventCollection, source, actor, now)
       const others =
         unchanged > 0
           ? ` ${countText(unchanged, 'date was', 'dates were')} not changed, because people have already chosen a shift or said what they will bring.`

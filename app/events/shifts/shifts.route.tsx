@@ -48,8 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
     schema: async (db) => shiftSchema(daysOf(await requireEvent(db, args.params.id)).length),
-    run: async ({ db, admin, now, item: event, value }) => {
-      if (!(await addShift(db, event, value, admin, now)))
+    run: async ({ db, actor, now, item: event, value }) => {
+      if (!(await addShift(db, event, value, actor, now)))
         return { problem: `An event can have at most ${shiftLimits.shifts} shifts.` }
       return { path: shiftsPath(event.id), text: `Shift “${value.title}” added.` }
     },

@@ -28,10 +28,10 @@ const schema = addedPartySchema.extend({ shift: z.string().default('') })
 export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
     schema,
-    run: async ({ db, admin, now, item: event, value }) => {
+    run: async ({ db, actor, now, item: event, value }) => {
       const problem = await findChangeProblem(db, event, now)
       if (problem) return { problem }
-      const change = { event, organizer: admin, links: requestLinks(args.context) }
+      const change = { event, organizer: actor, links: requestLinks(args.context) }
       const outcome = await addSignup(db, { ...value, shiftId: value.shift || null }, change, now)
       if (outcome === 'alreadySignedUp') {
         const errors = { email: 'Someone with this address is already on the list.' }

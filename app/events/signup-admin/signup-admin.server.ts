@@ -55,11 +55,11 @@ export function runSignupAction(
   const { params, context } = args
   const path = signupsPath(params.id)
   return runEditorAction(args, {
-    run: async ({ db, admin, now, item: event }) => {
+    run: async ({ db, actor, now, item: event }) => {
       const signup = await requireSignup(db, event.id, params.signupId)
       const problem = await findChangeProblem(db, event, now)
       if (problem) return { problem }
-      const change = { event, organizer: admin, links: requestLinks(context) }
+      const change = { event, organizer: actor, links: requestLinks(context) }
       const result = await run({ db, signup, change, now })
       return 'problem' in result ? result : { path, ...result }
     },

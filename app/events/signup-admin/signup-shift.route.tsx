@@ -42,11 +42,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
     schema: z.object({ shift: z.string('Please choose a shift.') }),
-    run: async ({ db, admin, now, item: event, value }) => {
+    run: async ({ db, actor, now, item: event, value }) => {
       const signup = await requireSignup(db, event.id, args.params.signupId)
       const problem = await findChangeProblem(db, event, now)
       if (problem) return { problem }
-      const change = { event, organizer: admin, links: requestLinks(args.context) }
+      const change = { event, organizer: actor, links: requestLinks(args.context) }
       if (!(await moveSignup(db, signup, change, value.shift || null, now))) {
         const errors = { shift: `There is no room for ${formatPeople(signup.partySize)} in this shift.` }
         return { problem: invalidFields, errors }

@@ -17,11 +17,11 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const update = await requireUpdate(db, campaign.id, params.updateId)
       return { campaign, update, site: await readCampaignSite(db, args.context, campaign.id) }
     },
-    run: async ({ db, admin, now, item: { campaign, update, site }, values }) => {
+    run: async ({ db, actor, now, item: { campaign, update, site }, values }) => {
       if (!campaign.isPublished) return { problem: 'Please publish the campaign first.' }
       if (update.sentAt !== null) return { problem: 'This update has already been sent.' }
       const version = Number(values.version)
-      const count = await sendUpdate(db, campaign, { id: update.id, version }, site, admin, now)
+      const count = await sendUpdate(db, campaign, { id: update.id, version }, site, actor, now)
       if (count === null)
         return { problem: 'This draft was changed or sent since you opened it. Please check it again.' }
       const path = updatesPath(campaign.id)

@@ -38,8 +38,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
     permission: 'giving',
     load: (db) => requireCampaign(db, params.id, new Date()),
     schema: updateSchema,
-    run: async ({ db, admin, now, item, value }) => ({
-      path: `${updatesPath(item.id)}/${await addUpdate(db, item.id, value, admin, now)}`,
+    run: async ({ db, actor, now, item, value }) => ({
+      path: `${updatesPath(item.id)}/${await addUpdate(db, item.id, value, actor, now)}`,
       text: 'Draft saved. Nothing has been sent yet.',
     }),
     error: 'The draft could not be saved. Please try again.',

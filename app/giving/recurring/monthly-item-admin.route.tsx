@@ -60,7 +60,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: 'giving',
     load: (db) => requireGift(db, id),
     schema,
-    run: async ({ db, admin, now, item: gift, value: { reason } }) => {
+    run: async ({ db, actor, now, item: gift, value: { reason } }) => {
       const path = `${listPath}/${id}`
       if (gift.status === 'stopped' || gift.status === 'started')
         return { problem: 'This gift has already ended, or was never paid.' }
@@ -78,7 +78,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         return { problem: 'The gift was changed in the meantime. Open this page again.' }
       await recordActivity(
         db,
-        admin,
+        actor,
         { verb: 'cancelled', ...subjectOf(gift), changes: { reason: [null, reason] } },
         now,
       )

@@ -28,9 +28,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: 'giving',
     load: (db) => requireGift(db, id),
     schema,
-    run: async ({ db, admin, now, item: gift, value: { name, email, reason } }) => {
+    run: async ({ db, actor, now, item: gift, value: { name, email, reason } }) => {
       const correction = { name, email: email.toLowerCase(), reason }
-      const outcome = await correctDonor(db, gift, correction, admin, now)
+      const outcome = await correctDonor(db, gift, correction, actor, now)
       if (outcome === 'erased') return { problem: 'This donor was erased. Their receipts stay as they are.' }
       if (outcome === 'taken') {
         const problem = 'Another donor has this email address.'

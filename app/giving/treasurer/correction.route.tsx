@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
     schema: correctionSchema,
-    run: async ({ db, admin, now, value: { amount, direction, place, ...correction } }) => {
+    run: async ({ db, actor, now, value: { amount, direction, place, ...correction } }) => {
       const fund = (await listFunds(db)).find(({ id }) => id === correction.fundId)
       if (!fund) return invalid('fundId', 'Please choose a fund.')
       const target = (await listCorrectionTargets(db, place)).find(({ value }) => value === place)
@@ -56,11 +56,11 @@ export function action(args: Route.ActionArgs) {
       const amountCents = direction === 'more' ? amount : -amount
       const newCorrection = { ...correction, ...target.posting, giftId: null, amountCents }
       const outcome = await db.transaction().execute(async (tx) => {
-        const correctionOutcome = await addCorrection(tx, newCorrection, admin, now)
+        const correctionOutcome = await addCorrection(tx, newCorrection, actor, now)
         if (correctionOutcome !== 'added') return correctionOutcome
         const entry = { verb: 'changed', subject: 'fund', subjectId: fund.id, label: fund.name } as const
         const changes = { correctedCents: [null, amountCents], reason: [null, correction.reason] } as const
-        await recordActivity(tx, admin, { ...entry, changes: { ...changes } as never }, now)
+        await recordActivity(tx, actor, { ...entry, changes: { ...changes } as never }, now)
         return correctionOutcome
       })
       if (outcome === 'outdated')

@@ -41,13 +41,13 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
     schema: fundTransferSchema,
-    run: async ({ db, admin, now, value: { amount: amountCents, ...transfer } }) => {
+    run: async ({ db, actor, now, value: { amount: amountCents, ...transfer } }) => {
       const funds = new Map((await transferableFunds(db)).map((fund) => [fund.id, fund]))
       const [from, to] = [funds.get(transfer.from), funds.get(transfer.to)]
       if (!from) return invalid('from')
       if (!to) return invalid('to')
       const outcome = await db.transaction().execute(async (tx) => {
-        const transferOutcome = await transferBetweenFunds(tx, { ...transfer, amountCents }, admin, now)
+        const transferOutcome = await transferBetweenFunds(tx, { ...transfer, amountCents }, actor, now)
         const entry = { verb: 'changed', subject: 'fund', subjectId: from.id, label: from.name } as const
         const changes = {
           transferredCents: [null, amountCents],
@@ -55,7 +55,7 @@ export function action(args: Route.ActionArgs) {
           reason: [null, transfer.reason],
         } as const
         if (transferOutcome === 'transferred')
-          await recordActivity(tx, admin, { ...entry, changes: { ...changes } as never }, now)
+          await recordActivity(tx, actor, { ...entry, changes: { ...changes } as never }, now)
         return transferOutcome
       })
       if (outcome === 'notEnough') {

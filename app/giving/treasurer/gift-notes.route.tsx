@@ -21,9 +21,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: 'giving',
     load: (db) => requireGift(db, id),
     schema,
-    run: async ({ db, admin, now, item: { reference }, value: { note } }) => {
+    run: async ({ db, actor, now, item: { reference }, value: { note } }) => {
       const gift = { subject: 'gift', subjectId: id, label: reference } as const
-      await db.transaction().execute((tx) => addNote(tx, gift, note, admin, now))
+      await db.transaction().execute((tx) => addNote(tx, gift, note, actor, now))
       return { path: giftPath(id), text: 'Note added.' }
     },
     error: 'The note could not be saved. Please try again.',

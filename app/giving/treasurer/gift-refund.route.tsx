@@ -53,7 +53,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: 'giving',
     load: (db) => requireGift(db, id),
     schema: async (db) => refundSchema((await requireGift(db, id)).currency),
-    run: async ({ db, admin, now, item: gift, value: { amount: amountCents, way, ...rest } }) => {
+    run: async ({ db, actor, now, item: gift, value: { amount: amountCents, way, ...rest } }) => {
       const input = { gift, refund: { ...rest, amountCents } }
       const paymentId = way === 'card' ? gift.paymentId : null
       const provider = paymentId ? await openProvider(db, args.context.get(configContext)) : null
@@ -61,8 +61,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         return { problem: providerProblem(gift.isTest === 1) }
       const outcome =
         provider && paymentId
-          ? await refundCard(db, provider, { ...input, paymentId }, admin, now)
-          : await refundDirectly(db, input, admin, now)
+          ? await refundCard(db, provider, { ...input, paymentId }, actor, now)
+          : await refundDirectly(db, input, actor, now)
       if (outcome === 'tooMuch') {
         const left = await refundableCents(db, id)
         const problem =

@@ -14,12 +14,12 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
     load: (db) => requireGift(db, id),
-    run: ({ db, admin, now, item }) =>
+    run: ({ db, actor, now, item }) =>
       db.transaction().execute(async (tx) => {
         if (!(await hidePublicName(tx, item))) return { problem: 'The name is already hidden.' }
         // Omits the name, which would stay in the log after the donor is erased.
         const entry = { verb: 'changed', subject: 'gift', subjectId: id, label: item.reference } as const
-        await recordActivity(tx, admin, { ...entry, changes: { 'public name': ['shown', 'hidden'] } }, now)
+        await recordActivity(tx, actor, { ...entry, changes: { 'public name': ['shown', 'hidden'] } }, now)
         return { path, text: `The donor’s name is no longer shown with “${item.fundName}”.` }
       }),
     error: 'The name could not be hidden. Please try again.',

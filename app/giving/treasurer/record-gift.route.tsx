@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
     schema: async (db, now) => recordGiftSchema(await localToday(db, now)),
-    run: async ({ db, admin, now, value }) => {
+    run: async ({ db, actor, now, value }) => {
       const { name, email, amount: amountCents, sendReceipt, note, ...gift } = value
       const fund = (await listFunds(db)).find(({ id }) => id === gift.fundId)
       const problem = 'Please choose a fund.'
@@ -44,9 +44,9 @@ export function action(args: Route.ActionArgs) {
         wantsReceipt: sendReceipt !== undefined,
       }
       const { id, reference } = await db.transaction().execute(async (tx) => {
-        const recorded = await recordGift(tx, directGift, admin, now)
+        const recorded = await recordGift(tx, directGift, actor, now)
         const item = { subject: 'gift', subjectId: recorded.id, label: recorded.reference } as const
-        if (note && recorded.isNew) await addNote(tx, item, note, admin, now)
+        if (note && recorded.isNew) await addNote(tx, item, note, actor, now)
         return recorded
       })
       return { path: giftPath(id), text: `${formatMoney(amountCents)} from ${name} recorded (${reference}).` }

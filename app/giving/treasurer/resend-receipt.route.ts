@@ -13,8 +13,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
     load: (db) => requireGift(db, id),
-    run: async ({ db, admin, now, item }) =>
-      (await resendReceipt(db, item, admin, now))
+    run: async ({ db, actor, now, item }) =>
+      (await resendReceipt(db, item, actor, now))
         ? { path, text: 'The receipt will be sent again.' }
         : { problem: 'There is no receipt to send, or no email address.' },
     error: 'The receipt could not be sent. Please try again.',

@@ -49,8 +49,8 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
     schema: async (db, now) => nisabPriceSchema(await localToday(db, now)),
-    run: async ({ db, admin, now, value: { gold, silver, ...price } }) => {
-      await addNisabPrices(db, { ...price, centsPerGram: { gold, silver } }, admin, now)
+    run: async ({ db, actor, now, value: { gold, silver, ...price } }) => {
+      await addNisabPrices(db, { ...price, centsPerGram: { gold, silver } }, actor, now)
       return { path, text: 'Price saved. The zakat calculator uses the latest prices.' }
     },
     error: 'The price could not be saved. Please try again.',

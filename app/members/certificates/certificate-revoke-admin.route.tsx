@@ -24,8 +24,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'people',
     load: (db) => requireCertificate(db, params.id),
-    run: async ({ db, admin, now, item }) => {
-      const revoked = await revokeAsAdmin(db, item, admin, now)
+    run: async ({ db, actor, now, item }) => {
+      const revoked = await revokeAsAdmin(db, item, actor, now)
       const text = `Certificate ${item.number} ${revoked ? 'was' : 'was already'} revoked.`
       return { path: listPath, text }
     },

@@ -56,11 +56,11 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'people',
     schema: certificateAdminForm,
-    run: async ({ db, admin, now, value }) => {
+    run: async ({ db, actor, now, value }) => {
       const { timeZone } = await readSettings(db)
       const errors = checkPeriod(value, localDateIn(now, timeZone))
       if (errors) return { status: 400, problem: invalidFields, errors }
-      const certificate = await issueForMember(db, value, admin, now)
+      const certificate = await issueForMember(db, value, actor, now)
       if (certificate === 'noMember') {
         return { status: 400, problem: invalidFields, errors: { email: 'No member has this email address.' } }
       }

@@ -26,8 +26,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     permission: editAccess(eventCollection),
     load: (db) => requireEvent(db, params.id),
     schema: messageSchema,
-    run: async ({ db, admin, now, item, value }) => ({
-      path: `${emailsPath(item.id)}/${await addMessage(db, item.id, value, admin.id, now)}`,
+    run: async ({ db, actor, now, item, value }) => ({
+      path: `${emailsPath(item.id)}/${await addMessage(db, item.id, value, actor.id, now)}`,
       text: 'Draft saved. Nothing has been sent yet.',
     }),
     error: 'The draft could not be saved. Please try again.',

@@ -10,10 +10,10 @@ export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
 
 /** Sends a draft to its audience, once. */
 export async function action(args: Route.ActionArgs) {
-  return runMessageAction(args, async ({ db, admin, now, item: { event, message, site }, values }) => {
+  return runMessageAction(args, async ({ db, actor, now, item: { event, message, site }, values }) => {
     if (message.sentAt !== null) return { problem: 'This message has already been sent.' }
     const version = Number(values.version)
-    const count = await sendMessage(db, event, { id: message.id, version }, site, admin, now)
+    const count = await sendMessage(db, event, { id: message.id, version }, site, actor, now)
     if (count === null)
       return { problem: 'This draft has been changed or sent since you opened it. Please check it again.' }
     if (typeof count === 'object')

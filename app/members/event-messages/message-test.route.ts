@@ -13,10 +13,10 @@ const perHour = { maxAttempts: 20, windowSeconds: 3600 }
 /** Emails a test of the draft, as last saved, to the organizer who requests it. */
 export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
-  return runMessageAction(args, async ({ db, admin, now, item: { event, message, site } }) => {
-    if (!(await consumeAttempt(db, `message tests of ${admin.id}`, perHour, now)))
+  return runMessageAction(args, async ({ db, actor, now, item: { event, message, site } }) => {
+    if (!(await consumeAttempt(db, `message tests of ${actor.id}`, perHour, now)))
       return { status: 429, problem: 'You have sent too many tests. Please try again in an hour.' }
-    await enqueueMail(db, messageTestMail(admin, event, message, site), now)
+    await enqueueMail(db, messageTestMail(actor, event, message, site), now)
     return {
       path: `${emailsPath(event.id)}/${message.id}`,
       ...(isConnected

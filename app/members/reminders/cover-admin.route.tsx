@@ -38,8 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const path = signupsPath(args.params.id)
   return runEditorAction(args, {
-    run: async ({ db, admin, now, item }) => {
-      const count = await askForCover(db, item, requestLinks(args.context), admin, now)
+    run: async ({ db, actor, now, item }) => {
+      const count = await askForCover(db, item, requestLinks(args.context), actor, now)
       if (count === null)
         return {
           problem: 'No spot is open, or earlier volunteers have already been asked. Nothing was sent.',

@@ -35,9 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const links = { origin: mailOrigin(args.context), secret: args.context.get(configContext).secret }
   return runEditorAction(args, {
-    run: async ({ db, admin, now, item }) => {
+    run: async ({ db, actor, now, item }) => {
       if (!(await findReport(db, item.id))) return { problem: 'Please save the report first.' }
-      const count = await sendThanks(db, item, links, admin, now)
+      const count = await sendThanks(db, item, links, actor, now)
       if (count === null) return { problem: 'The thank-you email was already sent.' }
       if (count === 0) return { problem: nobodyToThank }
       const [path, people] = [reportPath(item.id), countText(count, 'person', 'people')]

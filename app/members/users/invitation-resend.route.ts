@@ -12,9 +12,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'roles',
     load: (db) => requireInvitation(db, id),
-    run: async ({ db, admin, now, item: { email, role } }) => {
-      if (!(await resendInvitation(db, admin, id, linkBase(args.context), now))) notFound('Invitation')
-      logSecurityEvent(args.context, 'invitation.sent', { by: admin.id, detail: role })
+    run: async ({ db, actor, now, item: { email, role } }) => {
+      if (!(await resendInvitation(db, actor, id, linkBase(args.context), now))) notFound('Invitation')
+      logSecurityEvent(args.context, 'invitation.sent', { by: actor.id, detail: role })
       return { path: invitationsPath, ...(await sentText(args.context, email)) }
     },
     error: 'The invitation could not be sent. Please try again.',

@@ -12,9 +12,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'roles',
     load: (db) => requireInvitation(db, id),
-    run: async ({ db, admin, now, item: { role } }) => {
-      if (!(await revokeInvitation(db, admin, id, now))) notFound('Invitation')
-      logSecurityEvent(args.context, 'invitation.revoked', { by: admin.id, detail: role })
+    run: async ({ db, actor, now, item: { role } }) => {
+      if (!(await revokeInvitation(db, actor, id, now))) notFound('Invitation')
+      logSecurityEvent(args.context, 'invitation.revoked', { by: actor.id, detail: role })
       return { path: invitationsPath, text: 'Invitation withdrawn. Its link no longer works.' }
     },
     error: 'The invitation could not be withdrawn. Please try again.',

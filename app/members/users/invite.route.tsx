@@ -31,12 +31,12 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'roles',
     schema: invitationForm,
-    run: async ({ db, admin, now, values, value }) => {
-      const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+    run: async ({ db, actor, now, values, value }) => {
+      const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
       if (reauthError) return reauthError
-      const outcome = await addInvitation(db, admin, value, linkBase(args.context), now)
+      const outcome = await addInvitation(db, actor, value, linkBase(args.context), now)
       if (outcome === 'hasRole') return { problem: hasRoleMessage, errors: { email: hasRoleMessage } }
-      logSecurityEvent(args.context, 'invitation.sent', { by: admin.id, detail: value.role })
+      logSecurityEvent(args.context, 'invitation.sent', { by: actor.id, detail: value.role })
       return { path: invitationsPath, ...(await sentText(args.context, value.email)) }
     },
     error: 'The invitation could not be sent. Please try again.',

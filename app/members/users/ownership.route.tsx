@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'ownership',
     schema,
-    run: async ({ db, admin: owner, now, values, value: { receiver } }) => {
+    run: async ({ db, actor: owner, now, values, value: { receiver } }) => {
       const reauthError = await reauthenticateAdmin(args.context, { admin: owner, values, now })
       if (reauthError) return reauthError
       if (!(await transferOwnership(db, owner, receiver, now))) {

@@ -86,23 +86,23 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: (db) => requireMemberDetails(db, id),
     schema: memberAdminForm,
     invalid: 'Nothing was saved. Please correct the highlighted fields.',
-    run: async ({ db, admin, now, item, values, value: { confirmDemotion, ...change } }) => {
-      const demotesSelf = id === admin.id && change.role !== admin.role
+    run: async ({ db, actor, now, item, values, value: { confirmDemotion, ...change } }) => {
+      const demotesSelf = id === actor.id && change.role !== actor.role
       if (demotesSelf && !confirmDemotion) {
         const errors = { confirmDemotion: 'Check this box to confirm.' }
         return { status: 400, problem: 'You would lose your admin rights immediately.', errors }
       }
-      if (change.role !== item.role && !hasPermission(admin, 'roles')) throw accessDenied(admin)
+      if (change.role !== item.role && !hasPermission(actor, 'roles')) throw accessDenied(actor)
       const reauthError =
-        change.role !== item.role && (await reauthenticateAdmin(args.context, { admin, values, now }))
+        change.role !== item.role && (await reauthenticateAdmin(args.context, { admin: actor, values, now }))
       if (reauthError) return reauthError
-      const outcome = await changeMember(db, admin, { id, ...change }, now)
+      const outcome = await changeMember(db, actor, { id, ...change }, now)
       if (outcome === 'lastAdmin') return { problem: protectedAdminMessage(item) }
       if (outcome === 'ownership') return { problem: ownerMessage, errors: { role: ownerMessage } }
       if (outcome === 'unverified') return { problem: unverifiedMessage, errors: { role: unverifiedMessage } }
       if (outcome !== 'done') return describeConflict(db, id)
       if (item.role !== change.role) {
-        const details = { user: id, by: admin.id, detail: change.role }
+        const details = { user: id, by: actor.id, detail: change.role }
         logSecurityEvent(args.context, 'role.changed', details)
       }
       const selfPath = isStaff(change.role) ? '/admin' : '/profile'

@@ -24,11 +24,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Confirms a member's address, for members who do not receive the email with the link. */
 export function action(args: Route.ActionArgs) {
-  return runMemberAction(args, async ({ db, admin, now, item: { id }, values }) => {
-    const outcome = await confirmMemberEmail(db, admin, { id, email: values.email ?? '' }, now)
+  return runMemberAction(args, async ({ db, actor, now, item: { id }, values }) => {
+    const outcome = await confirmMemberEmail(db, actor, { id, email: values.email ?? '' }, now)
     if (outcome === 'notFound') notFound('User')
     if (outcome === 'conflict') return { problem: changedMessage }
-    logSecurityEvent(args.context, 'email.confirmed', { user: id, by: admin.id })
+    logSecurityEvent(args.context, 'email.confirmed', { user: id, by: actor.id })
     return { path: userPath(id), text: 'Email address confirmed successfully!' }
   })
 }

@@ -38,12 +38,12 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'people',
     load: (db) => requireMemberDetails(db, id),
-    run: async ({ db, admin, now, item: member, values }) => {
-      if (id === admin.id) return { problem: ownAccountMessage }
-      const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+    run: async ({ db, actor, now, item: member, values }) => {
+      if (id === actor.id) return { problem: ownAccountMessage }
+      const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
       if (reauthError) return reauthError
-      if (!(await eraseMember(db, member, now, admin))) return { problem: protectedAdminMessage(member) }
-      logSecurityEvent(args.context, 'account.deleted', { user: id, by: admin.id })
+      if (!(await eraseMember(db, member, now, actor))) return { problem: protectedAdminMessage(member) }
+      logSecurityEvent(args.context, 'account.deleted', { user: id, by: actor.id })
       return { path: '/admin/users', text: 'User deleted successfully!' }
     },
     error: 'Error deleting user. Please try again.',

@@ -11,11 +11,11 @@ export function action(args: Route.ActionArgs) {
   const path = userPath(args.params.id)
   return runMemberAction(
     args,
-    async ({ db, admin, now, item: { id } }) => {
-      const isSelf = id === admin.id
-      const except = isSelf ? admin.sessionId : undefined
-      if ((await logOutMember(db, admin, { id, except }, now)) === 'notFound') notFound('User')
-      const details = { user: id, by: admin.id, detail: 'logged out everywhere' }
+    async ({ db, actor, now, item: { id } }) => {
+      const isSelf = id === actor.id
+      const except = isSelf ? actor.sessionId : undefined
+      if ((await logOutMember(db, actor, { id, except }, now)) === 'notFound') notFound('User')
+      const details = { user: id, by: actor.id, detail: 'logged out everywhere' }
       logSecurityEvent(args.context, 'session.revoked', details)
       const text = isSelf ? 'You are logged out everywhere else.' : 'User logged out everywhere.'
       return { path, text }

@@ -9,8 +9,8 @@ export function action(args: Route.ActionArgs) {
   const path = userPath(args.params.id)
   return runMemberAction(
     args,
-    async ({ db, admin, now, item: { id } }) => {
-      if ((await reinstateMember(db, admin, id, now)) === 'notFound') notFound('User')
+    async ({ db, actor, now, item: { id } }) => {
+      if ((await reinstateMember(db, actor, id, now)) === 'notFound') notFound('User')
       return { path, text: 'User reinstated successfully!' }
     },
     path,

@@ -29,12 +29,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return runMemberAction(args, async ({ db, admin, now, item: member }) => {
+  return runMemberAction(args, async ({ db, actor, now, item: member }) => {
     const { id } = member
-    const outcome = await suspendMember(db, admin, id, now)
+    const outcome = await suspendMember(db, actor, id, now)
     if (outcome === 'notFound') notFound('User')
     if (outcome === 'lastAdmin') return { problem: protectedAdminMessage(member) }
-    logSecurityEvent(args.context, 'session.revoked', { user: id, by: admin.id, detail: 'suspended' })
+    logSecurityEvent(args.context, 'session.revoked', { user: id, by: actor.id, detail: 'suspended' })
     return {
       path: userPath(id),
       text: 'User suspended successfully!',

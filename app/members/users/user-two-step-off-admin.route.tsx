@@ -39,15 +39,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Turns two-step verification off for someone else, after the admin has reauthenticated. */
 export function action(args: Route.ActionArgs) {
-  return runMemberAction(args, async ({ db, admin, now, item: { id, role }, values }) => {
-    if (id === admin.id) return { problem: ownAccountMessage }
+  return runMemberAction(args, async ({ db, actor, now, item: { id, role }, values }) => {
+    if (id === actor.id) return { problem: ownAccountMessage }
     if (role === 'owner') return { problem: ownerTwoStepMessage }
-    const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+    const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
     if (reauthError) return reauthError
-    const outcome = await turnOffMemberTwoStep(db, admin, id, now)
+    const outcome = await turnOffMemberTwoStep(db, actor, id, now)
     if (outcome === 'notFound') notFound('User')
     if (outcome === 'ownership') return { problem: ownerTwoStepMessage }
-    logSecurityEvent(args.context, 'two-step.changed', { user: id, by: admin.id, detail: 'off' })
+    logSecurityEvent(args.context, 'two-step.changed', { user: id, by: actor.id, detail: 'off' })
     return { path: userPath(id), text: 'Two-step verification turned off successfully!' }
   })
 }

@@ -13,9 +13,9 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'people',
     load: async (db) => (await findGroupName(db, id)) ?? notFound('Group'),
-    run: async ({ db, admin, now, values, item: name }) => {
+    run: async ({ db, actor, now, values, item: name }) => {
       const group = { groupId: id, adminId: values.admin ?? '', origin: mailOrigin(args.context) }
-      if (!(await approveGroup(db, group, admin, now)))
+      if (!(await approveGroup(db, group, actor, now)))
         return { problem: 'This group has changed in the meantime. Please check its admin again.' }
       return { path: adminGroupsPath, text: `“${name}” was approved. Its admin can now invite people.` }
     },

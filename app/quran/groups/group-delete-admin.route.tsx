@@ -20,8 +20,8 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'people',
     load: async (db) => (await findGroupName(db, id)) ?? notFound('Group'),
-    run: async ({ db, admin, now, item: name }) => {
-      await deleteGroupAsStaff(db, id, admin, now)
+    run: async ({ db, actor, now, item: name }) => {
+      await deleteGroupAsStaff(db, id, actor, now)
       return { path: adminGroupsPath, text: `“${name}” was deleted.` }
     },
     error: 'The group could not be deleted. Please try again.',

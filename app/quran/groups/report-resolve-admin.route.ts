@@ -10,9 +10,9 @@ export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminGrou
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'people',
-    run: async ({ db, admin, now, values }) => {
+    run: async ({ db, actor, now, values }) => {
       const isResolved = values.resolved !== 'no'
-      if (!(await resolveReport(db, args.params.id, isResolved, admin, now))) return notFound('Report')
+      if (!(await resolveReport(db, args.params.id, isResolved, actor, now))) return notFound('Report')
       return { path: adminGroupsPath, text: isResolved ? 'Marked as resolved.' : 'Reopened.' }
     },
     error: 'The report could not be changed. Please try again.',

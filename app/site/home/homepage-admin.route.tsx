@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       permission: 'content',
-      run: async ({ db, admin, now, form }) => {
+      run: async ({ db, actor, now, form }) => {
         const submittedPicture = await readSubmittedPicture(context, form, {
           name: 'pictureId',
           folder: 'homepage',
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           ...columnsOf(homepageCollection, fields.value),
           pictureId: submittedPicture.pictureId,
         }
-        const saved = await saveHomepage(db, columns, version, admin, now)
+        const saved = await saveHomepage(db, columns, version, actor, now)
         if (saved.outcome === 'conflict') {
           const problem = await conflictMessage(db, homepageCollection, { id: homepageId, version }, saved)
           return { problem, ...submitted, values: { ...submitted.values, version: String(saved.version) } }

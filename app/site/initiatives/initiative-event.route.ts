@@ -13,8 +13,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'messages',
     load: (db) => requireInboxItem(db, initiativeInbox, id),
-    run: async ({ db, admin, now }) => {
-      const event = await createEventFromInitiative(db, id, admin, now)
+    run: async ({ db, actor, now }) => {
+      const event = await createEventFromInitiative(db, id, actor, now)
       if (!event) return { problem: 'Someone has already created an event from this initiative.' }
       return { path, text: 'Event added successfully! It is a draft: open it to add a time and publish it.' }
     },

@@ -17,9 +17,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'newsletter',
-    run: async ({ db, admin, now, values: { email = '' } }) => {
+    run: async ({ db, actor, now, values: { email = '' } }) => {
       if (!email) return { status: 400, problem: 'Please choose an address from the list.' }
-      const removed = await removeMerchInterest(db, email, admin, now)
+      const removed = await removeMerchInterest(db, email, actor, now)
       return {
         path: listPath,
         text: removed ? `${email} was removed from the list.` : `${email} was not on the list.`,

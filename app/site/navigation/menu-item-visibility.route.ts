@@ -13,9 +13,9 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
     load: async () => requireMenu(params),
-    run: async ({ db, admin, now, item: menu, values: { item: id = '', hidden = '' } }) => {
+    run: async ({ db, actor, now, item: menu, values: { item: id = '', hidden = '' } }) => {
       const isHidden = hidden !== ''
-      const changed = await changeMenu(db, menu, (items) => setHidden(items, id, isHidden), admin, now)
+      const changed = await changeMenu(db, menu, (items) => setHidden(items, id, isHidden), actor, now)
       const path = navigationPath
       if (!changed) return { path, text: 'There was nothing to change.', inPlace: true }
       const label = changed.before.find((candidate) => candidate.id === id)?.label ?? ''

@@ -16,8 +16,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
     load: async () => requireMenu(params),
-    run: async ({ db, admin, now, item: menu, values: { items: order = '' } }) => {
-      const changed = await changeMenu(db, menu, () => parseMenuOrder(order), admin, now)
+    run: async ({ db, actor, now, item: menu, values: { items: order = '' } }) => {
+      const changed = await changeMenu(db, menu, () => parseMenuOrder(order), actor, now)
       if (!changed) return { path: navigationPath, text: 'There was nothing to change.' }
       const { before } = changed
       const title = menuTitles[menu]

@@ -14,13 +14,13 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
     load: async () => requireMenu(params),
-    run: async ({ db, admin, now, item: menu, values: { item: id = '', direction, to } }) => {
+    run: async ({ db, actor, now, item: menu, values: { item: id = '', direction, to } }) => {
       const moved = await changeMenu(
         db,
         menu,
         (items) =>
           to ? moveItemTo(items, id, to) : moveItemBy(items, id, direction === 'up' ? 'up' : 'down'),
-        admin,
+        actor,
         now,
       )
       const done = { path: navigationPath, inPlace: true }

@@ -20,7 +20,7 @@ export const redirectToIssue = (args: Args) => redirectToPage(args, issuePath(ar
 /** Runs an action on an issue. `run` returns false when the issue's status does not allow it. */
 export function runIssueAction(
   { params: { id }, ...args }: Args,
-  run: (input: Pick<ActionInput<Issue, unknown>, 'db' | 'item' | 'admin' | 'now'>) => Promise<boolean>,
+  run: (input: Pick<ActionInput<Issue, unknown>, 'db' | 'item' | 'actor' | 'now'>) => Promise<boolean>,
   success: Omit<Success, 'path'> & { path?: string },
 ) {
   return runAdminAction(args, {

@@ -70,14 +70,15 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: 'newsletter',
     load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
     schema: issueSchema,
-    run: async ({ db, item, admin, now, value, values }) => {
+    run: async ({ db, item, actor, now, value, values }) => {
       const version = Number(values.version)
       const restore = values.restore === '1'
       const isScheduled = item.scheduledFor !== null && item.missedAt === null
       // The saved text of a scheduled issue is sent without another confirmation.
-      const reauthError = isScheduled && (await reauthenticateAdmin(args.context, { admin, values, now }))
+      const reauthError =
+        isScheduled && (await reauthenticateAdmin(args.context, { admin: actor, values, now }))
       if (reauthError) return reauthError
-      const result = await saveIssue(db, { id, version, restore, ...value }, admin, now)
+      const result = await saveIssue(db, { id, version, restore, ...value }, actor, now)
       if (result.outcome === 'notFound') return notFound('Issue')
       if (result.outcome === 'conflict') return describeConflict(db, result.current)
       return {

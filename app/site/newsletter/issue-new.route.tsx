@@ -19,8 +19,8 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'newsletter',
     schema: issueSchema,
-    run: async ({ db, admin, now, value }) => {
-      const id = await addIssue(db, value, admin, now)
+    run: async ({ db, actor, now, value }) => {
+      const id = await addIssue(db, value, actor, now)
       const text = 'Draft saved. Send yourself a test email before you send it to everyone.'
       return { path: `/admin/newsletter/issues/${id}`, text }
     },

@@ -5,6 +5,6 @@ import { setIssueTrashed } from './issue-store.server.ts'
 export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
 export const action = (args: Route.ActionArgs) =>
-  runIssueAction(args, ({ db, item, admin, now }) => setIssueTrashed(db, item.id, false, admin, now), {
+  runIssueAction(args, ({ db, item, actor, now }) => setIssueTrashed(db, item.id, false, actor, now), {
     text: 'Draft restored. It is not scheduled.',
   })

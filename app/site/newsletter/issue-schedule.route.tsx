@@ -51,14 +51,14 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: 'newsletter',
     load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
     schema: scheduleSchema,
-    run: async ({ db, admin, now, value, values }) => {
+    run: async ({ db, actor, now, value, values }) => {
       const { timeZone } = await readSettings(db)
       const at = instantOfLocalTime(value.scheduledFor, timeZone)
       const error = scheduleError(at, now)
       if (error) return { status: 400, problem: invalidFields, errors: { scheduledFor: error } }
-      const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+      const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
       if (reauthError) return reauthError
-      if (!(await scheduleIssue(db, { id, version: Number(values.version), at }, admin, now))) {
+      if (!(await scheduleIssue(db, { id, version: Number(values.version), at }, actor, now))) {
         return {
           problem:
             'Someone changed or sent this issue after you opened the page. Please review it before you schedule it.',

@@ -38,13 +38,13 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'newsletter',
     load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
-    run: async ({ db, admin, now, values }) => {
-      const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+    run: async ({ db, actor, now, values }) => {
+      const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
       if (reauthError) return reauthError
       const origin = mailOrigin(args.context)
       const isConnected = await isMailConnected(args.context)
       const issue = { id, version: Number(values.version), origin, isConnected }
-      const started = await startIssue(db, issue, admin, now)
+      const started = await startIssue(db, issue, actor, now)
       if (!started) {
         return {
           problem:

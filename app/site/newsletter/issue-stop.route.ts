@@ -5,6 +5,6 @@ import { stopIssue } from './issue-sending.server.ts'
 export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
 export const action = (args: Route.ActionArgs) =>
-  runIssueAction(args, ({ db, item, admin, now }) => stopIssue(db, item.id, admin, now), {
+  runIssueAction(args, ({ db, item, actor, now }) => stopIssue(db, item.id, actor, now), {
     text: 'Sending stopped. No one else gets the issue until you resume.',
   })

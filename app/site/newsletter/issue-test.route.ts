@@ -13,9 +13,9 @@ export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
   return runIssueAction(
     args,
-    async ({ db, item: { subject, body }, admin, now }) => {
+    async ({ db, item: { subject, body }, actor, now }) => {
       const site = { ...(await readSettings(db)), origin: mailOrigin(args.context) }
-      await enqueueMail(db, testMail({ subject, body }, site, admin.email), now)
+      await enqueueMail(db, testMail({ subject, body }, site, actor.email), now)
       return true
     },
     isConnected

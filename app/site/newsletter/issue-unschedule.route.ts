@@ -7,7 +7,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 export const action = (args: Route.ActionArgs) =>
   runIssueAction(
     args,
-    async ({ db, item: { id, version, scheduledFor }, admin, now }) =>
-      scheduledFor !== null && (await scheduleIssue(db, { id, version, at: null }, admin, now)),
+    async ({ db, item: { id, version, scheduledFor }, actor, now }) =>
+      scheduledFor !== null && (await scheduleIssue(db, { id, version, at: null }, actor, now)),
     { text: 'Schedule canceled. The issue is a draft again.' },
   )

@@ -21,8 +21,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'newsletter',
     load: (db) => requireSubscriber(db, id),
-    run: async ({ db, admin, now, item: { email } }) => {
-      await deleteSubscriber(db, id, admin, now)
+    run: async ({ db, actor, now, item: { email } }) => {
+      await deleteSubscriber(db, id, actor, now)
       return { path: listPath, text: `${email} was deleted.` }
     },
     error: 'The address could not be deleted. Please try again.',

@@ -12,9 +12,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'newsletter',
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
-    run: async ({ db, admin, now, item, values: { at = '' } }) => {
+    run: async ({ db, actor, now, item, values: { at = '' } }) => {
       const label = subscriberLabel(item)
-      const restored = await restoreSubscriber(db, id, at, admin, now)
+      const restored = await restoreSubscriber(db, id, at, actor, now)
       if (restored) return { path: listPath, text: `${label} is subscribed again.` }
       return {
         problem: `${label} has since unsubscribed or subscribed again. Nothing was changed.`,

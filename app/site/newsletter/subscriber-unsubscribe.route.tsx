@@ -23,9 +23,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'newsletter',
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
-    run: async ({ db, admin, now, item }) => {
+    run: async ({ db, actor, now, item }) => {
       const label = subscriberLabel(item)
-      if (!(await unsubscribeByAdmin(db, id, admin, now))) {
+      if (!(await unsubscribeByAdmin(db, id, actor, now))) {
         return { path: listPath, text: `${label} was already unsubscribed.` }
       }
       return {

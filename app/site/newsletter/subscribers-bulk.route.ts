@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
     permission: 'newsletter',
     values,
     findMatching: findSubscribers,
-    change: (tx, { id }, admin, now) => endSelectedSubscription(tx, id, admin, now),
+    change: (tx, { id }, actor, now) => endSelectedSubscription(tx, id, actor, now),
     labels: { done: (count) => `${countText(count, 'subscriber', 'subscribers')} unsubscribed.` },
     error: 'The subscribers could not be unsubscribed. Please try again.',
   })
