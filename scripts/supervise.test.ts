@@ -130,10 +130,11 @@ const hasGlibc = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'].s
  * Prints the memory before and after trimming.
  */
 const fragmentAndTrim = `
+  import { exposedCollector } from './app/platform/server/collect-garbage.server.ts'
   import { trimMemory } from './app/platform/server/trim-memory.server.ts'
   let buffers = Array.from({ length: 8000 }, () => Buffer.allocUnsafeSlow(20_000).fill(1))
   buffers = buffers.filter((_, index) => index % 50 === 0)
-  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  exposedCollector()({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   await new Promise((resolve) => setTimeout(resolve, 100))
   const before = process.memoryUsage.rss()
   trimMemory()

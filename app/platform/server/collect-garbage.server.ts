@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { lazy } from '#app/platform/memoize.ts'
 import { trimMemory } from './trim-memory.server.ts'
 
 const intervalMs = 10_000
@@ -9,11 +12,9 @@ const collectionsInARow = 3
 
 /**
  * Returns memory to the system while the server is idle: V8 and the C library otherwise keep the memory that startup and
- * busy periods have used. Each collection blocks the server for up to 0.2 s. Requires `--expose-gc`. Returns a function
- * that stops the timer.
+ * busy periods have used. Each collection blocks the server for up to 0.2 s. Returns a function that stops the timer.
  */
-export function collectGarbageWhenIdle(collect = globalThis.gc) {
-  if (!collect) return () => undefined
+export function collectGarbageWhenIdle(collector: () => NodeJS.GCFunction = exposedCollector) {
   let collectedBytes = 0
   let collectionsLeft = 0
   let lastCpu = process.cpuUsage()
@@ -22,7 +23,7 @@ export function collectGarbageWhenIdle(collect = globalThis.gc) {
     const isIdle = (user + system) / 1000 < intervalMs * maxIdleCpuShare
     if (process.memoryUsage.rss() - collectedBytes >= minGrowthBytes) collectionsLeft = collectionsInARow
     if (isIdle && collectionsLeft > 0) {
-      collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+      collector()({ type: 'major', execution: 'sync', flavor: 'last-resort' })
       trimMemory()
       collectedBytes = process.memoryUsage.rss()
       collectionsLeft--
@@ -32,3 +33,14 @@ export function collectGarbageWhenIdle(collect = globalThis.gc) {
   timer.unref()
   return () => clearInterval(timer)
 }
+
+/**
+ * V8's function that collects garbage. With `--expose-gc` on the command line, Node.js would reject its own compiled code,
+ * which it stores with the flags that it was compiled with: a start would take 100 ms longer.
+ */
+export const exposedCollector = lazy((): NodeJS.GCFunction => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc')
+  setFlagsFromString('--no-expose-gc')
+  return collect
+})

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectGarbageWhenIdle } from './collect-garbage.server.ts'
+import { collectGarbageWhenIdle, exposedCollector } from './collect-garbage.server.ts'
 
 const tickMs = 10_000
 const collect = vi.fn()
@@ -18,7 +18,7 @@ beforeEach(() => {
   setCpuMsPerTick(20)
   setResidentMegabytes(130)
   collect.mockReset()
-  stop = collectGarbageWhenIdle(collect as unknown as NodeJS.GCFunction)
+  stop = collectGarbageWhenIdle(() => collect as unknown as NodeJS.GCFunction)
 })
 
 afterEach(() => {
@@ -67,4 +67,15 @@ test('collects nothing after it is stopped', () => {
 
 test('does nothing if Node.js does not expose its collector', () => {
   expect(collectGarbageWhenIdle(undefined)()).toBeUndefined()
+})
+
+test('collects garbage without a flag on the command line', async () => {
+  vi.useRealTimers()
+  expect(process.execArgv).not.toContain('--expose-gc')
+  const reference = new WeakRef({ large: Array(1000).fill({}) })
+  // A WeakRef keeps its object until the current task has ended.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  exposedCollector()({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  expect(reference.deref()).toBeUndefined()
+  expect(globalThis.gc).toBeUndefined()
 })
