@@ -11,19 +11,19 @@ const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Whether the current project runs with JavaScript. */
-export const hasScripts = () => test.info().project.use.javaScriptEnabled !== false
+export const isJavaScriptEnabled = () => test.info().project.use.javaScriptEnabled !== false
 
-/** Whether to skip axe: the test also runs with JavaScript, and `EVERY_SCREEN` does not ask for every run. */
+/** Whether to skip axe: this run has no JavaScript, the test also runs with it, and `EVERY_SCREEN` is not set. */
 function skipsAxe() {
   const { tags } = test.info()
   const runsOnlyWithoutScripts = tags.some((tag) => tag === '@plain' || tag === '@once')
-  return !hasScripts() && !runsOnlyWithoutScripts && !process.env.EVERY_SCREEN
+  return !isJavaScriptEnabled() && !runsOnlyWithoutScripts && !process.env.EVERY_SCREEN
 }
 
 /**
  * Runs axe at WCAG 2.2 AA and expects no violations. In a test that runs both with and without JavaScript, axe
- * runs only with it, unless `EVERY_SCREEN` is set. `within` limits the check to an element, if other tests check the
- * rest; `rows` limits how many rows of each table are checked.
+ * runs only with it, unless `EVERY_SCREEN` is set. `within` limits the check to an element: use it only if
+ * other tests check the rest. `rows` limits how many rows of each table are checked.
  */
 export async function expectAccessible(page: Page, { within = 'html', rows = Infinity } = {}) {
   if (skipsAxe()) return
@@ -36,7 +36,7 @@ export const expectContrast = (page: Page) =>
 
 /** `runOnly` has tags or ids of rules. */
 async function expectNoViolations(page: Page, runOnly: string[], { within = 'html', rows = Infinity } = {}) {
-  await allowScripts(page)
+  await enableJavaScript(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const excludedRows = rows === Infinity ? '' : `tbody tr:nth-child(n + ${rows + 1})`
   const check = async ({
@@ -73,15 +73,16 @@ async function expectNoViolations(page: Page, runOnly: string[], { within = 'htm
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   }
   const violations = await page.evaluate(check, { runOnly, within, excludedRows })
-  await forbidScripts(page)
+  await disableJavaScript(page)
   expect(violations).toEqual([])
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** Axe needs JavaScript. The page's own scripts were skipped during parsing and do not run later. */
-async function allowScripts(page: Page) {
-  await forbidScripts(page)
+async function enableJavaScript(page: Page) {
+  // Opens the session.
+  await disableJavaScript(page)
   await (await sessions.get(page))?.send('Emulation.setScriptExecutionDisabled', { value: false })
 }
 
@@ -89,8 +90,8 @@ async function allowScripts(page: Page) {
  * Disables JavaScript again in projects without it. Closing the session would enable JavaScript, so the session stays
  * open.
  */
-async function forbidScripts(page: Page) {
-  if (hasScripts()) return
+async function disableJavaScript(page: Page) {
+  if (isJavaScriptEnabled()) return
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   await (await session).send('Emulation.setScriptExecutionDisabled', { value: true })
@@ -154,8 +155,8 @@ export async function expectNoOverflow(page: Page) {
 }
 
 /**
- * Expects one heading of level 1. Tests of many pages use no locators, for which Playwright injects 330 KB into each
- * page.
+ * Expects one heading of level 1. Uses no locators: Playwright would inject 330 KB into each page, and some tests visit
+ * many pages.
  */
 export async function expectOneMainHeading(page: Page) {
   const count = () =>

@@ -19,8 +19,9 @@ const slidePictures = [
 ]
 
 /**
- * Marks the starter content of every kind as sample content. On an existing site, only a row that nobody has changed is
- * marked: it has version 1 and no revision. Every row that an admin added has a revision.
+ * Adds `sample` to the collections that do not have it yet, and marks their starter content. On an existing site, only
+ * a row that nobody has changed is marked: it has version 1 and no revision. Every row that an admin added has a
+ * revision.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {

@@ -40,10 +40,10 @@ export const idsOf = async (
 export async function invite(site: Site) {
   const invitation = { email: 'invited@example.org', role: 'organizer' } as const
   const secret = (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
-  const links = { secret, origin: site.url }
-  await addInvitation(site.db, await addHostileAdmin(site), invitation, links, new Date())
+  const linkConfig = { secret, origin: site.url }
+  await addInvitation(site.db, await addHostileAdmin(site), invitation, linkConfig, new Date())
   const { id, sentAt } = await site.db.selectFrom('invitation').selectAll().executeTakeFirstOrThrow()
-  return invitationLink(links, { id, sentAt }).slice(site.url.length)
+  return invitationLink(linkConfig, { id, sentAt }).slice(site.url.length)
 }
 
 export const addHostileAdmin = async (site: Site) =>

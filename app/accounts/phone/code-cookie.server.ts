@@ -12,36 +12,37 @@ const maxAgeSeconds = 3600
 
 type Context = Readonly<RouterContextProvider>
 
-/** A code that a browser has requested. */
-export interface RequestedCode {
+/** A browser's request for a code; `token` identifies it. The code itself is not included. */
+export interface CodeRequest {
   purpose: PhoneCodeTable['purpose']
   token: string
   maskedNumber: string
 }
 
-/** The Set-Cookie header that remembers which code a browser has requested. */
-export function setCodeCookie(
+/** The Set-Cookie header that remembers a browser's request for a code. */
+export function codeCookie(
   context: Context,
   request: Request,
-  { purpose, token, phoneNumber }: Omit<RequestedCode, 'maskedNumber'> & { phoneNumber: string },
+  { purpose, token, phoneNumber }: Omit<CodeRequest, 'maskedNumber'> & { phoneNumber: string },
 ) {
   const value = [purpose, token, maskPhoneNumber(phoneNumber)].join(' ')
   return signedCookie(nameFor(context, request), value, keyOf(context), maxAgeSeconds)
 }
 
-/** The code that the browser has requested for one of the purposes; null if none. */
-export function readRequestedCode(
+/** The browser's request for a code for one of the purposes; null if there is none. */
+export function readCodeRequest(
   context: Context,
   request: Request,
-  ...purposes: RequestedCode['purpose'][]
-): RequestedCode | null {
+  ...purposes: CodeRequest['purpose'][]
+): CodeRequest | null {
   const value = readSignedCookie(request.headers.get('cookie'), nameFor(context, request), keyOf(context))
   const [name, token, maskedNumber] = value?.split(' ') ?? []
   const purpose = purposes.find((purpose) => purpose === name)
   return purpose && token && maskedNumber ? { purpose, token, maskedNumber } : null
 }
 
-export const clearCodeCookie = (context: Context, request: Request) =>
+/** The Set-Cookie header that deletes the cookie. */
+export const expiredCodeCookie = (context: Context, request: Request) =>
   signedCookie(nameFor(context, request), '', keyOf(context), 0)
 
 const nameFor = (context: Context, request: Request) =>

@@ -10,7 +10,7 @@ import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-confirm.route'
-import { clearCodeCookie, readRequestedCode } from './code-cookie.server.ts'
+import { expiredCodeCookie, readCodeRequest } from './code-cookie.server.ts'
 import { findMemberPhone, setMemberPhone } from './member-phone-store.server.ts'
 import { addPhoneFactor, findLoginAccount } from './phone-factor-store.server.ts'
 import { CodeSent, PhoneCodeField } from './phone-fields.tsx'
@@ -23,9 +23,9 @@ const formPaths = { link: '/profile/phone', enroll: '/profile/two-step/phone' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireMember(context)
   if (!(await readPhoneFormSettings(context)).isPhoneLoginEnabled) throw redirect('/profile')
-  const requested = readRequestedCode(context, request, 'link', 'enroll')
-  if (!requested) throw redirect('/profile')
-  const { purpose, maskedNumber } = requested
+  const codeRequest = readCodeRequest(context, request, 'link', 'enroll')
+  if (!codeRequest) throw redirect('/profile')
+  const { purpose, maskedNumber } = codeRequest
   return {
     maskedNumber,
     formPath: purpose === 'enroll' ? formPaths.enroll : formPaths.link,
@@ -39,16 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   // Phone login may have been turned off since the code was sent.
   if (!(await readPhoneFormSettings(context)).isPhoneLoginEnabled) throw redirect('/profile')
-  const requested = readRequestedCode(context, request, 'link', 'enroll')
-  if (!requested) throw redirect('/profile')
+  const codeRequest = readCodeRequest(context, request, 'link', 'enroll')
+  if (!codeRequest) throw redirect('/profile')
   const { code = '' } = await readFields(request)
-  const purpose = requested.purpose === 'enroll' ? 'enroll' : 'link'
+  const purpose = codeRequest.purpose === 'enroll' ? 'enroll' : 'link'
   const result = await checkCodeFromForm({ request, context }, code, { purpose, userId: member.id }, now)
   if (result.failure) return result.failure
   const save = purpose === 'enroll' ? saveStep : saveLogin
   const problem = await save(context, member.id, result.phoneNumber, now)
   if (problem) return fail(409, problem)
-  return redirect(formPaths[purpose], { headers: { 'Set-Cookie': clearCodeCookie(context, request) } })
+  return redirect(formPaths[purpose], { headers: { 'Set-Cookie': expiredCodeCookie(context, request) } })
 }
 
 type Context = Route.ActionArgs['context']

@@ -6,7 +6,7 @@ import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { normalizeCode } from '#app/platform/http/typed-code.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
-import { readRequestedCode, setCodeCookie } from './code-cookie.server.ts'
+import { codeCookie, readCodeRequest } from './code-cookie.server.ts'
 import { consumePhoneCode, type PhoneCodeUse } from './phone-code-store.server.ts'
 import { parsePhoneNumber } from './phone-number.server.ts'
 import { phoneTexts } from './phone-texts.ts'
@@ -60,7 +60,7 @@ export async function sendCodeFromForm(
   const result = await sendPhoneCode(context, phone, use, now)
   if (result.outcome !== 'sent') return { failure: await failToSend(context, result.outcome, values) }
   return {
-    cookie: setCodeCookie(context, request, {
+    cookie: codeCookie(context, request, {
       purpose: use.purpose,
       token: result.token,
       phoneNumber: phone.number,
@@ -95,11 +95,11 @@ export async function checkCodeFromForm(
   use: PhoneCodeUse,
   now: Date,
 ) {
-  const requested = readRequestedCode(context, request, use.purpose)
+  const codeRequest = readCodeRequest(context, request, use.purpose)
   const typedCode = normalizeCode(code)
-  if (!requested) return { failure: fail(400, codeErrors.expired) }
+  if (!codeRequest) return { failure: fail(400, codeErrors.expired) }
   if (!typedCode) return { failure: fail(400, 'Please enter the code.') }
-  const input = { token: requested.token, code: typedCode, ...use }
+  const input = { token: codeRequest.token, code: typedCode, ...use }
   const result = await consumePhoneCode(context.get(databaseContext), context.get(configContext), input, now)
   if (result.outcome === 'valid') return { phoneNumber: result.phoneNumber }
   return { failure: fail(result.outcome === 'locked' ? 429 : 400, codeErrors[result.outcome]) }

@@ -14,7 +14,7 @@ import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-login-code.route'
-import { clearCodeCookie, readRequestedCode } from './code-cookie.server.ts'
+import { expiredCodeCookie, readCodeRequest } from './code-cookie.server.ts'
 import { findMemberIdByPhone, findOrAddMemberByPhone } from './member-phone-store.server.ts'
 import { findLoginAccount, type LoginAccount, phoneLoginRefusal } from './phone-factor-store.server.ts'
 import { CodeSent, PhoneCodeField } from './phone-fields.tsx'
@@ -24,10 +24,10 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams)
-  const requested = readRequestedCode(context, request, 'signIn')
-  if (!requested || !(await readPhoneFormSettings(context)).isPhoneLoginEnabled)
+  const codeRequest = readCodeRequest(context, request, 'signIn')
+  if (!codeRequest || !(await readPhoneFormSettings(context)).isPhoneLoginEnabled)
     throw redirect(`/profile/phone-login?${new URLSearchParams({ next })}`)
-  return { maskedNumber: requested.maskedNumber, next, isConnected: isSmsConnected(context) }
+  return { maskedNumber: codeRequest.maskedNumber, next, isConnected: isSmsConnected(context) }
 }
 
 /**
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const next = nextPath(new URL(request.url).searchParams)
   if (!(await readPhoneFormSettings(context)).isPhoneLoginEnabled) throw redirect('/profile')
-  if (!readRequestedCode(context, request, 'signIn'))
+  if (!readCodeRequest(context, request, 'signIn'))
     throw redirect(`/profile/phone-login?${new URLSearchParams({ next })}`)
   const { code = '' } = await readFields(request)
   const use = { purpose: 'signIn', userId: null } as const
@@ -65,7 +65,7 @@ async function finishLogin(
   next: string,
   now: Date,
 ) {
-  const headers = new Headers({ 'Set-Cookie': clearCodeCookie(context, request) })
+  const headers = new Headers({ 'Set-Cookie': expiredCodeCookie(context, request) })
   const refusal = account.disabledAt ? 'suspended' : phoneLoginRefusal(account) ? 'phone-refused' : null
   if (refusal) {
     const detail = refusal === 'suspended' ? 'account suspended' : 'phone not allowed'

@@ -6,7 +6,7 @@ import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { loginTexts } from '#app/accounts/login/login-texts.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
-import { readRequestedCode } from '#app/accounts/phone/code-cookie.server.ts'
+import { readCodeRequest } from '#app/accounts/phone/code-cookie.server.ts'
 import { hasPhoneCode } from '#app/accounts/phone/phone-code-store.server.ts'
 import { canUsePhoneStep, findLoginAccount } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { isSmsConnected } from '#app/accounts/phone/phone-form.server.ts'
@@ -77,9 +77,11 @@ async function isCodeSent(
   { request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>,
   userId: string,
 ) {
-  const requested = readRequestedCode(context, request, 'secondStep')
+  const codeRequest = readCodeRequest(context, request, 'secondStep')
   const use = { purpose: 'secondStep', userId } as const
-  return requested !== null && hasPhoneCode(context.get(databaseContext), { token: requested.token, ...use })
+  return (
+    codeRequest !== null && hasPhoneCode(context.get(databaseContext), { token: codeRequest.token, ...use })
+  )
 }
 
 /** The second step of logging in. */

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect, redirectDocument } from 'react-ro
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { consumePendingLogin, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
-import { clearCodeCookie } from '#app/accounts/phone/code-cookie.server.ts'
+import { expiredCodeCookie } from '#app/accounts/phone/code-cookie.server.ts'
 import { canUsePhoneStep, findLoginAccount } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { checkCodeFromForm } from '#app/accounts/phone/phone-form.server.ts'
 import { startSession } from '#app/platform/auth/session.server.ts'
@@ -29,7 +29,7 @@ export async function logInWithPhoneCode(
   const consumed = await consumePendingLogin(context, request)
   if (!consumed) throw redirect('/profile')
   const headers = new Headers({ 'Set-Cookie': consumed })
-  headers.append('Set-Cookie', clearCodeCookie(context, request))
+  headers.append('Set-Cookie', expiredCodeCookie(context, request))
   const cookies = await startSession(context, request, userId, now)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   headers.append('Set-Cookie', rememberDevice(context, request, account.email))

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
 import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
-import { setCodeCookie } from '#app/accounts/phone/code-cookie.server.ts'
+import { codeCookie } from '#app/accounts/phone/code-cookie.server.ts'
 import { canUsePhoneStep, findLoginAccount } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { sendCodeToStoredNumber } from '#app/accounts/phone/send-phone-code.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/profile/code?${new URLSearchParams({ next, method: 'phone', limited: '1' })}`)
   return redirect(`/profile/code?${new URLSearchParams({ next, method: 'phone' })}`, {
     headers: {
-      'Set-Cookie': setCodeCookie(context, request, { ...use, token: result.token, phoneNumber }),
+      'Set-Cookie': codeCookie(context, request, { ...use, token: result.token, phoneNumber }),
     },
   })
 }

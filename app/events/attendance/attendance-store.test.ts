@@ -106,6 +106,7 @@ storeTest('adding an attendee again without hours leaves their hours unchanged',
 
 storeTest('the activity log records each member, even if two have the same name', async ({ db }) => {
   await storeEvents(db, [iftar])
+  // The log hides fields whose names contain “hash” or “token”, but not people whose names do.
   const names = ['Hashim', 'Tokens Ali', 'Amina Khan', 'Amina Khan']
   const people = await Promise.all(names.map((name) => addTestMember(db, { name })))
   const signup = { eventId: iftar.id, createdAt: now.toISOString() }

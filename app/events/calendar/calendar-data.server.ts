@@ -10,7 +10,7 @@ import {
   listPastEvents,
   listUpcomingEvents,
 } from '#app/events/event/event-store.server.ts'
-import { summarizeEvent, viewEvent } from '#app/events/event/event-view.server.ts'
+import { summarizeEvent, toEventView } from '#app/events/event/event-view.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysOf, eventEnd } from '#app/platform/time/event-schedule.ts'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
@@ -53,13 +53,13 @@ export async function loadCalendar(
     counts,
     day,
     dayText: formatDate(day),
-    events: dayEvents.map((event) => viewEvent(event, now, timeZone)),
-    following: dayEvents.length === 0 ? await findFollowing(db, day, { now, timeZone, filter }) : null,
+    events: dayEvents.map((event) => toEventView(event, now, timeZone)),
+    nextEvent: dayEvents.length === 0 ? await findNextEvent(db, day, { now, timeZone, filter }) : null,
   }
 }
 
 /** Finds the first event after a day without events. */
-async function findFollowing(db: Database, day: string, { now, timeZone, filter }: QueryContext) {
+async function findNextEvent(db: Database, day: string, { now, timeZone, filter }: QueryContext) {
   const first = await findFirstEvent(db, day, now, filter, timeZone)
   return first ? summarizeEvent(first, now, timeZone) : null
 }
@@ -80,7 +80,7 @@ export async function loadNextEvents(db: Database, { now, timeZone, filter }: Qu
 async function listNextEvents(db: Database, { now, timeZone, filter }: QueryContext) {
   const page = { number: 1, size: nextCount }
   const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
-  return { events, next: { count, events: events.map((event) => viewEvent(event, now, timeZone)) } }
+  return { events, next: { count, events: events.map((event) => toEventView(event, now, timeZone)) } }
 }
 
 const pageSize = 10
@@ -101,7 +101,7 @@ export async function loadList(
     page,
     pages: onOnePage ? 1 : Math.max(1, Math.ceil(count / size)),
     isTruncated: onOnePage && count > size,
-    events: events.map((event) => viewEvent(event, now, timeZone)),
+    events: events.map((event) => toEventView(event, now, timeZone)),
     picture: count === 0 && !isFiltered(filter) ? await findDesignPicture(db, 'empty-calendar') : null,
   }
 }
@@ -130,7 +130,7 @@ export async function readFilterOptions(
         ? [...new Set([...locations, filter.location].filter(Boolean))]
         : [],
     hasFamilyFriendly: hasFamilyFriendly || filter.familyFriendly,
-    // If no event has a capacity, the filter does not narrow down much.
+    // If no event has a capacity, almost every event has spots, and the filter is hidden.
     hasLimitedSpots: hasLimitedSpots || filter.hasFreeSpots,
   }
 }

@@ -8,7 +8,7 @@ import { volunteerTexts } from './volunteer-texts.ts'
 
 /** The events of a day. A day without events shows the next event instead. */
 export function DayEvents({ calendar, urls }: { calendar: CalendarData; urls: CalendarUrls }) {
-  const { day, dayText, events, following } = calendar
+  const { day, dayText, events, nextEvent } = calendar
   const heading = useScrollToChosenDay(day)
   return (
     <section aria-labelledby={dayEventsId}>
@@ -27,11 +27,11 @@ export function DayEvents({ calendar, urls }: { calendar: CalendarData; urls: Ca
           ))}
         </ul>
       )}
-      {following && (
+      {nextEvent && (
         <div className="mt-10">
           <p className="eyebrow mb-3">Next event after this day</p>
           <ul>
-            <EventRow event={following} href={urls.day(following.localDate)} />
+            <EventRow event={nextEvent} href={urls.day(nextEvent.localDate)} />
           </ul>
         </div>
       )}

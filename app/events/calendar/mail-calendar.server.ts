@@ -20,7 +20,7 @@ interface MailSite {
  * state. 'remove' deletes it from the recipient's calendar after the sign-up or the event was canceled (RFC 5546, sections
  * 3.2.1 and 3.2.5). The file never requests a reply: nobody would read the reply, and the spot would stay taken.
  */
-export async function mailCalendar(
+export async function createMailCalendar(
   db: Database,
   event: StoredEvent,
   change: 'add' | 'remove',

@@ -7,7 +7,7 @@ import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { add, eventOn } from '#tests/fixtures/series-fixture.ts'
 import { toCalendar } from './event-calendar.server.ts'
-import { mailCalendar } from './mail-calendar.server.ts'
+import { createMailCalendar } from './mail-calendar.server.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const site = {
@@ -41,7 +41,7 @@ const find = (db: Database, id: string) =>
 
 storeTest('emails that add or remove an event use the UID and sequence of the feed', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic', { sequence: 3, calendarUid: 'uid@other.example' })])
-  const added = read(await mailCalendar(db, await find(db, 'picnic'), 'add', site, now))
+  const added = read(await createMailCalendar(db, await find(db, 'picnic'), 'add', site, now))
   const event = {
     uid: 'uid@other.example',
     sequence: 3,
@@ -55,7 +55,7 @@ storeTest('emails that add or remove an event use the UID and sequence of the fe
   expect(added).toEqual({ method: 'PUBLISH', events: [event] })
   const feed = read(toCalendar([await find(db, 'picnic')], site, '/calendar.ics'))
   expect(feed.events[0]).toMatchObject({ uid: event.uid, sequence: 3, start: event.start })
-  const removed = read(await mailCalendar(db, await find(db, 'picnic'), 'remove', site, now))
+  const removed = read(await createMailCalendar(db, await find(db, 'picnic'), 'remove', site, now))
   expect(removed).toEqual({ method: 'CANCEL', events: [{ ...event, status: 'CANCELLED' }] })
 })
 
@@ -63,13 +63,15 @@ storeTest('each day of an event has the same UID in an email as in the feed', as
   await storeEvents(db, [eventFixture('camp', { lastDate: '2026-11-30' })])
   const uids = (text: string) => read(text).events.map(({ uid }) => uid)
   const camp = await find(db, 'camp')
-  expect(uids(await mailCalendar(db, camp, 'add', site, now))).toEqual(uids(toCalendar([camp], site, '/')))
+  expect(uids(await createMailCalendar(db, camp, 'add', site, now))).toEqual(
+    uids(toCalendar([camp], site, '/')),
+  )
 })
 
 storeTest('an emailed date of a series is an exception to the series in the feed', async ({ db }) => {
   await add(db)
   const second = await eventOn(db, '2026-12-04')
-  const { method, events } = read(await mailCalendar(db, second, 'add', site, now))
+  const { method, events } = read(await createMailCalendar(db, second, 'add', site, now))
   const series = await listSeries(db, [second.seriesId])
   const dates = await listFeedEvents(db, new Date('2026-11-24T12:00:00Z'), { seriesId: second.seriesId })
   const feed = read(toCalendar(dates, site, '/', { series, today: '2026-11-20' }))

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoOverflow, hasScripts, test } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, isJavaScriptEnabled, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { springDay as day, hydrateCalendar, storeSpringEvents } from '#tests/fixtures/spring-events.ts'
 import { openPage } from '#tests/html-page.ts'
@@ -100,7 +100,7 @@ for (const [scripts, tag] of [
     await expect(page.getByRole('grid')).toBeVisible()
     await expect(next.getByRole('listitem')).toHaveCount(5)
     await page.goto('/volunteer?month=2030-03')
-    if (hasScripts()) await hydrateCalendar(page)
+    if (isJavaScriptEnabled()) await hydrateCalendar(page)
     await page.getByRole('link', { name: /^Sunday, March 10, 2030/ }).click()
     await expect(page.getByRole('heading', { name: 'Events for Sunday, March 10, 2030' })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Iftar' })).toBeInViewport()

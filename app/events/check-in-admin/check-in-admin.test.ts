@@ -70,7 +70,7 @@ const sync = async (db: Database, userId: string, eventId: string, changes: Door
 
 const count = ({ list }: DoorAnswer) => countPeople(doorRows(list, list.operations))
 
-const tap = (id: string, signupId: string, kind: Operation['kind'], seconds = 0, person = 0) => ({
+const operation = (id: string, signupId: string, kind: Operation['kind'], seconds = 0, person = 0) => ({
   id,
   signupId,
   kind,
@@ -86,7 +86,7 @@ storeTest('organizers can check people in only at their own events', async ({ db
     data: { door: { list: { signups: [{ people: ['Amina', 'Yusuf', 'Guest 3'] }] } } },
   })
   const form = { signup: signupId, kind: 'in' }
-  const changes = { changes: JSON.stringify({ operations: [tap('a', signupId, 'in')], walkIns: [] }) }
+  const changes = { changes: JSON.stringify({ operations: [operation('a', signupId, 'in')], walkIns: [] }) }
   const attempts = [
     [loadPage],
     [loadList],
@@ -115,19 +115,26 @@ storeTest('a code finds a sign-up only on the list of its own event', async ({ d
   expect(await codes(second.event.id, second.organizer.id)).not.toContain(code)
 })
 
-storeTest('two devices agree, even if taps are sent late, twice, or by both', async ({ db }) => {
+storeTest('two devices agree, even if operations are sent late, twice, or by both', async ({ db }) => {
   const { event, organizer, signupId } = await prepare(db)
   const send = (...operations: Operation[]) => sync(db, organizer.id, event.id, { operations, walkIns: [] })
   const [first, second] = [
-    [tap('a', signupId, 'in', 1), tap('b', signupId, 'in', 2, 1)],
-    [tap('c', signupId, 'in', 3), tap('d', signupId, 'undo', 4, 1), tap('e', signupId, 'in', 5, 2)],
+    [operation('a', signupId, 'in', 1), operation('b', signupId, 'in', 2, 1)],
+    [
+      operation('c', signupId, 'in', 3),
+      operation('d', signupId, 'undo', 4, 1),
+      operation('e', signupId, 'in', 5, 2),
+    ],
   ]
   await send(...second)
   await send(...first)
   const answer = await send(...first, ...second)
   expect(count(answer)).toEqual({ expected: 3, arrived: 2, left: 0 })
   expect(answer.list.operations).toHaveLength(5)
-  const { refused } = await send(tap('f', 'someone-else', 'in'), tap('g', signupId, 'in', 40 * 86_400))
+  const { refused } = await send(
+    operation('f', 'someone-else', 'in'),
+    operation('g', signupId, 'in', 40 * 86_400),
+  )
   expect(refused.sort()).toEqual(['f', 'g'])
 })
 
@@ -136,10 +143,10 @@ storeTest(
   async ({ db }) => {
     const { event, organizer } = await prepare(db, { capacity: 3 })
     const sara = { id: 'sara', name: 'Sara', email: '', partySize: 1, confirmedPlaces: 0 }
-    const changes = { operations: [tap('a', 'sara', 'in')], walkIns: [sara] }
-    const refused = await sync(db, organizer.id, event.id, changes)
-    expect(refused).toMatchObject({ refused: [], walkIns: [{ signupId: null, needed: 4 }] })
-    expect(count(refused)).toMatchObject({ expected: 3, arrived: 0 })
+    const changes = { operations: [operation('a', 'sara', 'in')], walkIns: [sara] }
+    const answer = await sync(db, organizer.id, event.id, changes)
+    expect(answer).toMatchObject({ refused: [], walkIns: [{ signupId: null, needed: 4 }] })
+    expect(count(answer)).toMatchObject({ expected: 3, arrived: 0 })
     const confirmed = { ...changes, walkIns: [{ ...sara, confirmedPlaces: 4 }] }
     await sync(db, organizer.id, event.id, confirmed)
     expect(count(await sync(db, organizer.id, event.id, confirmed))).toMatchObject({
@@ -155,16 +162,16 @@ storeTest('two devices add people offline: the server decides who is above the c
     return { id, name: id, email: '', partySize: 1, confirmedPlaces: 0 }
   })
   const [first = noChanges, second = noChanges] = walkIns.map((each) => {
-    return { operations: [tap(`arrival-${each.id}`, each.id, 'in')], walkIns: [each] }
+    return { operations: [operation(`arrival-${each.id}`, each.id, 'in')], walkIns: [each] }
   })
   const send = (changes: DoorChanges) => sync(db, organizer.id, event.id, nextBatch(changes))
   expect(remainingChanges(first, await send(first))).toEqual(noChanges)
-  const refused = remainingChanges(second, await send(second))
-  expect(refused.walkIns).toMatchObject([{ id: 'omar', needed: 5 }])
-  expect(count(await send(refused))).toMatchObject({ expected: 4, arrived: 1 })
-  const confirmed = mergeChanges(refused, {
+  const undecided = remainingChanges(second, await send(second))
+  expect(undecided.walkIns).toMatchObject([{ id: 'omar', needed: 5 }])
+  expect(count(await send(undecided))).toMatchObject({ expected: 4, arrived: 1 })
+  const confirmed = mergeChanges(undecided, {
     ...noChanges,
-    walkIns: refused.walkIns.map((each) => ({ ...each, confirmedPlaces: 5 })),
+    walkIns: undecided.walkIns.map((each) => ({ ...each, confirmedPlaces: 5 })),
   })
   const answers = [await send(confirmed), await send(confirmed), await send(first)]
   expect(remainingChanges(confirmed, answers[0] as DoorAnswer)).toEqual(noChanges)
@@ -172,21 +179,21 @@ storeTest('two devices add people offline: the server decides who is above the c
 })
 
 storeTest(
-  'nobody is added at the door of a canceled event, but taps on people who are on the list are saved',
+  'nobody is added at the door of a canceled event, but operations for people who are on the list are saved',
   async ({ db }) => {
     const { event, organizer, signupId } = await prepare(db)
     const walkIns = ['omar', 'sara'].map((id) => {
       return { id, name: id, email: '', partySize: 1, confirmedPlaces: 9 }
     })
     const [omar = noChanges, sara = noChanges] = walkIns.map((each) => {
-      return { operations: [tap(`arrival-${each.id}`, each.id, 'in')], walkIns: [each] }
+      return { operations: [operation(`arrival-${each.id}`, each.id, 'in')], walkIns: [each] }
     })
     const setStatus = (status: 'cancelled' | 'confirmed') =>
       db.updateTable('event').set({ status }).where('id', '=', event.id).execute()
     await sync(db, organizer.id, event.id, omar)
     await setStatus('cancelled')
     // Omar was added before, and is only sent again.
-    const [both, known] = [mergeChanges(omar, sara), tap('a', signupId, 'in')]
+    const [both, known] = [mergeChanges(omar, sara), operation('a', signupId, 'in')]
     const changes = { ...both, operations: [...both.operations, known] }
     const answer = await sync(db, organizer.id, event.id, changes)
     expect(answer.walkIns).toMatchObject([

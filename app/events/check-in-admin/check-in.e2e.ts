@@ -46,7 +46,7 @@ test('without scripts, people are checked in, found by code, and added at the do
     .where('name', '=', 'Omar')
     .executeTakeFirstOrThrow()
   const signupPage = await openPage(site, `/events/${event.slug}/signup`, omar)
-  const [, code = ''] = /Or say the code:\s*(\w{4}-\w{4})/.exec(signupPage.text) ?? []
+  const [, code = ''] = /Or give this code:\s*(\w{4}-\w{4})/.exec(signupPage.text) ?? []
   const found = await added.open(`${path}?q=${code.toLowerCase()}`)
   expect(found.all('button', /^Check in: /).map((button) => button.attribute('aria-label'))).toEqual([
     'Check in: Omar',

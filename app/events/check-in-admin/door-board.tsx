@@ -61,12 +61,12 @@ export function DoorBoard({ door, search }: { door: Door; search: string }) {
               time={time}
               path={doorPath(door.eventId)}
               search={typed}
-              onChange={(change) => record(row, change)}
+              onTap={(tap) => record(row, tap)}
             />
           ))}
         </ul>
       )}
-      {(!door.isCancelled || walkIns.refused.length > 0) && (
+      {(!door.isCancelled || walkIns.undecided.length > 0) && (
         <WalkInSection
           eventId={door.eventId}
           isCancelled={door.isCancelled ?? false}

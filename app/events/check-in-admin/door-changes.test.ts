@@ -5,10 +5,10 @@ import {
   applyChanges,
   type DoorAnswer,
   type DoorChanges,
-  isRefused,
-  maxChanges,
+  maxOperations,
   maxWalkIns,
   mergeChanges,
+  needsDecision,
   nextBatch,
   noChanges,
   remainingChanges,
@@ -26,17 +26,17 @@ const walkIn = (id: string, overrides: Partial<UnsentWalkIn> = {}): UnsentWalkIn
   confirmedPlaces: 0,
   ...overrides,
 })
-const tap = (id: string, signupId: string): Operation => ({ id, signupId, person: 0, kind: 'in', at })
+const arrival = (id: string, signupId: string): Operation => ({ id, signupId, person: 0, kind: 'in', at })
 
 test('a walk-in without room is neither listed nor sent until the organizer confirms it', () => {
-  const changes = { operations: [tap('a', 'sara'), tap('b', 'amina')], walkIns: [walkIn('sara')] }
+  const changes = { operations: [arrival('a', 'sara'), arrival('b', 'amina')], walkIns: [walkIn('sara')] }
   const answer: DoorAnswer = {
-    list: { ...list, operations: [tap('b', 'amina')] },
+    list: { ...list, operations: [arrival('b', 'amina')] },
     refused: [],
     walkIns: [{ id: 'sara', signupId: null, needed: 5 }],
   }
   const left = remainingChanges(changes, answer)
-  expect(left).toEqual({ operations: [tap('a', 'sara')], walkIns: [walkIn('sara', { needed: 5 })] })
+  expect(left).toEqual({ operations: [arrival('a', 'sara')], walkIns: [walkIn('sara', { needed: 5 })] })
   expect(nextBatch(left)).toEqual(noChanges)
   expect(applyChanges(list, left).rows).toEqual([])
   const confirmed = mergeChanges(left, { ...noChanges, walkIns: [walkIn('sara', { confirmedPlaces: 5 })] })
@@ -45,11 +45,11 @@ test('a walk-in without room is neither listed nor sent until the organizer conf
   expect(withoutWalkIns(confirmed, ({ id }) => id === 'sara')).toEqual(noChanges)
 })
 
-test('a walk-in at a canceled event stays on the device with its taps, until the organizer tries again', () => {
-  const changes = { operations: [tap('a', 'sara')], walkIns: [walkIn('sara', { confirmedPlaces: 9 })] }
-  const refusal = { id: 'sara', signupId: null, needed: 5, isCancelled: true } as const
-  const left = remainingChanges(changes, { list, refused: [], walkIns: [refusal] })
-  expect(left.walkIns.map(isRefused)).toEqual([true])
+test('a walk-in at a canceled event stays on the device with its operations, until the organizer tries again', () => {
+  const changes = { operations: [arrival('a', 'sara')], walkIns: [walkIn('sara', { confirmedPlaces: 9 })] }
+  const unadded = { id: 'sara', signupId: null, needed: 5, isCancelled: true } as const
+  const left = remainingChanges(changes, { list, refused: [], walkIns: [unadded] })
+  expect(left.walkIns.map(needsDecision)).toEqual([true])
   expect(left.operations).toEqual(changes.operations)
   expect(nextBatch(left)).toEqual(noChanges)
   expect(applyChanges(list, left).rows).toEqual([])
@@ -58,31 +58,31 @@ test('a walk-in at a canceled event stays on the device with its taps, until the
     walkIns: left.walkIns.map((each) => ({ ...each, isCancelled: false })),
   })
   expect(nextBatch(again)).toEqual(again)
-  const { needed } = refusal
+  const { needed } = unadded
   const full = remainingChanges(again, {
     list,
     refused: [],
     walkIns: [{ id: 'sara', signupId: null, needed }],
   })
   expect(full.walkIns).toMatchObject([{ needed: 5, isCancelled: false }])
-  const added = remainingChanges(again, { list, refused: [], walkIns: [{ ...refusal, signupId: 'sara' }] })
+  const added = remainingChanges(again, { list, refused: [], walkIns: [{ ...unadded, signupId: 'sara' }] })
   expect(added.walkIns).toEqual([])
 })
 
-test('taps on a walk-in who turns out to be signed up move to that sign-up', () => {
+test('operations of a walk-in who turns out to be signed up move to that sign-up', () => {
   const answer = { list, refused: [], walkIns: [{ id: 'sara', signupId: 'member', needed: 1 }] }
-  const changes = { operations: [tap('a', 'sara')], walkIns: [walkIn('sara')] }
-  expect(remainingChanges(changes, answer)).toEqual({ operations: [tap('a', 'member')], walkIns: [] })
+  const changes = { operations: [arrival('a', 'sara')], walkIns: [walkIn('sara')] }
+  expect(remainingChanges(changes, answer)).toEqual({ operations: [arrival('a', 'member')], walkIns: [] })
 })
 
 const changesArbitrary: fc.Arbitrary<DoorChanges> = fc
   .tuple(fc.array(fc.nat(8), { maxLength: 120 }), fc.array(fc.nat(140), { maxLength: 700 }))
   .map(([needed, signups]) => ({
     walkIns: needed.map((spots, n) => walkIn(`${n}`, spots === 0 ? { needed: 5 } : {})),
-    operations: signups.map((signup, n) => tap(`tap ${n}`, `${signup}`)),
+    operations: signups.map((signup, n) => arrival(`arrival ${n}`, `${signup}`)),
   }))
 
-test('batches stay within the limits, no tap precedes its walk-in, and only waiting walk-ins remain unsent', () => {
+test('batches stay within the limits, no operation precedes its walk-in, and only undecided walk-ins are left', () => {
   fc.assert(
     fc.property(changesArbitrary, (changes) => {
       const unsent = new Set(changes.walkIns.map(({ id }) => id))
@@ -91,7 +91,7 @@ test('batches stay within the limits, no tap precedes its walk-in, and only wait
       for (let request = 0; request < 20; request++) {
         const batch = nextBatch(left)
         expect(batch.walkIns.length).toBeLessThanOrEqual(maxWalkIns)
-        expect(batch.operations.length).toBeLessThanOrEqual(maxChanges)
+        expect(batch.operations.length).toBeLessThanOrEqual(maxOperations)
         for (const { id } of batch.walkIns) unsent.delete(id)
         expect(batch.operations.filter(({ signupId }) => unsent.has(signupId))).toEqual([])
         stored.push(...batch.operations)
@@ -102,10 +102,10 @@ test('batches stay within the limits, no tap precedes its walk-in, and only wait
           walkIns: added,
         })
       }
-      expect(left.walkIns.every(isRefused)).toBe(true)
-      expect(left.walkIns).toHaveLength(changes.walkIns.filter(isRefused).length)
-      const waiting = new Set(left.walkIns.map(({ id }) => id))
-      expect(left.operations.every(({ signupId }) => waiting.has(signupId))).toBe(true)
+      expect(left.walkIns.every(needsDecision)).toBe(true)
+      expect(left.walkIns).toHaveLength(changes.walkIns.filter(needsDecision).length)
+      const undecided = new Set(left.walkIns.map(({ id }) => id))
+      expect(left.operations.every(({ signupId }) => undecided.has(signupId))).toBe(true)
       expect(stored.length + left.operations.length).toBe(changes.operations.length)
     }),
   )

@@ -11,38 +11,41 @@ export interface DoorChanges {
 
 /** Someone who was added at the door and whom the server has not confirmed yet. */
 export interface UnsentWalkIn extends WalkIn {
-  /** How many people the event would have, which the organizer must confirm; missing until the server refuses. */
+  /**
+   * Total number of spots if this party is added, which the organizer must confirm. Missing until the server answers
+   * that there is no room.
+   */
   needed?: number
-  /** Whether the server refused them because the event is canceled. */
+  /** Whether the event is canceled, so that they were not added. */
   isCancelled?: boolean
 }
 
 /** The server's answer to changes from a device. */
 export interface DoorAnswer {
   list: DoorList
-  /** Operations that will never be stored. */
+  /** Operations that will never be stored; the device deletes them. */
   refused: string[]
   walkIns: {
     id: string
     /** The sign-up, which may be an earlier sign-up of the same person; null if they were not added. */
     signupId: string | null
-    /** How many people the event would have. If there is no room, the organizer must confirm this number. */
+    /** Total number of spots if this party is added. If there is no room, the organizer must confirm this number. */
     needed: number
-    /** Set if they were not added because the event is canceled. */
+    /** Set if the event is canceled, so that they were not added. */
     isCancelled?: true
   }[]
 }
 
 export const noChanges: DoorChanges = { operations: [], walkIns: [] }
 
-export const maxChanges = 500
+export const maxOperations = 500
 export const maxWalkIns = 50
 
 /**
- * Whether a walk-in waits until the organizer confirms the higher number of people, tries again because a canceled event
- * takes place after all, or removes the walk-in.
+ * Whether the server did not add a walk-in, because there is no room or the event is canceled. The organizer must
+ * confirm the higher number of spots, try again, or remove the walk-in.
  */
-export const isRefused = ({ needed = 0, confirmedPlaces, isCancelled = false }: UnsentWalkIn) =>
+export const needsDecision = ({ needed = 0, confirmedPlaces, isCancelled = false }: UnsentWalkIn) =>
   isCancelled || needed > confirmedPlaces
 
 /** Merges changes by id: an operation is added only once, and a walk-in replaces its earlier version. */
@@ -55,7 +58,7 @@ export function mergeChanges(current: DoorChanges, added: DoorChanges): DoorChan
   }
 }
 
-/** Leaves out walk-ins, and the taps on them. */
+/** Leaves out walk-ins and their operations. */
 export const withoutWalkIns = (
   { operations, walkIns }: DoorChanges,
   isLeftOut: (walkIn: UnsentWalkIn, index: number) => boolean,
@@ -68,16 +71,17 @@ export const withoutWalkIns = (
 }
 
 /**
- * What one request sends. Taps on someone who was added at the door are never sent before them, because the server
- * refuses taps on sign-ups that it does not know.
+ * What one request sends. The operations of a walk-in are never sent before the walk-in itself, because the server
+ * refuses operations for sign-ups that it does not know.
  */
 export function nextBatch(changes: DoorChanges): DoorChanges {
-  const accepted = withoutWalkIns(changes, isRefused)
-  const { operations, walkIns } = withoutWalkIns(accepted, (_, index) => index >= maxWalkIns)
-  return { operations: operations.slice(0, maxChanges), walkIns }
+  const sendable = withoutWalkIns(changes, needsDecision)
+  const { operations, walkIns } = withoutWalkIns(sendable, (_, index) => index >= maxWalkIns)
+  return { operations: operations.slice(0, maxOperations), walkIns }
 }
 
-interface Change {
+/** What the organizer tapped, before it becomes operations. */
+export interface Tap {
   /** Null for everyone in the party for whom it changes something. */
   person: number | null
   kind: Operation['kind']
@@ -87,7 +91,7 @@ interface Change {
 export function planOperations(
   row: DoorRow,
   known: Operation[],
-  { person, kind }: Change,
+  { person, kind }: Tap,
   now: Date,
 ): Operation[] {
   const affected = row.people.filter(({ presence, ...each }) => {
@@ -106,7 +110,7 @@ export function applyChanges(list: DoorList, { operations, walkIns }: DoorChange
   const known = [...list.operations, ...operations]
   const listedIds = new Set(list.signups.map(({ id }) => id))
   const addedSignups = walkIns
-    .filter((walkIn) => !listedIds.has(walkIn.id) && !isRefused(walkIn))
+    .filter((walkIn) => !listedIds.has(walkIn.id) && !needsDecision(walkIn))
     .map(({ id, name, email, partySize }) => {
       const people = Array.from({ length: partySize }, (_, n) => (n === 0 ? name : `Guest ${n + 1}`))
       // With an email address, they may have an account.
@@ -115,7 +119,7 @@ export function applyChanges(list: DoorList, { operations, walkIns }: DoorChange
   return { known, rows: doorRows({ signups: [...list.signups, ...addedSignups] }, known) }
 }
 
-/** The changes left to send after an answer. Refused walk-ins wait for the organizer, with their operations. */
+/** The changes left to send after an answer. Walk-ins that need a decision stay, with their operations. */
 export function remainingChanges(
   { operations, walkIns }: DoorChanges,
   { list, refused, walkIns: added }: DoorAnswer,

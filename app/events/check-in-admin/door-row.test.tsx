@@ -21,7 +21,7 @@ function render(people: string[], isGuest: boolean, arrived: number[] = []) {
     operations,
   )
   const Component = () => (
-    <DoorRowItem row={row} time={{ timeZone: 'UTC', now }} path="/" search="" onChange={() => {}} />
+    <DoorRowItem row={row} time={{ timeZone: 'UTC', now }} path="/" search="" onTap={() => {}} />
   )
   const Page = createRoutesStub([{ path: '/', Component }])
   return renderToString(<Page />).replaceAll('<!-- -->', '')

@@ -4,19 +4,14 @@ import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
+import type { Tap } from './door-changes.ts'
 import type { DoorPerson, DoorRow } from './door-list.ts'
 
-interface Change {
-  /** Null for the whole party. */
-  person: number | null
-  kind: Operation['kind']
-}
-
-interface Taps {
+interface TapProps {
   row: DoorRow
   path: string
   search: string
-  onChange: (change: Change) => void
+  onTap: (tap: Tap) => void
 }
 
 interface Time {
@@ -25,8 +20,8 @@ interface Time {
 }
 
 /** A sign-up: one line per person, and one button for a party if nobody in it has arrived. */
-export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
-  const { row } = taps
+export function DoorRowItem({ time, ...tapProps }: TapProps & { time: Time }) {
+  const { row } = tapProps
   const { people, name, isGuest, shift } = row
   const isParty = people.length > 1
   const noneHere = people.every(({ presence }) => !presence)
@@ -39,13 +34,13 @@ export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
             {isGuest && ` · ${noAccount}`}
           </p>
           {noneHere && (
-            <Tap
-              {...taps}
-              change={{ person: null, kind: 'in' }}
+            <TapButton
+              {...tapProps}
+              tap={{ person: null, kind: 'in' }}
               label={`Check in all ${people.length}: ${name}`}
             >
               Check in all {people.length}
-            </Tap>
+            </TapButton>
           )}
         </div>
       )}
@@ -56,7 +51,7 @@ export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
             key={person.person}
             person={person}
             time={time}
-            taps={taps}
+            tapProps={tapProps}
             isParty={isParty}
             isGuest={isGuest && !isParty}
           />
@@ -79,19 +74,19 @@ function PersonLine({
   isGuest,
   isParty,
   time: { timeZone, now },
-  taps,
+  tapProps,
 }: {
   person: DoorPerson
   isGuest: boolean
   isParty: boolean
   time: Time
-  taps: Taps
+  tapProps: TapProps
 }) {
   const format = (instant: string) => keepClockTimes(formatRecentTime(instant, now, timeZone))
-  const tap = (kind: Operation['kind'], text: string, variant: ButtonVariant) => (
-    <Tap {...taps} change={{ person, kind }} label={`${text}: ${label}`} variant={variant}>
+  const tapButton = (kind: Operation['kind'], text: string, variant: ButtonVariant) => (
+    <TapButton {...tapProps} tap={{ person, kind }} label={`${text}: ${label}`} variant={variant}>
       {text}
-    </Tap>
+    </TapButton>
   )
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -107,33 +102,33 @@ function PersonLine({
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {!presence && tap('in', 'Check in', isParty ? 'quiet' : 'primary')}
-        {presence && presence.leftAt === null && tap('out', 'Check out', 'quiet')}
-        {presence?.leftAt && tap('in', 'Came back', 'quiet')}
-        {presence && tap('undo', 'Undo', 'quiet')}
+        {!presence && tapButton('in', 'Check in', isParty ? 'quiet' : 'primary')}
+        {presence && presence.leftAt === null && tapButton('out', 'Check out', 'quiet')}
+        {presence?.leftAt && tapButton('in', 'Came back', 'quiet')}
+        {presence && tapButton('undo', 'Undo', 'quiet')}
       </div>
     </li>
   )
 }
 
 /** Without scripts, submits a form. With scripts, the tap is recorded on the device immediately. */
-function Tap({
+function TapButton({
   row,
   path,
   search,
-  onChange,
-  change: { person, kind },
+  onTap,
+  tap: { person, kind },
   label,
   variant = 'primary',
   children,
-}: Taps & { change: Change; label: string; variant?: ButtonVariant; children: React.ReactNode }) {
+}: TapProps & { tap: Tap; label: string; variant?: ButtonVariant; children: React.ReactNode }) {
   return (
     <PostForm
       action={`${path}/mark`}
       onSubmit={(event) => {
         event.preventDefault()
         const item = event.currentTarget.closest('li')
-        flushSync(() => onChange({ person, kind }))
+        flushSync(() => onTap({ person, kind }))
         focusOn(item)
       }}
     >

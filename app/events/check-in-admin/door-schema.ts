@@ -3,7 +3,7 @@ import { operationKinds } from '#app/events/check-in/presence.ts'
 import { maxAddedParty, partyLimits } from '#app/events/roster/party-limits.ts'
 import { addedPartySchema } from '#app/events/signup/added-party.ts'
 import { optionalEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
-import { maxChanges, maxWalkIns } from './door-changes.ts'
+import { maxOperations, maxWalkIns } from './door-changes.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const partySize = z.number().int().min(1).max(maxAddedParty)
@@ -20,7 +20,7 @@ export const changesSchema = z.object({
         at: z.iso.datetime({ precision: 3 }),
       }),
     )
-    .max(maxChanges),
+    .max(maxOperations),
   walkIns: z
     .array(
       z.object({

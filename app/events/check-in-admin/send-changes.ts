@@ -21,8 +21,9 @@ export function sendChanges(eventId: string, changes: DoorChanges): Promise<Door
 const countChanges = ({ operations, walkIns }: DoorChanges) => operations.length + walkIns.length
 
 /**
- * Stores the server's list, and deletes the changes that the server has confirmed or refused. The other changes are
- * stored again, because taps on a walk-in who turns out to be signed up move to that sign-up.
+ * Stores the server's list, and deletes the changes that the server has confirmed and the operations that it has
+ * refused. The other changes are stored again, because the operations of a walk-in who turns out to be signed up move
+ * to that sign-up.
  */
 export async function storeAnswer(store: OfflineStore, answer: DoorAnswer, clockOffset?: number) {
   const stored = await listUnsent(store)

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Operation } from '#app/events/check-in/presence.ts'
 import type { WalkIn } from '#app/events/signup/walk-in-store.server.ts'
 import type { DeviceGrant } from '#app/platform/device/device-store.ts'
 import type { Failure } from '#app/platform/device/sync-changes.ts'
@@ -8,17 +7,18 @@ import type { DoorSnapshot } from './device-store.ts'
 import {
   applyChanges,
   type DoorChanges,
-  isRefused,
   mergeChanges,
+  needsDecision,
   noChanges,
   planOperations,
   remainingChanges,
+  type Tap,
   type UnsentWalkIn,
   withoutWalkIns,
 } from './door-changes.ts'
 import type { DoorRow } from './door-list.ts'
 import { sendChanges } from './send-changes.ts'
-import { useDevice } from './use-device.ts'
+import { useOfflineStore } from './use-offline-store.ts'
 
 export interface Door extends Omit<DoorSnapshot, 'clockOffset'> {
   eventId: string
@@ -44,7 +44,7 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
     setChanges(next)
     sync()
   }
-  const device = useDevice({
+  const store = useOfflineStore({
     eventId,
     grant,
     snapshot: { ...snapshot, clockOffset: offset.current },
@@ -58,13 +58,13 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
     send: () => sendChanges(eventId, latest.current),
     onAnswer: (answer) => {
       offset.current = Date.parse(answer.list.serverTime) - Date.now()
-      device.onAnswer(answer, offset.current)
+      store.onAnswer(answer, offset.current)
       setList(answer.list)
       setChanges((current) => remainingChanges(current, answer))
       setConnection('connected')
     },
     onFailure: (failure) => {
-      device.onFailure(failure)
+      store.onFailure(failure)
       setConnection(failure)
     },
   })
@@ -72,10 +72,10 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
   useEffect(() => setList(snapshot.list), [snapshot.list])
   const { known, rows } = useMemo(() => applyChanges(list, changes), [list, changes])
   const add = (added: DoorChanges) => {
-    device.add(added)
+    store.add(added)
     change(mergeChanges(latest.current, added))
   }
-  const plan = (row: DoorRow, tap: { person: number | null; kind: Operation['kind'] }) =>
+  const plan = (row: DoorRow, tap: Tap) =>
     planOperations(row, known, tap, new Date(Date.now() + (offset.current ?? 0)))
   const record: RecordTap = (row, tap) => add({ ...noChanges, operations: plan(row, tap) })
   /** Adds someone who arrived without a sign-up, and checks in their party. */
@@ -83,21 +83,21 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
     const { rows } = applyChanges({ ...list, signups: [] }, { operations: [], walkIns: [walkIn] })
     add({ operations: rows.flatMap((row) => plan(row, { person: null, kind: 'in' })), walkIns: [walkIn] })
   }
-  /** Adds a walk-in for whom there was no room: the organizer accepts the number of people that the event then has. */
+  /** Adds a walk-in for whom there was no room: the organizer accepts the number of spots that the event then needs. */
   const confirmWalkIn = (walkIn: UnsentWalkIn) =>
     add({ ...noChanges, walkIns: [{ ...walkIn, confirmedPlaces: walkIn.needed ?? 0 }] })
-  /** Adds a walk-in who was refused because the event was canceled, if it takes place after all. */
+  /** Adds a walk-in who was not added because the event was canceled, if it takes place after all. */
   const retryWalkIn = (walkIn: UnsentWalkIn) =>
     add({ ...noChanges, walkIns: [{ ...walkIn, isCancelled: false }] })
   const removeWalkIn = ({ id }: UnsentWalkIn) => {
-    const taps = latest.current.operations.filter(({ signupId }) => signupId === id)
-    device.remove([id, ...taps.map((tap) => tap.id)])
+    const operations = latest.current.operations.filter(({ signupId }) => signupId === id)
+    store.remove([id, ...operations.map((operation) => operation.id)])
     change(withoutWalkIns(latest.current, (walkIn) => walkIn.id === id))
   }
-  const refused = changes.walkIns.filter(isRefused)
-  const unsent = withoutWalkIns(changes, isRefused).operations.length
-  const walkIns = { refused, addWalkIn, confirmWalkIn, retryWalkIn, removeWalkIn }
-  return { rows, record, walkIns, connection, unsent, isStored: device.isStored }
+  const undecided = changes.walkIns.filter(needsDecision)
+  const unsent = withoutWalkIns(changes, needsDecision).operations.length
+  const walkIns = { undecided, addWalkIn, confirmWalkIn, retryWalkIn, removeWalkIn }
+  return { rows, record, walkIns, connection, unsent, isStored: store.isStored }
 }
 
-type RecordTap = (row: DoorRow, tap: { person: number | null; kind: Operation['kind'] }) => void
+type RecordTap = (row: DoorRow, tap: Tap) => void

@@ -6,8 +6,11 @@ import { WalkInSection } from './walk-in-section.tsx'
 const noop = () => {}
 const sara = { id: 'sara', name: 'Sara', email: '', partySize: 1, confirmedPlaces: 0 }
 
-function render(isCancelled: boolean, refused: Parameters<typeof WalkInSection>[0]['walkIns']['refused']) {
-  const walkIns = { refused, addWalkIn: noop, confirmWalkIn: noop, retryWalkIn: noop, removeWalkIn: noop }
+function render(
+  isCancelled: boolean,
+  undecided: Parameters<typeof WalkInSection>[0]['walkIns']['undecided'],
+) {
+  const walkIns = { undecided, addWalkIn: noop, confirmWalkIn: noop, retryWalkIn: noop, removeWalkIn: noop }
   const Component = () => (
     <WalkInSection eventId="picnic" isCancelled={isCancelled} rows={[]} capacity={4} walkIns={walkIns} />
   )
@@ -15,7 +18,7 @@ function render(isCancelled: boolean, refused: Parameters<typeof WalkInSection>[
   return renderToString(<Page />)
 }
 
-test('someone who was refused because the event is canceled can be added again or removed', () => {
+test('someone who was not added because the event is canceled can be added again or removed', () => {
   const page = render(true, [{ ...sara, isCancelled: true }])
   expect(page).toContain('This event is canceled. If it takes place after all, try again.')
   expect(page).toContain('aria-label="Try again: Sara"')

@@ -10,8 +10,8 @@ import { describeCapacity, describeFull, readWalkIn } from './walk-in.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
 export interface WalkIns {
-  /** People whom the server did not add, because there was no room or the event is canceled. */
-  refused: UnsentWalkIn[]
+  /** People whom the server did not add, because there is no room or the event is canceled; see `needsDecision`. */
+  undecided: UnsentWalkIn[]
   addWalkIn: (walkIn: UnsentWalkIn) => void
   confirmWalkIn: (walkIn: UnsentWalkIn) => void
   retryWalkIn: (walkIn: UnsentWalkIn) => void
@@ -57,10 +57,10 @@ export function WalkInSection({
           address, so that their hours count. The party size includes this person.
         </p>
       )}
-      {walkIns.refused.length > 0 && (
+      {walkIns.undecided.length > 0 && (
         <ul aria-label="Not added yet" className="mb-6 grid gap-4">
-          {walkIns.refused.map((walkIn) => (
-            <RefusedWalkIn key={walkIn.id} {...walkIns} walkIn={walkIn} capacity={capacity} />
+          {walkIns.undecided.map((walkIn) => (
+            <UndecidedWalkIn key={walkIn.id} {...walkIns} walkIn={walkIn} capacity={capacity} />
           ))}
         </ul>
       )}
@@ -71,7 +71,7 @@ export function WalkInSection({
   )
 }
 
-function RefusedWalkIn({
+function UndecidedWalkIn({
   walkIn,
   capacity,
   confirmWalkIn,

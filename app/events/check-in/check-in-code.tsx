@@ -13,7 +13,7 @@ export function CheckInCode({ code, qr }: CheckInCodeData) {
       />
       <div className="min-w-0 grow basis-48">
         <p className="mb-2">Show this at the door. It checks in everyone you signed up.</p>
-        <p className="text-sm text-muted">Or say the code:</p>
+        <p className="text-sm text-muted">Or give this code:</p>
         <p className="font-sans text-xl font-semibold tabular-nums tracking-wider">{formatCode(code)}</p>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { nextSession } from '#app/platform/time/event-schedule.ts'
 import { formatHijriDateRange } from '#app/platform/time/format-date.ts'
 import { readSeriesForPage } from './event-series.server.ts'
 import { listOtherEvents, type StoredEvent } from './event-store.server.ts'
-import { summarizeEvent, viewEvent } from './event-view.server.ts'
+import { summarizeEvent, toEventView } from './event-view.server.ts'
 import { formatTimeUntil } from './format-event-time.ts'
 
 const otherEventsCount = 3
@@ -26,7 +26,7 @@ export async function readEventPage(
   const others = await listOtherEvents(db, event, otherEventsCount, now, timeZone)
   const [withPicture] = await withPictures(db, [event])
   return {
-    event: viewEvent(event, now, timeZone),
+    event: toEventView(event, now, timeZone),
     signup: await readSignupView(db, event, ownSignup, now, timeZone),
     picture: withPicture?.picture ?? null,
     hijri: formatHijriDateRange(event),

@@ -71,7 +71,7 @@ function previewDates(values: Values): Failure {
     dates.length > 0
       ? `The next dates are: ${dates.map(formatDate).join('; ')}.`
       : 'The event does not repeat.'
-  return { problem: `Nothing was saved yet. ${next}` }
+  return { problem: `Nothing has been saved yet. ${next}` }
 }
 
 /** An organizer can change several dates only if they are assigned to each. */

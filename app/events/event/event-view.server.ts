@@ -39,7 +39,7 @@ export interface EventView extends EventSummary {
   moveReason: string
 }
 
-export function viewEvent(event: ListedEvent, now: Date, timeZone: string): EventView {
+export function toEventView(event: ListedEvent, now: Date, timeZone: string): EventView {
   const summary = summarizeEvent(event, now, timeZone)
   const isUpcoming = !summary.past && !summary.cancelled
   const formerTimes = isUpcoming ? parseMovedFrom(event.movedFrom) : null

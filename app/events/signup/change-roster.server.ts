@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { publicationState } from '#app/cms/collections/publication.ts'
-import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
+import { createMailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import {
   type NotifiedShift,
@@ -210,7 +210,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
     // Nobody can have the spot now: the event was canceled, withdrawn or has started.
     if (!canOffer && (kind === 'guardianLate' || kind === 'offerExpired')) continue
     const change = calendarChange(kind, previousById.get(to.id))
-    const calendar = change && (await mailCalendar(tx, event, change, { ...settings, ...links }, now))
+    const calendar = change && (await createMailCalendar(tx, event, change, { ...settings, ...links }, now))
     const mail = signupMail(
       {
         kind,

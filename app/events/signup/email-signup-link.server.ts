@@ -1,4 +1,4 @@
-import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
+import { createMailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { type ConsentState, consentState } from '#app/events/roster/guardian.ts'
 import { waitlistNumber } from '#app/events/roster/roster.ts'
@@ -47,7 +47,8 @@ export async function emailSignupLink(
     settings,
   )
   const calendar =
-    signup.status === 'confirmed' && (await mailCalendar(tx, event, 'add', { ...settings, ...links }, now))
+    signup.status === 'confirmed' &&
+    (await createMailCalendar(tx, event, 'add', { ...settings, ...links }, now))
   const purpose = signup.ageGroup === 'under13' && ({ purpose: 'guardianSignupLink' } as const)
   await enqueueMail(tx, { ...mail, ...purpose, ...(calendar && { calendar }) }, now)
 }

@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   freezeClock,
-  hasScripts,
+  isJavaScriptEnabled,
   test,
   waitForHydration,
 } from '#tests/e2e.ts'
@@ -35,7 +35,7 @@ async function expectErrors(page: Page, site: Site) {
   await submit(page)
   await expect(page.getByLabel('Amount (USD)')).toHaveAccessibleDescription(/as a number/)
   await expect(page.getByLabel('Amount (USD)')).toHaveValue('1e9')
-  if (hasScripts()) await expectAccessible(page)
+  if (isJavaScriptEnabled()) await expectAccessible(page)
   await expectNoOverflow(page)
   expect(await site.db.selectFrom('pledge').select('id').execute()).toEqual([])
 }

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { pledgeLink } from '#app/giving/pledges/pledge-link.server.ts'
 import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
-import { expect, expectAccessible, expectContrast, expectNoOverflow, hasScripts } from '#tests/e2e.ts'
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoOverflow,
+  isJavaScriptEnabled,
+} from '#tests/e2e.ts'
 import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
@@ -37,17 +43,17 @@ test('a gift is canceled on the payment page, resumed with everything typed, and
   page,
   site,
 }) => {
-  const email = `amina-${hasScripts()}@example.org`
+  const email = `amina-${isJavaScriptEnabled()}@example.org`
   await page.goto('/donate')
   await expect(page.getByText('Test mode.')).toBeVisible()
   await expectNoOverflow(page)
   await fillGift(page, email)
   const submit = page.locator('#give button[type=submit]')
   // $33.50 and the fee of 2.9% + $0.30.
-  await expect(submit).toHaveText(hasScripts() ? 'Give $34.81' : 'Continue to payment', {
+  await expect(submit).toHaveText(isJavaScriptEnabled() ? 'Give $34.81' : 'Continue to payment', {
     useInnerText: true,
   })
-  if (hasScripts()) await expectAccessible(page)
+  if (isJavaScriptEnabled()) await expectAccessible(page)
   await submit.click()
   await expect(page.getByRole('heading', { name: 'Zakat: gift to Shajara, with $1.31' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()

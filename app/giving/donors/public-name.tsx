@@ -2,7 +2,7 @@ import { ChangeButton } from '#app/ui/change-form.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { publicNameTexts } from './public-name-texts.ts'
 
-/** Tells a donor that their name is shown with a campaign, with a button that hides it. */
+/** Tells a donor that their name is shown on a campaign's page, with a button that hides it. */
 export function PublicNameSection({
   name,
   campaign,

@@ -16,8 +16,8 @@ export interface Provider {
   readPayout: (payoutId: string) => Promise<ProviderPayoutWithPayments>
   /** A page of the ids of the payouts since a time. */
   listPayouts: ListSince<string>
-  /** Refunds part of a payment or a charge. The same `requestId` refunds only once, and is stored with the refund. */
-  refund: (paymentOrChargeId: string, cents: number, requestId: string) => Promise<{ id: string }>
+  /** Refunds part of a payment or a charge. The same `refundRequestId` refunds only once, and is stored with the refund. */
+  refund: (paymentOrChargeId: string, cents: number, refundRequestId: string) => Promise<{ id: string }>
   readInvoice: (id: string) => Promise<ProviderInvoice>
   readSubscription: (id: string) => Promise<ProviderSubscription>
   /** Takes effect with the next payment. No payment is made after `endsAt`; null means no end. */
@@ -37,8 +37,8 @@ export interface Provider {
   verifyWebhook: (body: Buffer, signature: string) => ProviderEvent | null
 }
 
-/** At most 100 objects, newest first. `after` is the `next` of the previous page; null for the first page. */
-type ListSince<Item> = (since: Date, after: string | null) => Promise<ListPage<Item>>
+/** At most 100 objects, newest first. `cursor` is the `next` of the previous page; null for the first page. */
+type ListSince<Item> = (since: Date, cursor: string | null) => Promise<ListPage<Item>>
 
 interface ListPage<Item> {
   items: Item[]

@@ -19,13 +19,13 @@ interface PageParams {
 export async function listPage<Item extends { id: string }, Result>(
   list: (page: PageParams) => Promise<{ data: Item[]; has_more: boolean }>,
   since: Date,
-  after: string | null,
+  cursor: string | null,
   toResults: (item: Item) => Result[],
 ): Promise<{ items: Result[]; next: string | null }> {
   const { data, has_more: hasMore } = await list({
     created: { gte: Math.floor(since.getTime() / 1000) },
     limit: perPage,
-    ...(after === null ? {} : { starting_after: after }),
+    ...(cursor === null ? {} : { starting_after: cursor }),
   })
   return { items: data.flatMap(toResults), next: hasMore ? (data.at(-1)?.id ?? null) : null }
 }

@@ -35,41 +35,43 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: ProviderKey
     createCheckout: (checkout) => run(() => createCheckout(stripe, checkout)),
     readCheckout: (id) => run(() => readCheckout(stripe, id)),
     readPayment: (id) => run(() => readPayment(stripe, id)),
-    listPayments: (since, after) =>
+    listPayments: (since, cursor) =>
       run(() =>
         listPage(
           (page) => stripe.paymentIntents.list(page),
           since,
-          after,
+          cursor,
           ({ id }) => [id],
         ),
       ),
-    listTransactions: (since, after) =>
+    listTransactions: (since, cursor) =>
       run(() =>
         listPage(
           (page) => stripe.balanceTransactions.list({ ...page, expand: ['data.source'] }),
           since,
-          after,
+          cursor,
           toTransactions,
         ),
       ),
     readPayout: (id) => run(() => readPayout(stripe, id)),
-    listPayouts: (since, after) =>
+    listPayouts: (since, cursor) =>
       run(() =>
         listPage(
           (page) => stripe.payouts.list(page),
           since,
-          after,
+          cursor,
           ({ id }) => [id],
         ),
       ),
-    refund: (id, cents, requestId) => run(() => refund(stripe, id, cents, requestId)),
+    refund: (id, cents, refundRequestId) => run(() => refund(stripe, id, cents, refundRequestId)),
     readInvoice: (id) => run(() => readInvoice(stripe, id)),
     readSubscription: (id) => run(() => readSubscription(stripe, id)),
-    changeSubscription: (id, change, key) => run(() => changeSubscription(stripe, id, change, key)),
-    pauseSubscription: (id, until, key) => run(() => pauseSubscription(stripe, id, until, key)),
-    resumeSubscription: (id, key) => run(() => resumeSubscription(stripe, id, key)),
-    stopSubscription: (id, key) => run(() => stopSubscription(stripe, id, key)),
+    changeSubscription: (id, change, idempotencyKey) =>
+      run(() => changeSubscription(stripe, id, change, idempotencyKey)),
+    pauseSubscription: (id, until, idempotencyKey) =>
+      run(() => pauseSubscription(stripe, id, until, idempotencyKey)),
+    resumeSubscription: (id, idempotencyKey) => run(() => resumeSubscription(stripe, id, idempotencyKey)),
+    stopSubscription: (id, idempotencyKey) => run(() => stopSubscription(stripe, id, idempotencyKey)),
     createPortalLink: (customer, returnUrl) => run(() => createPortalLink(stripe, customer, returnUrl)),
     verifyWebhook: (body, signature) =>
       webhookSecret ? verifyWebhook(Stripe, { body, signature, secret: webhookSecret }) : null,
@@ -98,11 +100,11 @@ async function readAccount(stripe: Stripe) {
   }
 }
 
-async function refund(stripe: Stripe, id: string, cents: number, requestId: string) {
+async function refund(stripe: Stripe, id: string, cents: number, refundRequestId: string) {
   const target = id.startsWith('pi_') ? { payment_intent: id } : { charge: id }
   const created = await stripe.refunds.create(
-    { ...target, amount: cents, metadata: { requestId } },
-    { idempotencyKey: `refund-${requestId}` },
+    { ...target, amount: cents, metadata: { requestId: refundRequestId } },
+    { idempotencyKey: `refund-${refundRequestId}` },
   )
   return { id: created.id }
 }

@@ -1,5 +1,11 @@
 import { addDays } from '#app/platform/time/local-date.ts'
-import { expect, expectAccessible, expectContrast, expectNoOverflow, hasScripts } from '#tests/e2e.ts'
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoOverflow,
+  isJavaScriptEnabled,
+} from '#tests/e2e.ts'
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -177,7 +183,7 @@ test('a card that is declined a month later is replaced on the provider’s page
   await page.getByLabel('Pause until').fill(dayFromNow(-1))
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Please choose a day after today.')).toBeVisible()
-  if (hasScripts()) await expect(page.getByLabel('Pause until')).toBeFocused()
+  if (isJavaScriptEnabled()) await expect(page.getByLabel('Pause until')).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Stop' }).click()

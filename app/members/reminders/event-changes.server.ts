@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { publicationState } from '#app/cms/collections/publication.ts'
-import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
+import { createMailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import {
   datesDiffer,
@@ -200,11 +200,11 @@ async function currentCalendar(
   tx: Database,
   eventId: string,
   isCancelled: boolean,
-  site: Parameters<typeof mailCalendar>[3],
+  site: Parameters<typeof createMailCalendar>[3],
   now: Date,
 ) {
   const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
-  return mailCalendar(tx, event, isCancelled ? 'remove' : 'add', site, now)
+  return createMailCalendar(tx, event, isCancelled ? 'remove' : 'add', site, now)
 }
 
 /**

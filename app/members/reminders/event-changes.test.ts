@@ -3,7 +3,7 @@ import type { Values } from '#app/cms/collections/collection.ts'
 import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { viewEvent } from '#app/events/event/event-view.server.ts'
+import { toEventView } from '#app/events/event/event-view.server.ts'
 import { updatePrayerTimes } from '#app/events/event/prayer-times-store.server.ts'
 import { addSeries } from '#app/events/series/add-series.server.ts'
 import { changeDates } from '#app/events/series/change-dates.server.ts'
@@ -147,7 +147,7 @@ storeTest(
     expect((await takeMails(db))[0]?.body).toContain('Saturday, December 5, 2026\nReason: Storm')
     const readMove = async () => {
       const event = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
-      const { movedFrom, moveReason } = viewEvent(event, at('2026-11-12T12:00:00Z'), 'America/New_York')
+      const { movedFrom, moveReason } = toEventView(event, at('2026-11-12T12:00:00Z'), 'America/New_York')
       return { movedFrom: movedFrom?.slice(0, 27), moveReason, pending: event.moveReason }
     }
     const moved = { movedFrom: 'Saturday, November 28, 2026', moveReason: 'Storm', pending: '' }

@@ -1,8 +1,8 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const eventReminderTexts = defineMailTexts('event-reminder', 'event reminder', {
-  // Not `subject` and `body`: an admin's texts may still be stored under these keys of an earlier version, which was
-  // always sent the day before.
+  // The keys `subject` and `body` are taken: an earlier version of this email, always sent the day before the event, used
+  // them, and an admin's changes may still be stored there.
   title: line('Subject', '{when}: {event}'),
   message: text(
     'Text',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoOverflow, hasScripts } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, isJavaScriptEnabled } from '#tests/e2e.ts'
 import { addMissedDays } from '#tests/fixtures/missed-days.ts'
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
@@ -15,15 +15,18 @@ test('a member gives for missed days, comes back without paying, chooses again, 
   await expect(page.getByLabel('Your gift is for')).toHaveValue('sadaqah')
   await expect(page.locator('input[name=day]:checked')).toHaveCount(0)
   const day = (date = '') => page.locator(`[id="${date}"]`)
-  if (hasScripts()) {
+  if (isJavaScriptEnabled()) {
     await page.getByLabel('All 7 days').check()
     await expect(day(dates[0])).toBeChecked()
     await day(dates[0]).uncheck()
     await expect(page.getByLabel('All 7 days')).not.toBeChecked()
   } else for (const date of dates.slice(1)) await day(date).check()
-  await expect(give).toHaveText(hasScripts() ? 'Give $30.00 for these days' : 'Give for the checked days', {
-    useInnerText: true,
-  })
+  await expect(give).toHaveText(
+    isJavaScriptEnabled() ? 'Give $30.00 for these days' : 'Give for the checked days',
+    {
+      useInnerText: true,
+    },
+  )
   await expectAccessible(page)
   await expectNoOverflow(page)
   await give.click()

@@ -10,7 +10,7 @@ import { promiseTexts } from './promise-texts.ts'
 import type { PromiseView } from './promise-view.server.ts'
 import { maxPlaceLength } from './service-promise.ts'
 
-/** The days that are open, with what the member can do about them. */
+/** The missed days that are neither settled nor waiting for a payment, with the forms that settle them. */
 export function OpenDays({
   promise: { state, open, covered },
   give,

@@ -3,7 +3,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import type { Route } from './+types/invitation-resend.route'
 import { requireInvitation, resendInvitation } from './invitation-store.server.ts'
-import { invitationsPath, linkBase, sentText } from './send-invitation.server.ts'
+import { invitationsPath, linkConfig, sentText } from './send-invitation.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, invitationsPath, 'roles')
 
@@ -13,7 +13,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: 'roles',
     load: (db) => requireInvitation(db, id),
     run: async ({ db, actor, now, item: { email, role } }) => {
-      if (!(await resendInvitation(db, actor, id, linkBase(args.context), now))) notFound('Invitation')
+      if (!(await resendInvitation(db, actor, id, linkConfig(args.context), now))) notFound('Invitation')
       logSecurityEvent(args.context, 'invitation.sent', { by: actor.id, detail: role })
       return { path: invitationsPath, ...(await sentText(args.context, email)) }
     },

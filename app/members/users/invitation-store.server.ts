@@ -21,7 +21,7 @@ import { invitationMail } from './invitation-mail.ts'
 type InvitedRole = (typeof invitedRoles)[number]
 
 /** The site's secret, and the origin of links in emails. */
-interface LinkBase {
+interface LinkConfig {
   secret: string
   origin: string
 }
@@ -34,7 +34,7 @@ const tokenOf = (secret: string, { id, sentAt }: { id: string; sentAt: string })
   keyFor(secret, `invitation ${id} ${sentAt}`)
 
 /** The link to a pending invitation. */
-export const invitationLink = ({ secret, origin }: LinkBase, invitation: { id: string; sentAt: string }) =>
+export const invitationLink = ({ secret, origin }: LinkConfig, invitation: { id: string; sentAt: string }) =>
   `${origin}${invitationPath(tokenOf(secret, invitation))}`
 
 /**
@@ -45,7 +45,7 @@ export function addInvitation(
   db: Database,
   admin: NonNullable<Actor>,
   { email, role }: { email: string; role: InvitedRole },
-  base: LinkBase,
+  linkConfig: LinkConfig,
   now: Date,
 ): Promise<'done' | 'hasRole'> {
   return db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export function addInvitation(
     const invitation = { id: randomUUID(), email: email.toLowerCase(), role, createdAt: at, sentAt: at }
     const row = {
       ...invitation,
-      tokenHash: hashToken(tokenOf(base.secret, invitation)),
+      tokenHash: hashToken(tokenOf(linkConfig.secret, invitation)),
       invitedBy: admin.id,
       expiresAt: invitationExpiry(now).toISOString(),
     }
@@ -64,7 +64,7 @@ export function addInvitation(
       .values(row)
       .onConflict((oc) => oc.column('email').doUpdateSet(row))
       .execute()
-    await sendInvitation(tx, admin, invitation, base, now)
+    await sendInvitation(tx, admin, invitation, linkConfig, now)
     return 'done'
   })
 }
@@ -74,7 +74,7 @@ export function resendInvitation(
   db: Database,
   admin: NonNullable<Actor>,
   id: string,
-  base: LinkBase,
+  linkConfig: LinkConfig,
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -84,14 +84,14 @@ export function resendInvitation(
       .set({
         sentAt,
         invitedBy: admin.id,
-        tokenHash: hashToken(tokenOf(base.secret, { id, sentAt })),
+        tokenHash: hashToken(tokenOf(linkConfig.secret, { id, sentAt })),
         expiresAt: invitationExpiry(now).toISOString(),
       })
       .where('id', '=', id)
       .returning(['id', 'email', 'role', 'sentAt'])
       .executeTakeFirst()
     if (!invitation) return false
-    await sendInvitation(tx, admin, invitation, base, now)
+    await sendInvitation(tx, admin, invitation, linkConfig, now)
     return true
   })
 }
@@ -100,11 +100,11 @@ async function sendInvitation(
   tx: Database,
   admin: NonNullable<Actor>,
   invitation: { id: string; email: string; role: string; sentAt: string },
-  base: LinkBase,
+  linkConfig: LinkConfig,
   now: Date,
 ) {
   const site = await readSettings(tx)
-  const link = invitationLink(base, invitation)
+  const link = invitationLink(linkConfig, invitation)
   const role = roleOf(invitation.role)
   const inviter = admin.name || admin.email
   await enqueueMail(tx, invitationMail({ to: invitation.email, inviter, role, link }, site), now)

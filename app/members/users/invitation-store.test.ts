@@ -18,7 +18,7 @@ import { changeMember, findMemberDetails, suspendMember } from './member-admin-s
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const base = { secret: 'a secret for tests only', origin: 'https://example.org' }
+const linkConfig = { secret: 'a secret for tests only', origin: 'https://example.org' }
 const email = 'Khadija@Example.org'
 const newAccount = { name: 'Khadija Noor', passwordHash: 'hash' }
 
@@ -34,7 +34,7 @@ async function mailedTokens(db: Database) {
 }
 
 async function invite(db: Database, role: 'editor' | 'admin' = 'editor') {
-  expect(await addInvitation(db, await addAdmin(db), { email, role }, base, now)).toBe('done')
+  expect(await addInvitation(db, await addAdmin(db), { email, role }, linkConfig, now)).toBe('done')
   const [token = ''] = await mailedTokens(db)
   return token
 }
@@ -53,7 +53,9 @@ storeTest('an invitation is emailed, and its row has only a hash of the token', 
   expect(JSON.stringify(row)).not.toContain(token)
   const [invitation] = await listInvitations(db)
   expect(invitation).toMatchObject({ inviterName: 'Amina', role: 'editor' })
-  expect(invitation && invitationLink(base, invitation)).toBe(`https://example.org/invitation?token=${token}`)
+  expect(invitation && invitationLink(linkConfig, invitation)).toBe(
+    `https://example.org/invitation?token=${token}`,
+  )
   const activity = await db.selectFrom('activity').select(['verb', 'subject', 'label']).execute()
   expect(activity).toEqual([{ verb: 'sent', subject: 'invitation', label: 'Editor' }])
 })
@@ -99,14 +101,14 @@ storeTest(
     const token = await invite(db)
     const [{ id } = { id: '' }] = await listInvitations(db)
     const admin = await addAdmin(db)
-    expect(await resendInvitation(db, admin, id, base, daysLater(8))).toBe(true)
+    expect(await resendInvitation(db, admin, id, linkConfig, daysLater(8))).toBe(true)
     const newToken = (await mailedTokens(db)).find((other) => other !== token) ?? ''
     expect(await findInvitation(db, token, daysLater(8))).toBeUndefined()
     expect(await findInvitation(db, newToken, daysLater(14))).toBeDefined()
     expect(await revokeInvitation(db, admin, id, daysLater(9))).toBe(true)
     expect(await findInvitation(db, newToken, daysLater(9))).toBeUndefined()
     expect(await revokeInvitation(db, admin, id, daysLater(9))).toBe(false)
-    expect(await resendInvitation(db, admin, id, base, daysLater(9))).toBe(false)
+    expect(await resendInvitation(db, admin, id, linkConfig, daysLater(9))).toBe(false)
   },
 )
 
@@ -115,10 +117,12 @@ storeTest(
   async ({ db }) => {
     const token = await invite(db)
     const admin = await addAdmin(db)
-    expect(await addInvitation(db, admin, { email, role: 'admin' }, base, daysLater(1))).toBe('done')
+    expect(await addInvitation(db, admin, { email, role: 'admin' }, linkConfig, daysLater(1))).toBe('done')
     expect(await listInvitations(db)).toHaveLength(1)
     expect(await findInvitation(db, token, daysLater(1))).toBeUndefined()
-    expect(await addInvitation(db, admin, { email: admin.email, role: 'editor' }, base, now)).toBe('hasRole')
+    expect(await addInvitation(db, admin, { email: admin.email, role: 'editor' }, linkConfig, now)).toBe(
+      'hasRole',
+    )
   },
 )
 
@@ -169,7 +173,7 @@ storeTest('a suspended member cannot accept; a member who already has a role kee
     .set({ role: 'user', disabledAt: now.toISOString() })
     .where('id', '=', member.id)
     .execute()
-  await addInvitation(db, await addAdmin(db), { email, role: 'editor' }, base, daysLater(1))
+  await addInvitation(db, await addAdmin(db), { email, role: 'editor' }, linkConfig, daysLater(1))
   const newToken = (await mailedTokens(db)).find((other) => other !== token) ?? ''
   expect(await acceptInvitation(db, member, newToken, daysLater(1))).toBeNull()
   expect(await findInvitation(db, newToken, daysLater(1))).toBeDefined()

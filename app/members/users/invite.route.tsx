@@ -14,7 +14,7 @@ import type { Route } from './+types/invite.route'
 import { invitationDays, invitationForm, invitedRoles } from './invitation.ts'
 import { addInvitation } from './invitation-store.server.ts'
 import { RoleField } from './role-field.tsx'
-import { invitationsPath, linkBase, sentText } from './send-invitation.server.ts'
+import { invitationsPath, linkConfig, sentText } from './send-invitation.server.ts'
 
 const path = '/admin/users/invite'
 
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, actor, now, values, value }) => {
       const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
       if (reauthError) return reauthError
-      const outcome = await addInvitation(db, actor, value, linkBase(args.context), now)
+      const outcome = await addInvitation(db, actor, value, linkConfig(args.context), now)
       if (outcome === 'hasRole') return { problem: hasRoleMessage, errors: { email: hasRoleMessage } }
       logSecurityEvent(args.context, 'invitation.sent', { by: actor.id, detail: value.role })
       return { path: invitationsPath, ...(await sentText(args.context, value.email)) }

@@ -6,7 +6,7 @@ import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import type { ListedInvitation } from './invitation-list.tsx'
 import { invitationLink, listInvitations } from './invitation-store.server.ts'
-import { linkBase } from './send-invitation.server.ts'
+import { linkConfig } from './send-invitation.server.ts'
 
 /** The invitations for the users page. They include their links only if no mail server sends them. */
 export async function readInvitations(
@@ -27,7 +27,7 @@ export async function readInvitations(
       invitedBy: inviterName || inviterEmail || deletedUser,
       expires: formatDateTime(expiresAt, timeZone),
       isExpired,
-      link: isSent || isExpired ? null : invitationLink(linkBase(context), { id, sentAt }),
+      link: isSent || isExpired ? null : invitationLink(linkConfig(context), { id, sentAt }),
     }
   })
 }

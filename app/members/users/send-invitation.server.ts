@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>
 /** The list of invitations on the users page. */
 export const invitationsPath = '/admin/users#invitations'
 
-export const linkBase = (context: Context) => ({
+export const linkConfig = (context: Context) => ({
   secret: context.get(configContext).secret,
   origin: mailOrigin(context),
 })

@@ -39,7 +39,7 @@ export function Choice({
   type = 'radio',
   name,
   value,
-  chosen,
+  defaultChecked,
   disabled = false,
   invalid = false,
   hint,
@@ -48,7 +48,7 @@ export function Choice({
   type?: 'radio' | 'checkbox'
   name: string
   value: string
-  chosen: boolean
+  defaultChecked: boolean
   disabled?: boolean
   invalid?: boolean
   hint?: string
@@ -62,7 +62,7 @@ export function Choice({
           type={type}
           name={name}
           value={value}
-          defaultChecked={chosen}
+          defaultChecked={defaultChecked}
           disabled={disabled}
           aria-invalid={invalid || undefined}
           aria-describedby={hint ? hintId : undefined}

@@ -114,7 +114,7 @@ function DayEndForm({ view, result }: { view: View; result: Route.ComponentProps
               key={dayEnd}
               name="dayEnd"
               value={dayEnd}
-              chosen={values.dayEnd === dayEnd}
+              defaultChecked={values.dayEnd === dayEnd}
               disabled={needsLocation(dayEnd) && !location}
               invalid={errors.dayEnd !== undefined}
               hint={hintOf(dayEnd, times)}

@@ -32,7 +32,7 @@ export function GoalFields({
             key={measure}
             name="measure"
             value={measure}
-            chosen={values.measure === measure}
+            defaultChecked={values.measure === measure}
             invalid={errors.measure !== undefined}
           >
             {measureLabels[measure]}
@@ -94,7 +94,7 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
             key={value}
             name="finish"
             value={value}
-            chosen={values.finish === value}
+            defaultChecked={values.finish === value}
             invalid={errors.finish !== undefined}
           >
             {label}
@@ -145,7 +145,7 @@ function Weekdays({ state: { values, errors } }: { state: State }) {
             type="checkbox"
             name={weekdayField(index)}
             value="on"
-            chosen={Boolean(values[weekdayField(index)])}
+            defaultChecked={Boolean(values[weekdayField(index)])}
             invalid={errors.weekdays !== undefined}
           >
             {name}

@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!checked.ok) return fail(400, correctFieldsMessage, checked)
   const summary = summarizeGoal(checked.goal, pauses, today)
   const text = [summary.goal, summary.portion].filter(Boolean).join(' ')
-  if (preview) return fail(200, `Nothing was saved yet. ${text}`, { values })
+  if (preview) return fail(200, `Nothing has been saved yet. ${text}`, { values })
   await setGoal(db, member.id, checked.goal, { today, now })
   return redirectWithFlash({ context, request }, '/quran/goal', { text: `Saved. ${text}`, onSite: true })
 }

@@ -26,7 +26,7 @@ test('a goal can be previewed, its errors are next to their fields, and a planne
   const today = page.field('Starts on').value
   const plan = { "A khatma: the whole Qur'an by a date": true, 'In a number of days': true }
   const preview = await page.submit('Preview', { ...plan, 'Number of days': '30' })
-  expect(preview.alert).toContain('Nothing was saved yet. A khatma by')
+  expect(preview.alert).toContain('Nothing has been saved yet. A khatma by')
   expect(preview.alert).toContain('Today: 20.5 pages, pages 1 to 21.')
   expect(await site.db.selectFrom('quranGoal').selectAll().execute()).toEqual([])
 

@@ -57,7 +57,7 @@ export default function StartRoute() {
           hint="You can change it at any time, choose other days, or make a khatma plan."
         >
           {Object.entries(firstGoalLabels).map(([value, label], index) => (
-            <Choice key={value} name="goal" value={value} chosen={index === 0}>
+            <Choice key={value} name="goal" value={value} defaultChecked={index === 0}>
               {label}
             </Choice>
           ))}

@@ -10,7 +10,7 @@ import type { Goal } from '#app/quran/practice/goal.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { findPractice, saveDayEnd, saveLocation } from '#app/quran/practice/practice-store.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { expectedDays, expectedStreak } from '#tests/fixtures/quran-definition.ts'
+import { expectedDays, expectedStreak } from '#tests/fixtures/quran-reference-implementation.ts'
 import { expectedReadings, quranScenario, type ScenarioStep } from '#tests/fixtures/quran-scenario.ts'
 import { addTestMember } from '#tests/member.ts'
 import { deletionOf, putOf, tapOf } from '#tests/quran-operations.ts'
@@ -58,7 +58,7 @@ const pickOf = <Item>(items: readonly Item[], pick: number) => items[pick % Math
 
 async function takeStep(simulation: Simulation, step: ScenarioStep) {
   const today = await simulation.today()
-  if (step.kind === 'open the log') await expectMatchesDefinition(simulation)
+  if (step.kind === 'open the log') await expectMatchesReference(simulation)
   else if (step.kind === 'travel') simulation.timeZone = step.zone
   else if (step.kind === 'day end') await changeDayEnd(simulation, step, today)
   else if (step.kind === 'tap')
@@ -137,8 +137,8 @@ async function changePause(simulation: Simulation, step: PauseStep, today: strin
   await (step.kind === 'end pause' ? endPause : removePause)(db, userId, id, { today, now })
 }
 
-/** Opens the log, which also moves its checkpoint, and compares it with the definition. */
-async function expectMatchesDefinition(simulation: Simulation) {
+/** Opens the log, which also moves its checkpoint, and compares it with the reference implementation. */
+async function expectMatchesReference(simulation: Simulation) {
   const summary = await readReadingSummary(simulation.db, simulation, simulation.now)
   const today = await simulation.today()
   const days = expectedReadings(simulation.operations)
@@ -160,7 +160,7 @@ async function expectMatchesDefinition(simulation: Simulation) {
   })
 }
 
-test('after any history, the stored log matches the definition', async () => {
+test('after any history, the stored log matches the reference implementation', async () => {
   const { db, close } = await openTestDatabase('sqlite')
   await fc.assert(
     fc.asyncProperty(quranScenario, async ({ start, zone, steps }) => {
@@ -172,7 +172,7 @@ test('after any history, the stored log matches the definition', async () => {
         simulation.now = new Date(simulation.now.getTime() + hours * hourMs)
         await takeStep(simulation, step)
       }
-      await expectMatchesDefinition(simulation)
+      await expectMatchesReference(simulation)
     }),
     { numRuns },
   )

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { expectedDays, expectedStreak } from '#tests/fixtures/quran-definition.ts'
 import {
   dateBetween,
   goalArbitrary,
@@ -10,6 +9,7 @@ import {
   pauseArbitrary,
   readingArbitrary,
 } from '#tests/fixtures/quran-history.ts'
+import { expectedDays, expectedStreak } from '#tests/fixtures/quran-reference-implementation.ts'
 import type { History } from './day-state.ts'
 import { emptyTotals, firstDate, foldDays, listDays, settledThrough, type Totals } from './fold.ts'
 import { goalOn, isScheduled } from './goal.ts'
@@ -20,9 +20,9 @@ const today = dateBetween(30, 91)
 const numRuns = 100
 
 const foldAll = (history: History, day: string) => foldDays(emptyTotals, history, start, day, day)
-const throughJson = (totals: Totals): Totals => JSON.parse(JSON.stringify(totals))
+const jsonRoundTrip = (totals: Totals): Totals => JSON.parse(JSON.stringify(totals))
 
-test('states, streak and missed days match the definition', () => {
+test('states, streak and missed days match the reference implementation', () => {
   fc.assert(
     fc.property(historyArbitrary, today, (history, day) => {
       const expected = expectedDays(history, day)
@@ -48,7 +48,7 @@ test('folding from a stored checkpoint gives the same result as folding all days
   fc.assert(
     fc.property(historyArbitrary, today, dateBetween(-10, 91), (history, day, through) => {
       fc.pre(through < day)
-      const checkpoint = throughJson(foldDays(emptyTotals, history, start, through, day))
+      const checkpoint = jsonRoundTrip(foldDays(emptyTotals, history, start, through, day))
       const rest = { ...history, days: history.days.filter(({ localDate }) => localDate > through) }
       expect(foldDays(checkpoint, rest, addDays(through, 1), day, day)).toEqual(foldAll(history, day))
     }),
@@ -94,7 +94,7 @@ test('a settled checkpoint is not changed by what can still be logged, paused or
   )
 })
 
-test('no day is missed before the start, in a pause, on other weekdays, or before its grace is over', () => {
+test('no day counts as missed before the start, during a pause, on an unscheduled weekday, or during its grace period', () => {
   fc.assert(
     fc.property(historyArbitrary, today, (history, day) => {
       for (const { date, state } of listDays(emptyTotals, history, start, day, day)) {
@@ -111,7 +111,7 @@ test('no day is missed before the start, in a pause, on other weekdays, or befor
   )
 })
 
-test('reading on a missed day that is logged later restores the streak as if it had been logged on time', () => {
+test('logging a missed day late restores the full streak', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 2, max: 7 }), (length, daysAgo) => {
       const first = addDays(historyEnd, -length - daysAgo)

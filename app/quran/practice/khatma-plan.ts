@@ -8,7 +8,7 @@ export interface Portion {
   /** The pages on which the portion begins and ends; it may begin or end in the middle of a page. */
   fromPage: number
   toPage: number
-  /** More than 0. It is a multiple of 0.5 if the number of pages read before is one. */
+  /** More than 0. A multiple of 0.5 if `pagesReadBefore` is also a multiple of 0.5. */
   pages: number
   /** The plan's last day is over: the portion is all that is left. */
   overdue: boolean
@@ -26,10 +26,12 @@ export const planPages = ({ fromPage }: Pick<Goal, 'fromPage'>) => pageCount - (
 
 /**
  * What a khatma plan asks for on a date: the pages that are left, spread evenly over the scheduled days that are left
- * and rounded up to the next half page, so that the last day has no more than the others if none is missed. Null before
- * the plan starts, on days that are not scheduled or in a pause, and when nothing is left. A missed day or a pause
- * increases the portions after it. A pause that starts later does not count yet; otherwise, adding one would change what
- * past days asked for.
+ * and rounded up to the next half page, so that the last day has no more than the others if none is missed. A missed
+ * day or a pause increases the portions after it. A pause that starts later does not count yet; otherwise, adding one
+ * would change what past days asked for.
+ *
+ * Null before the plan starts, during a pause, on unscheduled days up to the last day, and when nothing is left. After
+ * the last day, the portion is everything that is left, on any weekday.
  *
  * Portions are in half pages, because rounding up to whole pages would end a plan for a year weeks early.
  *
@@ -57,7 +59,10 @@ export function portionOn(
   }
 }
 
-/** Whether a plan no longer asks for anything: all of it is read, or its last day is over. */
+/**
+ * Whether a plan is finished or past its last day. Then no day can be missed, but after the last day, an unfinished
+ * plan still has an overdue portion.
+ */
 export const isPlanOver = (date: string, goal: Goal, pagesReadBefore: number) =>
   planPages(goal) - pagesReadBefore < pageTolerance || goal.finishOn === null || date > goal.finishOn
 

@@ -7,7 +7,7 @@ import { emptyTotals, foldDays, listDays } from './fold.ts'
 import { addRecentDays, noRecentDays, type RecentDays, readByDay, stateAt } from './recent-days.ts'
 
 const start = '2026-09-01'
-const throughJson = (recent: RecentDays): RecentDays => JSON.parse(JSON.stringify(recent))
+const jsonRoundTrip = (recent: RecentDays): RecentDays => JSON.parse(JSON.stringify(recent))
 
 test('the last days from a stored checkpoint match those of the whole log', () => {
   fc.assert(
@@ -16,7 +16,7 @@ test('the last days from a stored checkpoint match those of the whole log', () =
       const days = listDays(emptyTotals, history, start, day, day)
       const recent = addRecentDays(noRecentDays, days, history.days)
       const before = listDays(emptyTotals, history, start, through, day)
-      const checkpoint = throughJson(addRecentDays(noRecentDays, before, history.days))
+      const checkpoint = jsonRoundTrip(addRecentDays(noRecentDays, before, history.days))
       const totals = foldDays(emptyTotals, history, start, through, day)
       const rest = { ...history, days: history.days.filter(({ localDate }) => localDate > through) }
       const after = listDays(totals, rest, addDays(through, 1), day, day)

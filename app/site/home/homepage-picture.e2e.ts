@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  isJavaScriptEnabled,
+  test,
+  waitForHydration,
+} from '#tests/e2e.ts'
 import { altLabel, newPicture, openHtmlForm, pictureOf, successMessage } from '#tests/homepage-form.ts'
 import { photo, script } from '#tests/images.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
@@ -11,7 +18,7 @@ const fileOf = tempFiles()
 async function openForm(page: Page, site: Site) {
   await logInAsAdmin(page, site, 'Zaynab Haddad')
   await page.goto('/admin/homepage')
-  if (hasScripts()) await waitForHydration(page)
+  if (isJavaScriptEnabled()) await waitForHydration(page)
 }
 
 const rejectedFiles = [
@@ -113,20 +120,21 @@ test('the focal point can be chosen with the keyboard', async ({ page, site }) =
   await page
     .getByLabel(/another picture/)
     .setInputFiles(await fileOf('tall.jpg', await photo(300, 900).jpeg().toBuffer()))
-  if (hasScripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/tall-/)
+  if (isJavaScriptEnabled())
+    await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/tall-/)
   await page.getByLabel('What the picture shows').fill('A minaret')
-  if (!hasScripts()) {
+  if (!isJavaScriptEnabled()) {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
   }
   await page.getByRole('radio', { name: 'Center', exact: true }).focus()
   await page.keyboard.press('ArrowUp')
-  if (hasScripts())
+  if (isJavaScriptEnabled())
     await expect(page.getByRole('radio', { name: 'center, above center', exact: true })).toBeChecked()
   else await expect(page.getByRole('radio', { name: 'left of center, center', exact: true })).toBeChecked()
   // The crops follow the chosen point before it is saved, even without scripts.
   const crop = page.locator('figure', { hasText: 'On a desktop' }).locator('img')
-  await expect(crop).toHaveCSS('object-position', hasScripts() ? '50% 25%' : '25% 50%')
+  await expect(crop).toHaveCSS('object-position', isJavaScriptEnabled() ? '50% 25%' : '25% 50%')
   await expect(page.getByText('Visitors see only 44% of its height on a phone')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
@@ -139,7 +147,7 @@ test('the focal point can be chosen with the keyboard', async ({ page, site }) =
         .executeTakeFirstOrThrow()
       return [row.focalX, row.focalY]
     })
-    .toEqual(hasScripts() ? [0.5, 0.25] : [0.25, 0.5])
+    .toEqual(isJavaScriptEnabled() ? [0.5, 0.25] : [0.25, 0.5])
   await page.goto('/')
   const banner = await page.getByRole('img', { name: 'A minaret' }).boundingBox()
   if (!banner) throw new Error('There is no banner')

@@ -23,13 +23,13 @@ const pages = [
 interface PublicPath {
   /** Without the leading slash. */
   path: string
-  /** Undefined for pages that combine many rows. */
+  /** Undefined for the fixed pages above. */
   lastModified?: string
 }
 
 /**
- * The paths of all public pages, at most `max`. Pages of the collection that is declared first come last and are cut
- * off first: the fastest-growing collections are declared first.
+ * The paths of all public pages, at most `max`. Collections are listed in reverse order of declaration, so that the
+ * limit cuts off the fastest-growing ones, which are declared first.
  */
 export async function listPublicPaths(
   db: Database,

@@ -25,11 +25,11 @@ interface Options {
   onOpen: (stored: DoorChanges) => DoorChanges
 }
 
-/** Stores the list and the operations on this device if the browser allows it. A failure to store is not an error. */
-export function useDevice({ eventId, grant, snapshot, onOpen }: Options) {
+/** Stores the list and the unsent changes on this device, if the browser allows it. Errors in storing are ignored. */
+export function useOfflineStore({ eventId, grant, snapshot, onOpen }: Options) {
   const store = useRef<OfflineStore>(null)
   const [isStored, setIsStored] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the board of another event is another component
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the board is keyed by event, so it remounts when the event changes
   useEffect(() => {
     let isMounted = true
     void registerServiceWorker()
