@@ -1,6 +1,7 @@
 /** Forms with only buttons, choices, times, codes or passwords, whose input is never shown as text. */
 export const withoutShownText = [
   /[/](status|event|send|test|check|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
+  /[/]subscribers[/]:id[/]unsubscribe$/,
   /[/](suspend|reinstate|log-out|delete|duplicate|move|dismiss|sample-content|:version|attendance)$/,
   /[/](bulk|bulk-undo|signup[/]confirm|admit|approve|(trash|undo)-dates|shifts[/]copy|next-week|thanks)$/,
   /[/](signup[/](coming|bring)|step-in|guardian[/]decline|check-in|check-in[/](mark|sync))$/,
