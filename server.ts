@@ -177,9 +177,10 @@ function openPageThreads(
   return new PageThreads({ start, maxThreads, pagesAtOnce, changes: database.changes, pages, log })
 }
 
+/** The background work, whose code is not part of what a start loads. */
 export const loadWork = () => import('#app/background-work.server.ts')
 
-/** The first page does not wait for the code of the background work, which takes as long to load as that of the page. */
+/** So that the first page does not wait while the code of the background work is loaded. */
 const workDelayMs = 500
 
 function startWorkLater(platform: Platform) {

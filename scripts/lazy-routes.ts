@@ -27,7 +27,7 @@ export function lazyRoutes(): Plugin {
   }
 }
 
-/** Replaces the imports of all routes but the root. Throws if there are none, because React Router has changed. */
+/** Replaces the imports of all routes but the root. Throws if React Router writes them in another way than expected. */
 export function makeRoutesLazy(code: string): string {
   const paths = new Map<string, string>()
   const withoutImports = code.replace(importOf, (statement, name: string, path: string) => {

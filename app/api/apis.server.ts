@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { lazyAsync } from '#app/platform/memoize.ts'
 import type { Api, Platform } from '#app/platform/server/app.server.ts'
 import { hostPrefixes, jwksPath } from './accounts/api-paths.ts'
 import { basePath } from './content/operation.ts'
@@ -21,12 +22,6 @@ export function apis(platform: Platform): Api {
 
 /** Opens the API on the first request. If its code cannot be loaded, the next request tries again. */
 export function forwardTo(open: () => Promise<Api>) {
-  let opening: Promise<Api> | undefined
-  return async (c: Context) => {
-    opening ??= open().catch((error) => {
-      opening = undefined
-      throw error
-    })
-    return (await opening).fetch(c.req.raw, c.env)
-  }
+  const openOnce = lazyAsync(open)
+  return async (c: Context) => (await openOnce()).fetch(c.req.raw, c.env)
 }

@@ -7,6 +7,18 @@ export function lazy<Value>(compute: () => Value): () => Value {
   }
 }
 
+/** Loads a value on first use. If that fails, the next use tries again. */
+export function lazyAsync<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
 const maxResults = 1000
 
 /** Caches the results of a slow pure function of strings. Clears the cache when it is full. */
