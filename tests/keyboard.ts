@@ -29,6 +29,12 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`The focus did not reach ${target} after ${maxSteps} steps; it is at ${last?.description}`)
 }
 
+/** Focuses a day of the calendar and waits for keyboard navigation: only one day is then in the tab order. */
+export async function focusCalendarDay(page: Page, name: string | RegExp = /, selected$/) {
+  await page.getByRole('grid').getByRole('link', { name }).focus()
+  await expect(page.locator('[role=grid] a[tabindex="0"]')).toHaveCount(1)
+}
+
 /** Runs in the page: describes the focused element; null outside `main`. Its label may show the focus instead. */
 function readFocus(): Stop | null {
   const element = document.activeElement

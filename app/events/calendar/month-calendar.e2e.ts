@@ -2,9 +2,9 @@ import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import {
   springDay as day,
   hostileTitle as hostile,
-  hydrateCalendar,
   storeSpringEvents,
 } from '#tests/fixtures/spring-events.ts'
+import { focusCalendarDay } from '#tests/keyboard.ts'
 
 test.beforeEach(({ site }) => storeSpringEvents(site.db))
 
@@ -46,7 +46,7 @@ test('an event’s dialog traps focus, closes on Escape, returns focus, and open
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 
-  await hydrateCalendar(page)
+  await focusCalendarDay(page)
   await page.getByRole('link', { name: /^Wednesday, March 20, 2030/ }).click()
   await expect(page.getByRole('button', { name: 'Spring Clean' })).toHaveCount(0)
   await page.getByRole('link', { name: /^Saturday, March 9, 2030/ }).click()
@@ -65,7 +65,7 @@ test('the calendar loads no scripts before the first interaction; arrow keys, Ho
   await page.goto(day, { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   const focused = page.locator('[role=grid] a:focus')
-  await hydrateCalendar(page)
+  await focusCalendarDay(page)
   expect(scripts.some((url) => url.includes('month-calendar'))).toBe(true)
   const moves = [
     ['ArrowRight', 'Sunday, March 10, 2030, 1 event'],
@@ -94,7 +94,7 @@ test('the calendar loads no scripts before the first interaction; arrow keys, Ho
   await expect(page).toHaveURL('/volunteer?month=2030-03&day=2030-03-16')
 
   await page.goto(day)
-  await hydrateCalendar(page)
+  await focusCalendarDay(page)
   for (let press = 0; press < 14; press++) await page.keyboard.press('PageDown')
   await expect(page).toHaveURL('/volunteer?month=2031-05')
   await expect(page.locator('[role=grid] a:focus')).toHaveAccessibleName('Friday, May 9, 2031, no events')
@@ -104,7 +104,7 @@ test('the page shows that a month is loading; when that fails, it shows an error
   tag: '@script',
 }, async ({ page, pageErrors }) => {
   await page.goto(day)
-  await hydrateCalendar(page)
+  await focusCalendarDay(page)
   const connection = Promise.withResolvers<void>()
   await page.route('**/volunteer.data*', async (route) => {
     await connection.promise

@@ -1,7 +1,8 @@
 import { expect, expectAccessible, expectNoOverflow, isJavaScriptEnabled, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { springDay as day, hydrateCalendar, storeSpringEvents } from '#tests/fixtures/spring-events.ts'
+import { springDay as day, storeSpringEvents } from '#tests/fixtures/spring-events.ts'
 import { openPage } from '#tests/html-page.ts'
+import { focusCalendarDay } from '#tests/keyboard.ts'
 
 test.beforeEach(({ site }) => storeSpringEvents(site.db))
 
@@ -100,7 +101,7 @@ for (const [scripts, tag] of [
     await expect(page.getByRole('grid')).toBeVisible()
     await expect(next.getByRole('listitem')).toHaveCount(5)
     await page.goto('/volunteer?month=2030-03')
-    if (isJavaScriptEnabled()) await hydrateCalendar(page)
+    if (isJavaScriptEnabled()) await focusCalendarDay(page)
     await page.getByRole('link', { name: /^Sunday, March 10, 2030/ }).click()
     await expect(page.getByRole('heading', { name: 'Events for Sunday, March 10, 2030' })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Iftar' })).toBeInViewport()

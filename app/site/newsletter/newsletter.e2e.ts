@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
+import { focusCalendarDay } from '#tests/keyboard.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { addSubscriber } from '#tests/newsletter-site.ts'
@@ -110,7 +111,7 @@ test('a scheduled issue is shown on the calendar, which works with the keyboard 
   await filter.click()
   await expect(filter).toHaveAttribute('aria-current', 'page')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('grid').getByRole('link', { name: 'Sunday, March 11, 2091, 1 item' }).focus()
+  await focusCalendarDay(page, 'Sunday, March 11, 2091, 1 item')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing of this type is scheduled on this day.')).toBeVisible()
