@@ -5,6 +5,7 @@ import { asciiServer } from './scripts/ascii-server.ts'
 import { bundleWorkers } from './scripts/bundle-worker.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { lazyRoutes } from './scripts/lazy-routes.ts'
+import { reactRouterForBuild } from './scripts/react-router-plugins.ts'
 
 // Packages with native code, or that are loaded on demand, stay outside the server's bundle.
 const external = [
@@ -27,7 +28,14 @@ const serverOutput = {
 } as const
 
 export default defineConfig(({ command }) => ({
-  plugins: [asciiServer(), inlineScript(), bundleWorkers(), tailwindcss(), reactRouter(), lazyRoutes()],
+  plugins: [
+    asciiServer(),
+    inlineScript(),
+    bundleWorkers(),
+    tailwindcss(),
+    command === 'build' ? reactRouterForBuild() : reactRouter(),
+    lazyRoutes(),
+  ],
   environments: {
     ssr: {
       // The server is the entry, so that it shares one copy of every router context with the pages.
