@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '#tests/e2e.ts'
 import { freePort } from '#tests/postgres.ts'
-import { runOnce } from '#tests/run-script.ts'
+import { runFailedStart } from '#tests/run-script.ts'
 import { startSite, waitFor } from '#tests/site.ts'
 
 // The built server from an operator's point of view. No browser is involved.
@@ -119,7 +119,7 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
   }
 
   test('an invalid configuration is rejected with a message for each variable', async () => {
-    const { code, output } = await runOnce({
+    const { code, output } = await runFailedStart({
       PORT: 'many',
       ORIGIN: 'example.org',
       MAIL_URL: 'http://x',
@@ -144,7 +144,7 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
 
   test('an error names a port that is in use', async ({ site }) => {
     const port = new URL(site.url).port
-    const { code, output } = await runOnce({ PORT: port })
+    const { code, output } = await runFailedStart({ PORT: port })
     expect(code).toBe(1)
     expect(output).toContain(`Port ${port} is taken`)
   })

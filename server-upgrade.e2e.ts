@@ -6,7 +6,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { readOlderSqlite } from '#tests/older-site.ts'
-import { runOnce, runScript } from '#tests/run-script.ts'
+import { runFailedStart, runScript } from '#tests/run-script.ts'
 import { startSite } from '#tests/site.ts'
 
 // The built server from an operator's point of view. No browser is involved.
@@ -20,7 +20,7 @@ test.describe('upgrading and moving a site', { tag: '@server' }, () => {
       .values({ name: '2999-01-01-flying-carpets', timestamp: '2999-01-01' })
       .execute()
     await site.stop()
-    const { code, output } = await runOnce({ DATA_DIR: dataDir })
+    const { code, output } = await runFailedStart({ DATA_DIR: dataDir })
     expect(code).toBe(1)
     expect(output).toContain(
       'The database was migrated by a newer version of Shajara (it has 2999-01-01-flying-carpets)',

@@ -10,7 +10,7 @@ import { nextPublication } from '#app/cms/collections/published-store.server.ts'
 import { activitySubjects, collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { importersContext } from '#app/cms/imports/importer.server.ts'
 import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
-import { pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
+import { pictureFileMatcher, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { mailChecksContext } from '#app/cms/outbox/mail-check.ts'
 import { collections } from '#app/collections.ts'
 import { importers } from '#app/importers.ts'
@@ -51,23 +51,26 @@ export { staticFiles } from '#app/platform/server/static-files.server.ts'
 
 const routeTable = new RouteTable(build)
 const subjects = activitySubjects(collections)
-const { isPictureFile } = pictureFiles(pictureSources)
+const { isPictureFile } = pictureFileMatcher(pictureSources)
 
 /** Files that are served without authentication. */
 const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path) || isBrandFile(path)
 
-const secretMissing =
+const missingSecretMessage =
   'SECRET is not set, so this node signs cookies with its own secret from DATA_DIR. If several nodes share this database, set the same SECRET on each; otherwise members are logged out whenever they reach another node.'
 
-const originMissing =
+const missingOriginMessage =
   'ORIGIN is not set, so links in emails lead to localhost and work on this machine only. Set it to the public address, such as https://example.org.'
 
-/** The composition root: opens configuration, database, files and page cache. Does not listen yet. */
+/**
+ * The composition root: reads the configuration, migrates and seeds the database, and opens everything that serves
+ * requests. Does not listen yet.
+ */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
   const { log, logRequest } = openLog(config.logLevel)
-  if (config.databaseUrl && !env.SECRET) log.warn(secretMissing)
-  if (!config.origin) log.warn(originMissing)
+  if (config.databaseUrl && !env.SECRET) log.warn(missingSecretMessage)
+  if (!config.origin) log.warn(missingOriginMessage)
   // A migration of a large database may take longer than any statement of a page.
   const migrationDatabase = await openDatabase(config, { log, socketTimeoutMs: 0 })
   await migrateToLatest(migrationDatabase.db, migrations).finally(() => migrationDatabase.close())
@@ -134,7 +137,7 @@ interface PageThreadData {
   version: string
 }
 
-/** Renders pages in a thread that `start` has started. */
+/** Renders pages in a thread of `PageThreads`. */
 export async function startPageThread(port: MessagePort, data: PageThreadData) {
   // A newer build may need another schema, and its pages have other files.
   if (data.version !== build.assets.version) throw new Error('The site was built again since it started.')
@@ -158,7 +161,7 @@ const postgresPagesAtOnce = 3
 /** In MB: three semi-spaces of 4 MB, as for the main thread (`scripts/supervise.mjs`). */
 const youngGenerationMb = 12
 
-/** Null on a machine with one core or too little memory. */
+/** Null on a machine with one core or too little memory. `script` is the code of a thread. */
 function openPageThreads(
   { config, database, pages, log }: Platform,
   env: PageThreadData['env'],
@@ -177,7 +180,7 @@ function openPageThreads(
   return new PageThreads({ start, maxThreads, pagesAtOnce, changes: database.changes, pages, log })
 }
 
-/** The background work, whose code is not part of what a start loads. */
+/** Loads the code of the background work, which the server does not need before it listens. */
 export const loadWork = () => import('#app/background-work.server.ts')
 
 /** So that the first page does not wait while the code of the background work is loaded. */
@@ -197,7 +200,10 @@ function startWorkLater(platform: Platform) {
   }
 }
 
-/** Starts the built site. `pageThread` calls `startPageThread`. `close` waits for requests in progress. */
+/**
+ * Starts the built site. `pageThread` is the script of a thread, which calls `startPageThread`. `close` waits for requests
+ * in progress.
+ */
 export async function start(
   env: Record<string, string | undefined>,
   { files, pageThread }: { files: FileHandler; pageThread: URL },

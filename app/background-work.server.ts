@@ -8,19 +8,19 @@ import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
 import { deleteExpiredCopies } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { prayerTimeJobs } from '#app/events/event/prayer-times-store.server.ts'
+import { eventTimeJobs } from '#app/events/event/event-times-store.server.ts'
 import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
 import { seriesJobs } from '#app/events/series/series-jobs.server.ts'
 import { signupJobs } from '#app/events/signup/signup-jobs.server.ts'
 import { updateFundNames } from '#app/giving/funds/fund-store.server.ts'
 import { paymentJobs } from '#app/giving/payments/payment-jobs.server.ts'
-import { makeMailFile } from '#app/giving/receipts/mail-files.server.ts'
+import { makeMailAttachment } from '#app/giving/receipts/mail-attachment.server.ts'
 import { statementJobs } from '#app/giving/receipts/statement-jobs.server.ts'
 import { receiptFooter } from '#app/giving/recurring/receipt-footer.server.ts'
 import { recurringGiftJobs } from '#app/giving/recurring/recurring-gift-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { recordDeliveryOutcomes } from '#app/members/reminders/event-delivery-store.server.ts'
-import { isPushCurrent } from '#app/members/reminders/push-check.server.ts'
+import { pushCheck } from '#app/members/reminders/push-check.server.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { promiseJobs } from '#app/members/service-promise/promise-jobs.server.ts'
 import { deleteOldInvitations } from '#app/members/users/invitation-store.server.ts'
@@ -44,7 +44,7 @@ import { pruneSmsFiles } from '#app/platform/sms/prune-sms-files.server.ts'
 import { smsJobs } from '#app/platform/sms/sms-jobs.server.ts'
 import { purgeOldSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { hourMs } from '#app/platform/time/instant.ts'
-import { updateCommunity } from '#app/quran/charts/community-store.server.ts'
+import { updateCommunityCounts } from '#app/quran/charts/community-store.server.ts'
 import { deleteOldMessages } from '#app/quran/groups/message-store.server.ts'
 import { deleteOldReports } from '#app/quran/groups/report-store.server.ts'
 import { recordOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
@@ -65,7 +65,7 @@ export function startWork({ database, files, config, log }: Platform) {
       mailUrl: async () => (await readMailDelivery(database.db, config)).mailUrl,
       mailFrom: () => readMailSender(database.db, config),
       accent: async () => brandAccent((await readSettings(database.db)).brandColor),
-      makeAttachment: (name) => makeMailFile(database.db, name),
+      makeAttachment: (name) => makeMailAttachment(database.db, name),
       makeFooter: (name) =>
         receiptFooter(database.db, name, { origin: mailOriginFromConfig(config), secret: config.secret }),
     },
@@ -84,7 +84,7 @@ export function startWork({ database, files, config, log }: Platform) {
       ...objectPictureJobs(database.db, files),
       ...previewJobs(database.db, files),
       ...seriesJobs(database.db, eventCollection),
-      ...prayerTimeJobs(database.db),
+      ...eventTimeJobs(database.db),
       ...promiseJobs(database.db),
       ...statementJobs(database.db, config),
     },
@@ -93,7 +93,7 @@ export function startWork({ database, files, config, log }: Platform) {
   // A separate worker, because a login code must not wait for a long job.
   const sms = startJobWorker(database, smsJobs(database.db, config), log)
   // Several workers, because push services may be slow to respond.
-  const pushConfig = { ...config, isCurrent: isPushCurrent(database.db) }
+  const pushConfig = { ...config, isCurrent: pushCheck(database.db) }
   const pushes = Array.from({ length: pushWorkerCount }, () =>
     startJobWorker(database, pushJobs(database.db, pushConfig), log),
   )
@@ -146,7 +146,7 @@ async function runMaintenance(
   await deleteOldReports(db, now)
   await deleteExpiredCopies(db, now)
   await linkSubscriptions(db, now)
-  await updateCommunity(db, now)
+  await updateCommunityCounts(db, now)
   await updateFundNames(db, now)
   await purgeTrash(db, collections.listed, now)
   await pruneOutboxFiles(db, config)

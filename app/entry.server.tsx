@@ -13,11 +13,11 @@ import {
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { markUnavailable, pageContext } from '#app/platform/http/page.server.ts'
-import { requestIdContext } from '#app/platform/http/request.ts'
+import { requestIdContext } from '#app/platform/http/request-id.ts'
 import { matchedRouteContext } from '#app/platform/server/matched-route.ts'
 import { FailedRequestProvider } from '#app/site/shell/failed-request.ts'
 import { PartCache } from '#app/site/shell/part-cache.server.ts'
-import { PartPlaceContext } from '#app/site/shell/shared-part.tsx'
+import { MarkPartContext } from '#app/site/shell/shared-part.tsx'
 
 /** Renders the whole page before sending it, so that no content depends on a script. */
 export default async function handleRequest(
@@ -29,10 +29,10 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const failedRequest = status >= 500 ? context.get(requestIdContext) : null
-  const readable = await withLoadedData(router)
+  const loadedRouter = await withLoadedData(router)
   const html = await renderPage(() => (
     <FailedRequestProvider value={failedRequest}>
-      <ServerRouter context={withMatchedRoutes(readable)} url={request.url} nonce={inlineNonce} />
+      <ServerRouter context={withMatchedRoutes(loadedRouter)} url={request.url} nonce={inlineNonce} />
     </FailedRequestProvider>
   ))
   context.get(pageContext).html = html
@@ -47,8 +47,8 @@ const partCache = new PartCache()
 
 async function renderPage(page: () => ReactNode) {
   // In development, the code of a part may have changed.
-  const { placeOf, insertParts } = (import.meta.env.DEV ? new PartCache() : partCache).forPage()
-  const html = renderToString(<PartPlaceContext value={placeOf}>{page()}</PartPlaceContext>)
+  const { markPart, insertParts } = (import.meta.env.DEV ? new PartCache() : partCache).forPage()
+  const html = renderToString(<MarkPartContext value={markPart}>{page()}</MarkPartContext>)
   // A stream waits for such parts, but takes twice as long.
   return html.includes(notRendered) ? renderWhenReady(page()) : insertParts(`<!DOCTYPE html>${html}`)
 }

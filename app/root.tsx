@@ -17,7 +17,7 @@ import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
 import favicon from '#app/ui/ornament/favicon.svg?inline'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import { palette } from '#app/ui/palette.ts'
-import { UnsavedMessage } from '#app/ui/post-form.tsx'
+import { SubmissionErrorMessage } from '#app/ui/post-form.tsx'
 import { keepPageOnFailure } from '#app/ui/submission.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
@@ -30,13 +30,13 @@ import { logoFile } from './platform/settings/brand-files.ts'
 import { defaultSettings } from './platform/settings/settings.ts'
 import { setDateFormat } from './platform/time/date-format-setting.ts'
 import { defaultMenus } from './site/navigation/menu.ts'
-import { AdminFooter } from './site/shell/admin-footer.tsx'
 import { Countdown } from './site/shell/countdown.tsx'
 import { EditTexts } from './site/shell/edit-texts.tsx'
 import enhance from './site/shell/enhance.ts?script'
 import { useFailedRequest } from './site/shell/failed-request.ts'
 import { Footer } from './site/shell/footer.tsx'
-import { adminNavItem, ariaCurrent, backgroundOf, sectionsAt } from './site/shell/navigation.ts'
+import { adminNavItem, ariaCurrent, backgroundOf, currentTopBarLinks } from './site/shell/navigation.ts'
+import { PlainFooter } from './site/shell/plain-footer.tsx'
 import { RouteError } from './site/shell/route-error.tsx'
 import { RouteFocus } from './site/shell/route-focus.tsx'
 import { SharedPart } from './site/shell/shared-part.tsx'
@@ -46,8 +46,8 @@ import { speculationRules } from './site/shell/speculation-rules.ts'
 import { TopBar } from './site/shell/top-bar.tsx'
 import type { PageHandle } from './ui/page/page-handle.ts'
 import type { Shell } from './ui/page/shell.ts'
+import scrollRowEarly from './ui/scroll-row-early.ts?script'
 import styles from './ui/styles.css?url'
-import uncoverRowEarly from './ui/uncover-row-early.ts?script'
 
 /** In development: reloads the page when a file has changed (`scripts/dev.ts`). */
 const reloadOnChange = `new EventSource('/@changes').onmessage = () => location.reload()`
@@ -151,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SharedPart cacheKey={partKey('bar', sectionsAt(pathname, shell.menus))}>
+        <SharedPart cacheKey={partKey('bar', currentTopBarLinks(pathname, shell.menus))}>
           <TopBar shell={shell} path={pathname} />
         </SharedPart>
         <div className="relative flex flex-1 justify-center">
@@ -171,18 +171,18 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </div>
         {isPlain ? (
-          <AdminFooter theme={shell.theme} />
+          <PlainFooter theme={shell.theme} />
         ) : (
           <SharedPart cacheKey={partKey('footer')}>
             <Footer shell={shell} />
           </SharedPart>
         )}
-        {(pageFlash ?? shell.flash)?.inPlace && <InlineScript source={uncoverRowEarly} />}
+        {(pageFlash ?? shell.flash)?.inPlace && <InlineScript source={scrollRowEarly} />}
         <div id="page-end" hidden />
         <InlineScript source={enhance} />
         <InlineScript type="speculationrules" source={speculationRules} />
         {import.meta.env.DEV && <InlineScript source={reloadOnChange} />}
-        {trigger && <UnsavedMessage />}
+        {trigger && <SubmissionErrorMessage />}
         {trigger && <UnsavedChanges />}
         {trigger && <RouteFocus />}
         {trigger && <Scripts nonce={inlineNonce} />}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../app/platform/database/database.ts'
+import { fillContent } from './fill-content.ts'
 import { fillInbox } from './fill-inbox.ts'
-import { fillTexts } from './fill-texts.ts'
 import { pastTime, pick } from './sample-values.ts'
 
 const firstNames = [
@@ -24,7 +24,7 @@ export async function fillLists(db: Database, rows: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     await fillPeople(tx, numbers, now)
     await fillInbox(tx, numbers, now)
-    await fillTexts(tx, numbers, now)
+    await fillContent(tx, numbers, now)
     const signups = numbers.map((number) => ({
       id: `signup-${number}`,
       eventId: 'event-0',

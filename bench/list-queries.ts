@@ -12,7 +12,7 @@ import type { Collection } from '../app/cms/collections/collection.ts'
 import { listItems } from '../app/cms/collections/item-list-store.server.ts'
 import type { PublicationState } from '../app/cms/collections/publication.ts'
 import { importKinds } from '../app/cms/imports/import.ts'
-import { countRows, firstRows, listImports } from '../app/cms/imports/import-store.server.ts'
+import { countRows, firstRowsByPlan, listImports } from '../app/cms/imports/import-store.server.ts'
 import { countByStatus, inboxItems, inboxOrder } from '../app/cms/inbox/status-store.server.ts'
 import { countMailByStatus, mailQuery, outboxOrder } from '../app/cms/outbox/outbox-store.server.ts'
 import { collections } from '../app/collections.ts'
@@ -153,7 +153,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'imports, first page': () => listImports(db, [...importKinds], null),
     'imports, a page in the middle': () => listImports(db, [...importKinds], middleCursor),
     'imports, the rows of one import': () =>
-      Promise.all([countRows(db, 'import-0'), firstRows(db, 'import-0', 'invalid', 20)]),
+      Promise.all([countRows(db, 'import-0'), firstRowsByPlan(db, 'import-0', 'invalid', 20)]),
   }
 }
 

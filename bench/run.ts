@@ -70,8 +70,8 @@ async function compareWithBaseline(encoding: string) {
 type MeasuredLoad = Omit<Load, 'connections' | 'seconds'>
 
 /**
- * Prints the median rate, that of the baseline, their ratio, and how busy the client was. The two are measured in
- * turns, because the speed of a machine may change by a third within a minute.
+ * Prints the median rate, that of the baseline, their ratio, and how busy the client was. The two are measured
+ * alternately, because the speed of a machine may change by a third within a minute.
  */
 async function report(name: string, load: MeasuredLoad, baselineLoad: MeasuredLoad) {
   const runs: Awaited<ReturnType<typeof measureLoad>>[] = []

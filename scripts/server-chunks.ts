@@ -12,8 +12,9 @@ const ownChunks = ['libphonenumber-js', 'rrule-temporal']
 
 /**
  * Returns a function that decides which chunk a module goes to: `home`, `background-work`, the screens of a folder
- * (`events-calendar`), what several folders of a district share (`events`), or districts (`pages`). What the background
- * work shares with screens is separate (`events-work`), so that it does not load the screens. Null for other modules.
+ * (`events-calendar`), what several folders in one top-level folder share (`events`), or what several top-level folders
+ * share (`pages`). What the background work shares with screens is separate (`events-work`), so that it does not load
+ * the screens. Null for other modules.
  *
  * A module is used by everything that uses a module that imports it, so no two chunks import each other.
  */
@@ -46,8 +47,8 @@ const onlyName = ([folder = '', ...others]: string[]) =>
   others.length === 0 ? folder.replaceAll('/', '-') : null
 
 function sharedName(folders: string[]) {
-  const [district = '', ...others] = new Set(folders.map((folder) => folder.split('/')[0]))
-  return others.length === 0 ? district : 'pages'
+  const [topFolder = '', ...others] = new Set(folders.map((folder) => folder.split('/')[0]))
+  return others.length === 0 ? topFolder : 'pages'
 }
 
 /** These modules and all that they import, apart from what is imported only when needed. */

@@ -45,7 +45,7 @@ function openClient(url: string, paths: 'prefixed' | 'plain' = 'prefixed'): Clie
 }
 
 /** Starts the client API on a database and a temporary folder, without the rest of the site. */
-export async function startAccountsApi(database: OpenDatabase, env: Record<string, string> = {}) {
+export async function startClientApi(database: OpenDatabase, env: Record<string, string> = {}) {
   const config = readConfig({
     DATA_DIR: join(tmpdir(), 'shajara-accounts-api'),
     SECRET: 'a secret for tests and nothing else',
@@ -124,17 +124,17 @@ async function newestLink(db: Database, email: string) {
   return new URL(link)
 }
 
-export type AccountsApi = Awaited<ReturnType<typeof startAccountsApi>>
+export type ClientApi = Awaited<ReturnType<typeof startClientApi>>
 
 /** Tests a rule of the client API once on each engine. Fails if the API logged an error. */
 export function apiTest(
   rule: string,
-  check: (api: AccountsApi) => Promise<void>,
+  check: (api: ClientApi) => Promise<void>,
   env: Record<string, string> = {},
   options: TestOptions = {},
 ) {
   const checkApi = async (database: OpenDatabase) => {
-    const api = await startAccountsApi(database, env)
+    const api = await startClientApi(database, env)
     try {
       await check(api)
       if (api.loggedErrors.length > 0) throw new Error(api.loggedErrors.join('\n'))

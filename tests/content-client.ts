@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { describeApi } from '#app/api/content/openapi.server.ts'
 import { basePath, type Operation } from '#app/api/content/operation.ts'
 import { operations } from '#app/api/content/operations.server.ts'
-import type { AccountsApi } from './client.ts'
+import type { ClientApi } from './client.ts'
 import { addTestMember, testPassword } from './member.ts'
 
 const description = describeApi(operations)
@@ -34,7 +34,7 @@ export function operationOf(method: string, path: string): Operation {
  * Sends a request to the content API. Fails if the response does not match the OpenAPI description: an unknown status,
  * a wrong body or content type, or a missing header.
  */
-export async function send(api: AccountsApi, method: string, path: string, options: Options = {}) {
+export async function send(api: ClientApi, method: string, path: string, options: Options = {}) {
   const { token, body, headers = {} } = options
   const response = await fetch(`${api.url}${basePath}${path}`, {
     method,
@@ -84,7 +84,7 @@ function checkResponse({ method, path, id }: Operation, response: Response, json
 }
 
 /** Signs in a new member, and returns their id and ID token. */
-export async function signIn(api: AccountsApi, member: Parameters<typeof addTestMember>[1] = {}) {
+export async function signIn(api: ClientApi, member: Parameters<typeof addTestMember>[1] = {}) {
   const { id, email } = await addTestMember(api.db, member)
   const credentials = { email, password: testPassword, returnSecureToken: true }
   const { json } = await api.call('/v1/accounts:signInWithPassword', credentials)

@@ -3,7 +3,7 @@ import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
 /** Opens the form of the homepage as a new admin, without a browser. */
-export async function openHtmlForm(site: Site) {
+export async function openHomepageForm(site: Site) {
   const admin = await addTestMember(site.db, { name: 'Zaynab Haddad', role: 'admin' })
   return openPage(site, '/admin/homepage', admin)
 }

@@ -1,26 +1,26 @@
 import type { Browser, Page } from '@playwright/test'
-import { openConnection } from './device.ts'
 import { ignoreIdleMouse, test } from './e2e.ts'
 import { logIn } from './log-in.ts'
 import type { Site } from './site.ts'
+import { openSiteProxy } from './site-proxy.ts'
 
-/** A new device on which a member is logged in, with its own connection to the site. */
+/** A new device on which a member is logged in, with its own proxy to the site. */
 export async function newDevice(browser: Browser, site: Site, member: { email: string }) {
   const { viewport, hasTouch } = test.info().project.use
-  const connection = await openConnection(site.url)
-  const device = await browser.newContext({ viewport, hasTouch, baseURL: connection.url })
+  const proxy = await openSiteProxy(site.url)
+  const device = await browser.newContext({ viewport, hasTouch, baseURL: proxy.url })
   await ignoreIdleMouse(device)
   const page = await device.newPage()
   await logIn(page, site, member)
   const close = async () => {
     await device.close()
-    connection.close()
+    proxy.close()
   }
   return {
     device,
     page,
-    goOffline: () => connection.cut(device),
-    goOnline: () => connection.restore(device),
+    goOffline: () => proxy.cut(device),
+    goOnline: () => proxy.restore(device),
     close,
   }
 }

@@ -62,7 +62,7 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     ...listsOf('content').flatMap(collectionPaths),
     ...Object.keys(accessTable).filter((path) => path.startsWith('/admin/:collection/')),
   ]),
-  // The example events are not assigned to the organizer; `events/event/organizers.e2e.ts` tests assigned events.
+  // The example events are not assigned to the organizer; `members/users/invitations.e2e.ts` tests assigned events.
   organizer: new Set([
     ...staffPaths,
     '/admin/calendar',

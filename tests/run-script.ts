@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Starts the site with a configuration or data that it rejects; returns its exit code and output. */
-export async function runOnce(env: Record<string, string>) {
+export async function runFailedStart(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-failed-'))
   return runScript('scripts/start.mjs', [], dataDir, { PORT: '0', ...env })
 }

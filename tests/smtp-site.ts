@@ -3,7 +3,7 @@ import { startMailServer } from './mail-server.ts'
 import { startSite } from './site.ts'
 
 /** Starts a site that sends its email through a real SMTP server. */
-export async function startWithMail(onStop: OnStop) {
+export async function startSmtpSite(onStop: OnStop) {
   const { inbox, port, stop } = await startMailServer()
   onStop(stop)
   const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })

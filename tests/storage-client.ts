@@ -2,7 +2,7 @@ import type { Auth } from 'firebase/auth'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { connectStorageEmulator, getStorage } from 'firebase/storage'
 import sharp from 'sharp'
-import type { AccountsApi } from '#tests/client.ts'
+import type { ClientApi } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 export const smallPng = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#1f5a43' } })
@@ -24,7 +24,7 @@ export const largePng = await sharp({
 
 export const pngMetadata = { contentType: 'image/png' }
 
-function storageOf(api: AccountsApi, auth: Auth) {
+function storageOf(api: ClientApi, auth: Auth) {
   const storage = getStorage(auth.app)
   const { hostname, port } = new URL(api.url)
   connectStorageEmulator(storage, hostname, Number(port))
@@ -33,7 +33,7 @@ function storageOf(api: AccountsApi, auth: Auth) {
   return storage
 }
 
-export async function storageFor(api: AccountsApi, role: 'user' | 'admin' | null) {
+export async function storageFor(api: ClientApi, role: 'user' | 'admin' | null) {
   const auth = api.client()
   if (!role) return { storage: storageOf(api, auth), id: '', idToken: '' }
   const { id, email } = await addTestMember(api.db, { role })
@@ -41,4 +41,4 @@ export async function storageFor(api: AccountsApi, role: 'user' | 'admin' | null
   return { storage: storageOf(api, auth), id, idToken: await user.getIdToken() }
 }
 
-export const fileCount = async (api: AccountsApi) => (await Array.fromAsync(api.files.list(''))).length
+export const fileCount = async (api: ClientApi) => (await Array.fromAsync(api.files.list(''))).length

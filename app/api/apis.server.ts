@@ -20,8 +20,8 @@ export function apis(platform: Platform): Api {
   return api
 }
 
-/** Opens the API on the first request. If its code cannot be loaded, the next request tries again. */
-export function forwardTo(open: () => Promise<Api>) {
-  const openOnce = lazyAsync(open)
-  return async (c: Context) => (await openOnce()).fetch(c.req.raw, c.env)
+/** Loads the API on the first request. If that fails, the next request tries again. */
+export function forwardTo(load: () => Promise<Api>) {
+  const loadOnce = lazyAsync(load)
+  return async (c: Context) => (await loadOnce()).fetch(c.req.raw, c.env)
 }

@@ -2,7 +2,7 @@ import { memoize } from './memoize.ts'
 
 let current = 'USD'
 
-/** Sets the currency of this process or browser, which serves a single site; like `setDateFormat`. */
+/** Sets the currency. It is global, because a process or browser tab has only one site. */
 export function setCurrency(currency: string) {
   current = currency
 }

@@ -1,6 +1,6 @@
 export const maxSlugLength = 60
 
-/** Turns a title into a URL slug: "Qur'an Circle" → 'quran-circle'; empty without Latin letters. */
+/** Turns a title into a URL slug: "Qur'an Circle" → 'quran-circle'; empty without Latin letters or digits. */
 export function slugify(title: string, maxLength = maxSlugLength) {
   return title
     .normalize('NFKD')

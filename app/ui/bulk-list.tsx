@@ -32,7 +32,7 @@ export interface BulkAction {
   variant?: ButtonVariant
 }
 
-const FormId = createContext<string | undefined>(undefined)
+const FormIdContext = createContext<string | undefined>(undefined)
 
 const rowSelector = '[data-select=row]'
 
@@ -94,7 +94,7 @@ export function BulkList({
   }, [items])
 
   return (
-    <FormId value={id}>
+    <FormIdContext value={id}>
       <div
         ref={list}
         className="bulk-list"
@@ -104,11 +104,11 @@ export function BulkList({
         }}
       >
         <div className="mb-1 flex flex-wrap gap-x-6">
-          <Choice key={items} form={id} kind="page" name="page" value={items}>
+          <SelectAllCheckbox key={items} form={id} kind="page" name="page" value={items}>
             Select all on this page
-          </Choice>
+          </SelectAllCheckbox>
           {matching !== null && (
-            <Choice
+            <SelectAllCheckbox
               key={`${items} ${matching.digest}`}
               form={id}
               kind="all"
@@ -118,13 +118,13 @@ export function BulkList({
               {filter.size > 0
                 ? `Select all ${matching.count} that match`
                 : `Select all ${matching.count} ${plural}`}
-            </Choice>
+            </SelectAllCheckbox>
           )}
         </div>
         {children}
         <BulkBar id={id} path={path} filter={`${filter}`} selectedCount={selectedCount} actions={actions} />
       </div>
-    </FormId>
+    </FormIdContext>
   )
 }
 
@@ -187,7 +187,7 @@ function BulkBar({
 
 /** The checkbox of a row in a `BulkList`. */
 export function SelectRow({ id, version, title }: { id: string; version: number; title: string }) {
-  const form = useContext(FormId)
+  const form = useContext(FormIdContext)
   return (
     <label className="grid size-11 place-items-center">
       <input
@@ -206,7 +206,7 @@ export function SelectRow({ id, version, title }: { id: string; version: number;
   )
 }
 
-function Choice({
+function SelectAllCheckbox({
   form,
   kind,
   name,

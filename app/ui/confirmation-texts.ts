@@ -24,7 +24,7 @@ export const confirmationTexts = defineTexts(
     ),
     changeSent: line(
       'After the link to change the address was sent',
-      'We sent a link to {email}. Your email address changes once you confirm the new one with it.',
+      'We sent a link to {email}. Your email address changes once you open the link and confirm the new address.',
     ),
     changeNotSent: line(
       'If no link to change the address can be sent',

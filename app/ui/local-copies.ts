@@ -82,7 +82,7 @@ export type SendResult = { saved: SavedCopy } | { failure: Failure } | 'closed'
 
 const url = '/admin/working-copies'
 const timeoutMs = 15_000
-/** A browser sends no more than 64 KB while a page is closed. */
+/** In characters, of up to three bytes each: browsers send at most 64 KB after a page is closed. */
 const maxKeepaliveLength = 20_000
 
 export async function sendCopy(copy: LocalCopy, now: number): Promise<SendResult> {

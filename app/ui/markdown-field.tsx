@@ -9,7 +9,7 @@ const renderPath = '/admin/markdown-render'
 const debounceMs = 350
 
 const markdownHint =
-  'For a heading, start a line with ##; for a list, with -; for a quotation, with >. Write **bold**, *italic* or [words of a link](https://…).'
+  'For a heading, start a line with ##; for a list, with -; for a quotation, with >. Write **bold**, *italic* or [link text](https://…).'
 const placeholderHint =
   'In any field, the site replaces {name} with its name, and {people} and {meals} with the impact numbers from the settings. Write {People} at the start of a sentence.'
 

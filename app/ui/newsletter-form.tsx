@@ -5,8 +5,8 @@ import { Honeypot } from './honeypot.tsx'
 import { newsletterFormTexts } from './newsletter-form-texts.ts'
 
 /**
- * A newsletter form for other pages, which submits to `/newsletter`. It is plain HTML, so it works without JavaScript
- * and on cached pages, and adds no code to them.
+ * A newsletter form for any page; it submits to `/newsletter`. It is plain HTML, so it works without JavaScript and on
+ * cached pages, and adds no code to them.
  */
 export function NewsletterForm({ id, source }: { id: string; source: ConsentSource }) {
   const t = useText()

@@ -5,7 +5,7 @@ import { clearSubmission, guardSubmit, useSubmission } from './submission.ts'
 
 /**
  * A form that changes something. If it cannot be saved, the page stays and keeps what was typed. The message is shown
- * by the form (`useFormProblem`) or else by `UnsavedMessage`.
+ * by the form (`useFormProblem`) or else by `SubmissionErrorMessage`.
  */
 export function PostForm({
   onSubmit,
@@ -77,7 +77,7 @@ export function focusOnProblem(form: HTMLFormElement | null) {
 }
 
 /** Shows why the last submission failed, for forms that do not show it themselves, such as a single button. */
-export function UnsavedMessage() {
+export function SubmissionErrorMessage() {
   const { form, problem } = useSubmission()
   const { pathname, search } = useLocation()
   const page = pathname + search

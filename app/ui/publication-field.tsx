@@ -3,7 +3,7 @@ import { Field } from './field.tsx'
 import { type FormState, formFieldProps } from './form-state.ts'
 import { InlineRadios } from './inline-radios.tsx'
 
-const labels = { now: 'Published', at: 'Scheduled', draft: 'Draft: only admins can see it' }
+const labels = { now: 'Published', at: 'Scheduled', draft: 'Draft: hidden from visitors' }
 
 /** Radio buttons for the publication state: published, scheduled or draft. `timeZone` is its name on the screen. */
 export function PublicationField({ formState, timeZone }: { formState: FormState; timeZone: string }) {

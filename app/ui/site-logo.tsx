@@ -2,8 +2,8 @@ import { logoFile, logoSize } from '#app/platform/settings/brand-files.ts'
 import { LogoMark } from './ornament/ornament.tsx'
 
 /**
- * The site's own logo, or the default one. Decorative, because the name is next to it. In the dark
- * theme it has a light background, so that a dark logo stays visible.
+ * The site's own logo, or the default one. Decorative: the name is next to it, or is the label of the link around it. In
+ * the dark theme it has a light background, so that a dark logo stays visible.
  */
 export function SiteLogo({ logo, className = 'h-10' }: { logo: string; className?: string }) {
   if (!logo) return <LogoMark className={`aspect-square shrink-0 text-evergreen ${className}`} />

@@ -12,7 +12,7 @@ function openSync() {
       requests.push(request)
       return request.promise
     },
-    onAnswer: () => results.push('answer'),
+    onResponse: () => results.push('response'),
     onFailure: (failure) => results.push(failure),
   }))
   return { sync, requests, results }
@@ -31,7 +31,7 @@ test('calls during a request cause one more request after it, even if it fails',
   expect(requests).toHaveLength(2)
   requests[1]?.resolve({})
   await flushPromises()
-  expect(results).toEqual(['waiting', 'answer'])
+  expect(results).toEqual(['waiting', 'response'])
   expect(requests).toHaveLength(2)
 })
 
@@ -43,7 +43,7 @@ test('a request that throws does not stop the next one', async () => {
   void sync()
   requests[1]?.resolve({})
   await flushPromises()
-  expect(results).toEqual(['waiting', 'answer'])
+  expect(results).toEqual(['waiting', 'response'])
 })
 
 test('nothing more is sent after a logout', async () => {

@@ -1,9 +1,9 @@
 import type { Failure } from '#app/platform/device/sync-changes.ts'
 
-export interface SyncListeners<Answer> {
+export interface SyncListeners<SyncResponse> {
   /** Sends what has not been sent yet. */
-  send: () => Promise<Answer | Failure>
-  onAnswer: (answer: Answer) => void
+  send: () => Promise<SyncResponse | Failure>
+  onResponse: (response: SyncResponse) => void
   onFailure: (failure: Failure) => void
 }
 
@@ -11,7 +11,7 @@ export interface SyncListeners<Answer> {
  * Returns a function that sends what has not been sent yet, one request at a time. Calls during a request cause one
  * more request after it, even if it fails: the network may have returned since the request started.
  */
-export function createSync<Answer extends object>(listeners: () => SyncListeners<Answer>) {
+export function createSync<SyncResponse extends object>(listeners: () => SyncListeners<SyncResponse>) {
   let isSending = false
   let isNeeded = false
   return async () => {
@@ -25,7 +25,7 @@ export function createSync<Answer extends object>(listeners: () => SyncListeners
         const result = await listeners()
           .send()
           .catch((): Failure => 'waiting')
-        if (typeof result !== 'string') listeners().onAnswer(result)
+        if (typeof result !== 'string') listeners().onResponse(result)
         else listeners().onFailure(result)
         if (result === 'loggedOut' || result === 'removed') isNeeded = false
       }

@@ -6,8 +6,8 @@ import { ChangeButton } from './change-form.tsx'
 import { noticeClass } from './notice.tsx'
 import { useShell } from './page/use-shell.ts'
 import { PostForm } from './post-form.tsx'
+import { scrollRowIntoView } from './scroll-row-into-view.ts'
 import { ShareButtons } from './share-buttons.tsx'
-import { uncoverRow } from './uncover-row.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
@@ -22,8 +22,8 @@ export function Toast() {
   // Null if a script submitted the form that caused the message.
   const rendered = useRef(useHydrated() ? null : flash)
   useEffect(() => {
-    // A page that was just loaded is already scrolled (`uncover-row-early.ts`).
-    if (flash?.inPlace && flash !== rendered.current) uncoverRow(message.current)
+    // A page that was just loaded is already scrolled (`scroll-row-early.ts`).
+    if (flash?.inPlace && flash !== rendered.current) scrollRowIntoView(message.current)
     if (!flash || flash.inPlace) return
     // The browser has focused the message of a document that was just loaded, unless the visitor moved on.
     if (flash === rendered.current && document.activeElement !== document.body) return

@@ -1,9 +1,6 @@
 import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
-/**
- * The texts of the pages that the unsubscribe links in newsletters, reminders and campaign updates open. Several
- * folders use them.
- */
+/** The texts of the pages that the unsubscribe links in emails open. Several folders use them. */
 export const unsubscribeTexts = defineTexts(
   'unsubscribe',
   {

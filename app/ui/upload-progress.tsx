@@ -18,7 +18,7 @@ export function UploadProgress({ upload, cancel }: { upload: Upload; cancel: () 
       <progress
         value={percent}
         max={100}
-        aria-label={`Sending ${name}`}
+        aria-label={`Uploading ${name}`}
         className="h-2 w-full appearance-none overflow-hidden rounded-full border border-edge bg-surface [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-evergreen"
       />
     </div>

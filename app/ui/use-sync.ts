@@ -7,7 +7,7 @@ const intervalMs = 15_000
  * Sends what has not been sent yet, one request at a time: when the returned function is called, when the page is shown
  * or the network returns, and at an interval while the page is visible.
  */
-export function useSync<Answer extends object>(listeners: SyncListeners<Answer>) {
+export function useSync<SyncResponse extends object>(listeners: SyncListeners<SyncResponse>) {
   const current = useRef(listeners)
   current.current = listeners
   const sync = useRef<() => Promise<void>>(null)

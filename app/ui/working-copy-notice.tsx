@@ -55,8 +55,8 @@ function CopyItem({
         {storedVersionChanged && (
           <p className="mt-1">
             <bdi>{lastChange?.by ?? 'Someone'}</bdi> saved another version of this {noun}
-            {lastChange && ` (${lastChange.when})`}. If you restore your changes, you choose when you save
-            which version to keep.
+            {lastChange && ` (${lastChange.when})`}. If you restore your changes, you can choose which version
+            to keep when you save.
           </p>
         )}
       </div>

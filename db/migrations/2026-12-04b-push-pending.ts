@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When the subscription of a device expires whose login still waits for its second step. */
+/** When the push subscription of a device expires, if its login is still waiting for the second step. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('pushSubscription').addColumn('pendingUntil', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What became of the email of a reply, once the email is deleted from the outbox. */
+/** Keeps the outcome of a reply's email after the email is purged. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('note').addColumn('outcome', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The last day of the campaign about whose end the donor of a monthly gift was emailed. */
+/** The last day of a campaign that has ended, once the donor of a monthly gift to it was emailed about that. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('recurringGift').addColumn('campaignEndMailed', 'text').execute()

@@ -4,14 +4,14 @@
  * A date relative to the day of seeding. `weekday` counts from Sunday (0) to Saturday (6); `weeksAhead` 1 is the
  * first such weekday after today, 2 the one after it, -1 the last one before today. It is never 0.
  */
-export type DayOffsetRule = { weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6; weeksAhead: number }
+export type RelativeDate = { weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6; weeksAhead: number }
 
 /** `days` is the number of consecutive days, each from `startTime` to `endTime` local time. */
 export type SampleEvent = {
   slug: string
   title: string
   description: string
-  dayOffsetRule: DayOffsetRule
+  relativeDate: RelativeDate
   startTime: string
   endTime: string
   days: number
@@ -28,7 +28,7 @@ painted border. Wear clothes you will not miss. We bring rollers, tape, drop clo
 will show you how to cut in a clean edge.
 
 Parents are welcome to bring children aged eight and up.`,
-    dayOffsetRule: { weekday: 6, weeksAhead: -2 },
+    relativeDate: { weekday: 6, weeksAhead: -2 },
     startTime: '10:00',
     endTime: '15:00',
     days: 1,
@@ -42,7 +42,7 @@ Parents are welcome to bring children aged eight and up.`,
 at the table at a time, so take a shift between classes.
 
 New volunteers are paired with someone who has done it before. Please come ten minutes early to hear how we greet people.`,
-    dayOffsetRule: { weekday: 3, weeksAhead: -1 },
+    relativeDate: { weekday: 3, weeksAhead: -1 },
     startTime: '11:00',
     endTime: '14:00',
     days: 1,
@@ -56,7 +56,7 @@ New volunteers are paired with someone who has done it before. Please come ten m
 passage asks of us this week. Nobody is made to recite, and beginners are as welcome as anyone.
 
 Bring a copy if you have one. We have spares. Tea after.`,
-    dayOffsetRule: { weekday: 2, weeksAhead: 1 },
+    relativeDate: { weekday: 2, weeksAhead: 1 },
     startTime: '19:00',
     endTime: '20:30',
     days: 1,
@@ -69,8 +69,8 @@ Bring a copy if you have one. We have spares. Tea after.`,
     description: `We pack warm meals for neighbors without a home. You will portion rice, close boxes, write labels or load the
 cars. Tie back long hair, bring a clean apron if you own one, and stay home if you feel unwell.
 
-**Jobs:** eight packers, two labelers, three drivers, two people to wash up.`,
-    dayOffsetRule: { weekday: 4, weeksAhead: 1 },
+**Jobs:** eight packers, two labelers, three drivers, two people to wash dishes.`,
+    relativeDate: { weekday: 4, weeksAhead: 1 },
     startTime: '18:00',
     endTime: '20:30',
     days: 1,
@@ -84,7 +84,7 @@ cars. Tie back long hair, bring a clean apron if you own one, and stay home if y
 breakfast and a short walk-through, and finish in time for Dhuhr together.
 
 Bring closed-toe shoes and spare socks. Gloves, cloths and cleaners are here. Children can come along with a parent.`,
-    dayOffsetRule: { weekday: 6, weeksAhead: 1 },
+    relativeDate: { weekday: 6, weeksAhead: 1 },
     startTime: '10:00',
     endTime: '13:00',
     days: 1,
@@ -99,7 +99,7 @@ twenty hygiene kits.
 
 Parents: please sign the permission form before drop-off, and tell us about allergies. Pick-up is at nine, at the main door,
 with you or the person you named.`,
-    dayOffsetRule: { weekday: 5, weeksAhead: 2 },
+    relativeDate: { weekday: 5, weeksAhead: 2 },
     startTime: '18:30',
     endTime: '21:00',
     days: 1,
@@ -109,11 +109,11 @@ with you or the person you named.`,
   {
     slug: 'planning-meeting',
     title: 'Volunteer Planning Meeting',
-    description: `We look back at the last month, choose dates for the next and share out the jobs. Come with an idea, or come to
+    description: `We look back at the last month, choose dates for the next and divide up the jobs. Come with an idea, or come to
 find out how things work. You can join by phone if you cannot make the drive.
 
 The agenda fits on one page. We end on time.`,
-    dayOffsetRule: { weekday: 0, weeksAhead: 2 },
+    relativeDate: { weekday: 0, weeksAhead: 2 },
     startTime: '14:00',
     endTime: '15:30',
     days: 1,
@@ -127,7 +127,7 @@ The agenda fits on one page. We end on time.`,
 tables up like a small shop, pour hot tea and let people choose what they like.
 
 Come for either day or both. Clean coats can be dropped off on Saturday until noon. Books in good condition are welcome too.`,
-    dayOffsetRule: { weekday: 6, weeksAhead: 3 },
+    relativeDate: { weekday: 6, weeksAhead: 3 },
     startTime: '11:00',
     endTime: '16:00',
     days: 2,

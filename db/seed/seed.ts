@@ -103,8 +103,8 @@ export async function seed(db: Database, now: Date) {
 function sampleEventRows(now: Date) {
   const today = localDateIn(now, defaultSettings.timeZone)
   const at = now.toISOString()
-  return sampleEvents.map(({ dayOffsetRule, days, ...event }) => {
-    const localDate = sampleDate(dayOffsetRule, today)
+  return sampleEvents.map(({ relativeDate, days, ...event }) => {
+    const localDate = sampleDate(relativeDate, today)
     return {
       ...event,
       id: randomUUID(),

@@ -102,7 +102,7 @@ There are rules that keep everyone safe and keep dignity whole:
 - We take no photos of the people we serve.
 - We never ask for a story, or a prayer, in exchange for a plate.
 
-There is a job for everyone: cooking, packing, labeling, driving, greeting, washing up. Minors come with a parent, or
+There is a job for everyone: cooking, packing, labeling, driving, greeting, washing dishes. Minors come with a parent, or
 with a parent's written permission.`,
   },
   {

@@ -8,7 +8,7 @@ import {
   wovenKhatam,
 } from '../../app/ui/ornament/girih.ts'
 import { circle, ellipse, group, type Point, path, rect, type Sheet, stroke } from './paint.ts'
-import { mix, sheer, tone } from './palette.ts'
+import { mix, rgba, tone } from './palette.ts'
 
 /** A pointed arch as a path; x, y is its top left corner. */
 export function archAt(x: number, y: number, width: number, height: number): string {
@@ -253,10 +253,10 @@ export function archWindow(
     sheet.within(
       inner,
       stroke(mullions, frame, bar),
-      stroke(mullions, sheer(tone.night, 0.22), bar * 0.3, {
+      stroke(mullions, rgba(tone.night, 0.22), bar * 0.3, {
         transform: `translate(${bar * 0.45} ${bar * 0.4})`,
       }),
-      stroke(inner, sheer(tone.night, 0.35), bar * 1.4),
+      stroke(inner, rgba(tone.night, 0.35), bar * 1.4),
     ),
     rect(x - width * 0.12, y + height, width * 1.24, bar * 3, frame),
     rect(x - width * 0.12, y + height + bar * 3, width * 1.24, bar * 1.3, dark),
@@ -281,7 +281,7 @@ export function roundCarpet(
     group({ transform: `translate(${x} ${y}) scale(1 ${(ry / rx).toFixed(3)})` }, star(0, 0, r, color))
   return group(
     {},
-    ellipse(x, y + ry * 0.03, rx * 1.01, ry * 1.02, sheer(tone.night, 0.4)),
+    ellipse(x, y + ry * 0.03, rx * 1.01, ry * 1.02, rgba(tone.night, 0.4)),
     ellipse(x, y, rx, ry, ground),
     ellipse(x, y, rx * 0.95, ry * 0.95, ring),
     ellipse(x, y, rx * 0.92, ry * 0.92, ground),

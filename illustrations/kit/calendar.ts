@@ -1,6 +1,6 @@
 import { archAt, star } from './buildings.ts'
 import { circle, group, path, poly, rect, stroke } from './paint.ts'
-import { sheer, tone } from './palette.ts'
+import { rgba, tone } from './palette.ts'
 
 /** A wall calendar with a small arch for each day, and a star on each day of reading; 234 by 272. */
 export function dayCalendar(isRead: (day: number) => boolean, today: number): string {
@@ -8,7 +8,7 @@ export function dayCalendar(isRead: (day: number) => boolean, today: number): st
     const [x, y] = [18 + (i % 6) * 34, 74 + Math.floor(i / 6) * 37]
     return (
       path(archAt(x, y, 27, 31), isRead(i) ? '#f1dcae' : '#faf0da') +
-      stroke(archAt(x, y, 27, 31), sheer(tone.brass, 0.7), 1.2) +
+      stroke(archAt(x, y, 27, 31), rgba(tone.brass, 0.7), 1.2) +
       (isRead(i) ? star(x + 13.5, y + 18, 9, i === today ? tone.clay : tone.evergreen) : '')
     )
   })
@@ -21,7 +21,7 @@ export function dayCalendar(isRead: (day: number) => boolean, today: number): st
         [240, 290],
         [14, 274],
       ],
-      sheer(tone.umber, 0.22),
+      rgba(tone.umber, 0.22),
     ),
     rect(0, 0, 234, 272, '#fdf5e2', { rx: 3 }),
     rect(0, 0, 234, 56, tone.evergreen, { rx: 3 }),

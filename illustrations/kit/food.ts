@@ -2,7 +2,7 @@
 // centimeter: a chair is 90 high, a book 24.
 import { star } from './buildings.ts'
 import { circle, ellipse, group, path, poly, rect, type Sheet, stroke } from './paint.ts'
-import { dark, mix, sheer, tone, warm } from './palette.ts'
+import { dark, mix, rgba, tone, warm } from './palette.ts'
 
 export function bowl(radius: number, clay: string, filling: string | undefined): string {
   const r = radius
@@ -120,14 +120,14 @@ export function teaGlass(): string {
     {},
     ellipse(0, -1, 15, 3.4, tone.cream),
     ellipse(0, -1.6, 11, 2.2, mix(tone.cream, tone.brass, 0.4)),
-    path('M-7 -22C-6 -14 -9 -10 -8 -5Q-7 -2 0 -2Q7 -2 8 -5C9 -10 6 -14 7 -22Z', sheer(tone.parchment, 0.35)),
+    path('M-7 -22C-6 -14 -9 -10 -8 -5Q-7 -2 0 -2Q7 -2 8 -5C9 -10 6 -14 7 -22Z', rgba(tone.parchment, 0.35)),
     path(
       'M-6.6 -17C-6 -13 -8.4 -10 -7.4 -5.4Q-6.5 -3 0 -3Q6.5 -3 7.4 -5.4C8.4 -10 6 -13 6.6 -17Z',
       '#a8481f',
     ),
     path('M-6.6 -17C-6 -13 -8.4 -10 -7.4 -5.4Q-6.8 -3.8 -4 -3.3C-5 -9 -3.4 -12 -3.6 -17Z', '#e0913f'),
-    ellipse(0, -22, 7, 1.5, 'none', { stroke: sheer(tone.parchment, 0.85), 'stroke-width': 0.9 }),
-    stroke('M5 -20C4.4 -14 6.6 -10 6 -6', sheer(tone.parchment, 0.7), 0.9),
+    ellipse(0, -22, 7, 1.5, 'none', { stroke: rgba(tone.parchment, 0.85), 'stroke-width': 0.9 }),
+    stroke('M5 -20C4.4 -14 6.6 -10 6 -6', rgba(tone.parchment, 0.7), 0.9),
   )
 }
 

@@ -2,11 +2,11 @@
 // a chair is 90 high, a book 24.
 import { innerStar, star } from './buildings.ts'
 import { circle, ellipse, group, type Point, path, poly, rect, type Sheet, stroke } from './paint.ts'
-import { dark, sheer, tone, warm } from './palette.ts'
+import { dark, rgba, tone, warm } from './palette.ts'
 
 /** A brass and glass lantern: its ring is at 0,0, its base at 0,104. */
 export function lantern(sheet: Sheet, standing = false, body: string = tone.brass): string {
-  const glass = sheet.round(['#fff3cf', [0.45, '#ffd98a'], '#e79d45'])
+  const glass = sheet.radial(['#fff3cf', [0.45, '#ffd98a'], '#e79d45'])
   const edge = dark(body, 0.45)
   const pane = 'M-17 40L-22 70L-15 90H15L22 70L17 40Z'
   return group(
@@ -18,7 +18,7 @@ export function lantern(sheet: Sheet, standing = false, body: string = tone.bras
     path(pane, glass),
     stroke('M-7 41L-9 70L-6 89M7 41L9 70L6 89M-22 70H22', edge, 2),
     stroke(pane, edge, 3),
-    innerStar(0, 66, 7, sheer(tone.parchment, 0.85)),
+    innerStar(0, 66, 7, rgba(tone.parchment, 0.85)),
     path('M-17 89H17L11 98H-11Z', body),
     path('M-17 89H-4L-5 98H-11Z', warm(body, 0.5)),
     standing
@@ -31,7 +31,7 @@ export function lantern(sheet: Sheet, standing = false, body: string = tone.bras
 export function cushion(color: string, trim: string): string {
   return group(
     {},
-    ellipse(4, 2, 40, 11, sheer(tone.night, 0.35)),
+    ellipse(4, 2, 40, 11, rgba(tone.night, 0.35)),
     path('M-36 -6C-38 -20 -22 -22 0 -22S38 -20 36 -6C36 4 20 5 0 5S-36 4 -36 -6Z', dark(color, 0.28)),
     path('M-34 -10C-36 -22 -20 -24 0 -24S36 -22 34 -10C33 -3 18 -2 0 -2S-33 -3 -34 -10Z', color),
     path(
@@ -109,7 +109,7 @@ export function festoon(
       .map((v) => v.toFixed(1))
       .join(' '),
   )
-  const halo = sheet.round([sheer(tone.glow, 0.75), [0.4, sheer(tone.glow, 0.25)], sheer(tone.glow, 0)])
+  const halo = sheet.radial([rgba(tone.glow, 0.75), [0.4, rgba(tone.glow, 0.25)], rgba(tone.glow, 0)])
   return (
     stroke(`M${cord.join('L')}`, tone.night, Math.max(1.2, size * 0.16), { opacity: 0.7 }) +
     Array.from({ length: lamps }, (_, i) => {

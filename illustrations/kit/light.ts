@@ -1,6 +1,6 @@
 import { leafPath } from './leaf.ts'
 import { circle, ellipse, group, type Point, path, poly, rect, type Sheet, smooth, stroke } from './paint.ts'
-import { sheer, tone } from './palette.ts'
+import { rgba, tone } from './palette.ts'
 
 export const skies = {
   afternoon: ['#9cc0b4', '#c9d8bd', '#f3e3bd', '#f6cf94'],
@@ -12,7 +12,7 @@ export const skies = {
 } as const
 
 export function sky(sheet: Sheet, colors: readonly string[], height = sheet.height): string {
-  return rect(0, 0, sheet.width, height + 1, sheet.down(colors))
+  return rect(0, 0, sheet.width, height + 1, sheet.vertical(colors))
 }
 
 /** Warm light around a lamp or the sun. */
@@ -24,8 +24,8 @@ export function glow(
   color: string = tone.glow,
   strength = 0.7,
 ): string {
-  const stops = [sheer(color, strength), [0.35, sheer(color, strength * 0.42)], sheer(color, 0)] as const
-  return circle(x, y, radius, sheet.round(stops as never))
+  const stops = [rgba(color, strength), [0.35, rgba(color, strength * 0.42)], rgba(color, 0)] as const
+  return circle(x, y, radius, sheet.radial(stops as never))
 }
 
 export function sun(sheet: Sheet, x: number, y: number, radius: number): string {
@@ -88,11 +88,7 @@ export function contactShadow(
     y,
     rx,
     ry,
-    sheet.round([
-      sheer(tone.night, strength),
-      [0.6, sheer(tone.night, strength * 0.55)],
-      sheer(tone.night, 0),
-    ]),
+    sheet.radial([rgba(tone.night, strength), [0.6, rgba(tone.night, strength * 0.55)], rgba(tone.night, 0)]),
   )
 }
 
@@ -112,7 +108,7 @@ export function longShadow(
     [x + width / 2 + reach, y + reach * rise],
     [x - width / 2 + reach, y + reach * rise],
   ]
-  return poly(points, sheet.across([sheer(tone.night, strength), sheer(tone.night, strength * 0.15)]))
+  return poly(points, sheet.horizontal([rgba(tone.night, strength), rgba(tone.night, strength * 0.15)]))
 }
 
 /** The shadow that twigs outside the picture cast on a wall. */
@@ -182,16 +178,16 @@ export function steam(sheet: Sheet, x: number, y: number, height: number, streng
 /** Darkens the corners slightly. */
 export function vignette(sheet: Sheet, strength = 0.34, middle: Point = [0.5, 0.5]): string {
   const stops = [
-    [0, sheer(tone.night, 0)],
-    [0.62, sheer(tone.night, 0)],
-    [1, sheer(tone.night, strength)],
+    [0, rgba(tone.night, 0)],
+    [0.62, rgba(tone.night, 0)],
+    [1, rgba(tone.night, strength)],
   ] as const
   return rect(
     -sheet.width * 0.2,
     -sheet.height * 0.2,
     sheet.width * 1.4,
     sheet.height * 1.4,
-    sheet.round(stops as never, middle),
+    sheet.radial(stops as never, middle),
   )
 }
 

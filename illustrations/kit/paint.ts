@@ -79,13 +79,13 @@ export type Sheet = {
   height: number
   random: Random
   /** A gradient from the top to the bottom of the shape that it fills. */
-  down(stops: Stops): string
+  vertical(stops: Stops): string
   /** A gradient from left to right. */
-  across(stops: Stops): string
+  horizontal(stops: Stops): string
   /** A gradient from the top left to the bottom right. */
-  slanted(stops: Stops): string
+  diagonal(stops: Stops): string
   /** A gradient from the middle outward. */
-  round(stops: Stops, middle?: Point): string
+  radial(stops: Stops, middle?: Point): string
   /** Clips content to the inside of the closed shape. */
   within(d: string, ...content: string[]): string
   /** Clips content to the outside of the closed shape. */
@@ -112,10 +112,10 @@ export function newSheet(name: string, width: number, height: number): Sheet {
     width,
     height,
     random: seededRandom(name),
-    down: (stops) => linear(0, 1, stops),
-    across: (stops) => linear(1, 0, stops),
-    slanted: (stops) => linear(1, 1, stops),
-    round: (stops, [x, y] = [0.5, 0.5]) =>
+    vertical: (stops) => linear(0, 1, stops),
+    horizontal: (stops) => linear(1, 0, stops),
+    diagonal: (stops) => linear(1, 1, stops),
+    radial: (stops, [x, y] = [0.5, 0.5]) =>
       `url(#${define(`<radialGradient id="" cx="${x}" cy="${y}" r="0.5">${stopText(stops)}</radialGradient>`)})`,
     within: (d, ...content) =>
       group({ 'clip-path': `url(#${define(`<clipPath id=""><path d="${d}"/></clipPath>`)})` }, ...content),

@@ -49,7 +49,7 @@ export function mix(a: string, b: string, part: number): string {
   return `#${channels.map((c) => c.toString(16).padStart(2, '0')).join('')}`
 }
 
-export function sheer(hex: string, opacity: number): string {
+export function rgba(hex: string, opacity: number): string {
   return `rgba(${[0, 1, 2].map((i) => channel(hex, i)).join(',')},${opacity})`
 }
 

@@ -1,7 +1,7 @@
 import { archAt, archWindow, dome, minaret, strapworkBand, windowLight } from './buildings.ts'
 import { clouds, glow, grain, leafShade, sky, sun } from './light.ts'
 import { group, path, rect, type Sheet, stroke } from './paint.ts'
-import { mix, sheer, tone } from './palette.ts'
+import { mix, rgba, tone } from './palette.ts'
 import { cypress, type Foliage, foliages, hill, tree } from './plants.ts'
 
 type View = {
@@ -45,7 +45,7 @@ export function plasterWall(sheet: Sheet, foot: number, color: string): string {
       0,
       width,
       foot,
-      sheet.slanted([mix(color, '#ffffff', 0.3), color, mix(color, tone.umber, 0.34)]),
+      sheet.diagonal([mix(color, '#ffffff', 0.3), color, mix(color, tone.umber, 0.34)]),
     ) + grain(sheet, { x: 0, y: 40, width, height: foot - 90 }, tone.brass, 26)
   )
 }
@@ -77,7 +77,7 @@ export function tableTop(sheet: Sheet, y: number, edge: number, wood: string): s
       y,
       width,
       edge - y,
-      sheet.across([mix(wood, tone.glow, 0.52), mix(wood, tone.glow, 0.2), mix(wood, tone.night, 0.12)]),
+      sheet.horizontal([mix(wood, tone.glow, 0.52), mix(wood, tone.glow, 0.2), mix(wood, tone.night, 0.12)]),
     ) +
     stroke(boards, mix(wood, tone.night, 0.4), 2, { opacity: 0.4 }) +
     grain(sheet, { x: 0, y: y + 12, width, height: edge - y - 20 }, mix(wood, tone.night, 0.5), 26, 0) +
@@ -87,7 +87,7 @@ export function tableTop(sheet: Sheet, y: number, edge: number, wood: string): s
       edge,
       width,
       height - edge,
-      sheet.down([mix(wood, tone.night, 0.22), mix(wood, tone.night, 0.55)]),
+      sheet.vertical([mix(wood, tone.night, 0.22), mix(wood, tone.night, 0.55)]),
     ) +
     rect(0, edge, width, 6, mix(wood, tone.glow, 0.66))
   )
@@ -108,7 +108,7 @@ export function dado(sheet: Sheet, y: number, height: number, ground: string, li
       0.6,
     ) +
     rect(0, y - 4, width, 6, mix(line, tone.glow, 0.4)) +
-    rect(0, y + height - 4, width, 4, sheer(tone.night, 0.3))
+    rect(0, y + height - 4, width, 4, rgba(tone.night, 0.3))
   )
 }
 
@@ -139,11 +139,11 @@ export function recedingFloor(sheet: Sheet, y: number, color: string, middle = s
       y,
       width,
       height - y,
-      sheet.down([mix(color, tone.umber, 0.2), color, mix(color, tone.night, 0.26)]),
+      sheet.vertical([mix(color, tone.umber, 0.2), color, mix(color, tone.night, 0.26)]),
     ),
     stroke(joints + rows, mix(color, tone.umber, 0.6), 2, { opacity: 0.3 }),
     grain(sheet, { x: 0, y: y + 16, width, height: height - y - 30 }, mix(color, tone.glow, 0.6), 22, 0),
-    rect(0, y, width, 20, sheet.down([sheer(tone.night, 0.34), sheer(tone.night, 0)])),
+    rect(0, y, width, 20, sheet.vertical([rgba(tone.night, 0.34), rgba(tone.night, 0)])),
   )
 }
 
@@ -162,7 +162,11 @@ export function niche(
     path(archAt(x, y, width, height), mix(wall, tone.night, 0.42)) +
     path(
       archAt(x + width * 0.07, y + width * 0.05, width * 0.93, height - width * 0.05),
-      sheet.across([mix(wall, tone.night, 0.32), mix(wall, tone.umber, 0.16), mix(wall, tone.glow, 0.14)]),
+      sheet.horizontal([
+        mix(wall, tone.night, 0.32),
+        mix(wall, tone.umber, 0.16),
+        mix(wall, tone.glow, 0.14),
+      ]),
     )
   )
 }

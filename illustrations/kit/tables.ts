@@ -2,7 +2,7 @@ import type { FloorView } from './buildings.ts'
 import { strapworkBand } from './buildings.ts'
 import { bowl, heap, loaf, teaGlass, teapot } from './food.ts'
 import { at, ellipse, group, type Point, path, poly, rect, type Sheet, stroke } from './paint.ts'
-import { mix, sheer, tone } from './palette.ts'
+import { mix, rgba, tone } from './palette.ts'
 
 type LongTable = { x: number; half: number; near: number; far: number; cloth: string; runner: string }
 
@@ -51,10 +51,10 @@ export function longTable(sheet: Sheet, view: FloorView, table: LongTable): stri
     .join('')
   return group(
     {},
-    poly(shadow, sheer(tone.night, 0.3)),
+    poly(shadow, rgba(tone.night, 0.3)),
     poly(
       side,
-      sheet.across(
+      sheet.horizontal(
         toAisle > 0
           ? [mix(cloth, tone.night, 0.35), mix(cloth, tone.amber, 0.35)]
           : [mix(cloth, tone.amber, 0.25), mix(cloth, tone.night, 0.42)],
@@ -62,7 +62,7 @@ export function longTable(sheet: Sheet, view: FloorView, table: LongTable): stri
     ),
     stroke(stripes, runner, 3, { opacity: 0.7 }),
     poly(front, mix(cloth, tone.night, 0.3)),
-    poly(plane(x - half, x + half, top), sheet.down([mix(cloth, tone.apricot, 0.4), cloth])),
+    poly(plane(x - half, x + half, top), sheet.vertical([mix(cloth, tone.apricot, 0.4), cloth])),
     poly(plane(x - half * 0.3, x + half * 0.3, top + 0.001), runner),
     placeSettings(view, table, top),
     centerDishes(sheet, view, table, top),
@@ -77,7 +77,7 @@ function placeSettings(view: FloorView, { x, half, near, far }: LongTable, top: 
       const s = view.scale(z)
       const flat = view.place(x, z - 0.13, top)[1] - view.place(x, z + 0.13, top)[1]
       drawn +=
-        ellipse(px + s * 0.03, py + flat * 0.12, s * 0.14, flat * 0.5, sheer(tone.night, 0.2)) +
+        ellipse(px + s * 0.03, py + flat * 0.12, s * 0.14, flat * 0.5, rgba(tone.night, 0.2)) +
         ellipse(px, py, s * 0.135, flat * 0.48, '#fff6e2') +
         ellipse(px, py, s * 0.092, flat * 0.33, mix(tone.cream, tone.brass, 0.28)) +
         at(px - dx * s * 0.27, py, s / 100 / 1.4, teaGlass())
@@ -99,7 +99,7 @@ function centerDishes(sheet: Sheet, view: FloorView, { x, near, far }: LongTable
     const [px, py] = view.place(x, z, top)
     const s = view.scale(z) / 100
     drawn +=
-      ellipse(px + 6 * s, py - 1 * s, 24 * s, 4.4 * s, sheer(tone.night, 0.24)) +
+      ellipse(px + 6 * s, py - 1 * s, 24 * s, 4.4 * s, rgba(tone.night, 0.24)) +
       at(px, py, s, (dishes[i++ % dishes.length] as () => string)())
   }
   return drawn
@@ -132,14 +132,20 @@ export function frontTable(
         [x + width, y],
         [x, y],
       ],
-      sheet.across([mix(cloth, tone.glow, 0.5), mix(cloth, tone.glow, 0.22), mix(cloth, tone.glow, 0.1)]),
+      sheet.horizontal([mix(cloth, tone.glow, 0.5), mix(cloth, tone.glow, 0.22), mix(cloth, tone.glow, 0.1)]),
     ),
-    rect(x, y, width, drop, sheet.across([mix(cloth, tone.glow, 0.16), cloth, mix(cloth, tone.night, 0.3)])),
+    rect(
+      x,
+      y,
+      width,
+      drop,
+      sheet.horizontal([mix(cloth, tone.glow, 0.16), cloth, mix(cloth, tone.night, 0.3)]),
+    ),
     path(folds, tone.night, { opacity: 0.13 }),
     strapworkBand(x + (width - columns * tile) / 2, y + drop * 0.5, columns, 1, tile, line, 0.75),
     rect(x, y + drop * 0.46, width, 2.4, line, { opacity: 0.7 }),
     rect(x, y + drop * 0.5 + tile + drop * 0.035, width, 2.4, line, { opacity: 0.7 }),
     rect(x, y, width, 5, mix(cloth, tone.glow, 0.55)),
-    rect(x, y + 5, width, 9, sheer(tone.night, 0.2)),
+    rect(x, y + 5, width, 9, rgba(tone.night, 0.2)),
   )
 }

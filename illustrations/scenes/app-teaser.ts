@@ -5,7 +5,7 @@ import { teaGlass } from '../kit/food.ts'
 import { lantern, phone } from '../kit/furnishings.ts'
 import { contactShadow, glow, leafShade, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
-import { branded, mix, sheer, tone } from '../kit/palette.ts'
+import { branded, mix, rgba, tone } from '../kit/palette.ts'
 import { bough, foliages, pottedSapling } from '../kit/plants.ts'
 
 export function scene(sheet: Sheet): string {
@@ -14,16 +14,16 @@ export function scene(sheet: Sheet): string {
   const ledge = 1190
   const within = archAt(arch.x, arch.y, arch.w, arch.h)
   return sheet.svg(
-    rect(0, 0, width, height, sheet.slanted(['#276149', '#1a4b38', '#123527'].map(branded))),
+    rect(0, 0, width, height, sheet.diagonal(['#276149', '#1a4b38', '#123527'].map(branded))),
     strapworkBand(-20, -20, 11, 14, 120, '#d6ab58', 0.16),
     path(
       archAt(arch.x - 44, arch.y - 52, arch.w + 88, arch.h + 60),
-      sheet.across(['#f3d69c', '#c99a50', '#8a6530']),
+      sheet.horizontal(['#f3d69c', '#c99a50', '#8a6530']),
     ),
     path(archAt(arch.x - 30, arch.y - 36, arch.w + 60, arch.h + 40), tone.deep),
     path(
       archAt(arch.x - 14, arch.y - 17, arch.w + 28, arch.h + 20),
-      sheet.across(['#f3d69c', '#c99a50', '#8a6530']),
+      sheet.horizontal(['#f3d69c', '#c99a50', '#8a6530']),
     ),
     sheet.within(
       within,
@@ -32,7 +32,7 @@ export function scene(sheet: Sheet): string {
         arch.y,
         arch.w,
         arch.h,
-        sheet.down(['#173f45', '#3d6a62', '#a08f68', '#eab070', '#f7cd8d']),
+        sheet.vertical(['#173f45', '#3d6a62', '#a08f68', '#eab070', '#f7cd8d']),
       ),
       sparks(sheet, arch.x, arch.y + 60, arch.w, 380, 26, '#f6e7c0'),
       glow(sheet, 600, 900, 560, '#ffdf9c', 0.8),
@@ -42,9 +42,9 @@ export function scene(sheet: Sheet): string {
     ),
     bough(sheet, -60, 150, 560, 0.12, foliages.garden),
     // The ledge in front, with the phone on it.
-    rect(0, ledge, width, 150, sheet.across(['#f0d09a', '#d2a468', '#9a7145'])),
+    rect(0, ledge, width, 150, sheet.horizontal(['#f0d09a', '#d2a468', '#9a7145'])),
     rect(0, ledge, width, 10, '#fdebc4'),
-    rect(0, ledge + 150, width, height - ledge - 150, sheet.down(['#7a5433', '#4a3422'])),
+    rect(0, ledge + 150, width, height - ledge - 150, sheet.vertical(['#7a5433', '#4a3422'])),
     rect(0, ledge + 150, width, 12, '#e9c48a'),
     strapworkBand(-40, ledge + 186, 12, 1, 110, '#e3bd77', 0.45),
     poly(
@@ -54,7 +54,7 @@ export function scene(sheet: Sheet): string {
         [1120, 1226],
         [930, 1216],
       ],
-      sheer(tone.night, 0.3),
+      rgba(tone.night, 0.3),
     ),
     contactShadow(sheet, 606, 1292, 260, 30, 0.6),
     glow(sheet, 600, 860, 520, '#ffe6b0', 0.4),
@@ -86,7 +86,7 @@ export function scene(sheet: Sheet): string {
     contactShadow(sheet, 104, 1250, 70, 10),
     at(100, 1046, 1.95, lantern(sheet, true)),
     group({ opacity: 0.9 }, starLine(600, 88, 50, '#e3bd77', 3.2), innerStar(600, 88, 22, '#e3bd77')),
-    ellipse(600, 1480, 640, 40, sheer(mix(tone.night, tone.umber, 0.3), 0.2)),
+    ellipse(600, 1480, 640, 40, rgba(mix(tone.night, tone.umber, 0.3), 0.2)),
     vignette(sheet, 0.4, [0.5, 0.52]),
   )
 }

@@ -2,7 +2,7 @@ import { archAt, floorView, star, strapworkBand } from '../kit/buildings.ts'
 import { lantern } from '../kit/furnishings.ts'
 import { contactShadow, glow, grain, skies, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { dado, gardenView, niche, plasterWall, woodenWindow } from '../kit/rooms.ts'
 import { bucket, foldedBlankets } from '../kit/tools.ts'
 
@@ -56,8 +56,8 @@ function carpet(sheet: Sheet, horizon: number): string {
   })
   return group(
     {},
-    rect(0, horizon + 140, 1200, 460, sheet.down(['#8e3f2d', '#a94d35', '#7c3526'])),
-    path(arches.join(''), sheer('#5c2419', 0.42)),
+    rect(0, horizon + 140, 1200, 460, sheet.vertical(['#8e3f2d', '#a94d35', '#7c3526'])),
+    path(arches.join(''), rgba('#5c2419', 0.42)),
     ...rows.map((z, i) => rect(0, line(z) - 2, 1200, 3 + i * 1.1, '#e3b56a')),
     ...rows.map((z, i) => rect(0, line(z) + 6 + i * 1.6, 1200, 1.4 + i * 0.4, '#e3b56a', { opacity: 0.6 })),
   )
@@ -74,7 +74,7 @@ export function scene(sheet: Sheet): string {
       [1010, 800],
       [330, 800],
     ],
-    sheet.down([sheer('#fff1c8', 0.62), sheer('#ffe7ae', 0.16)]),
+    sheet.vertical([rgba('#fff1c8', 0.62), rgba('#ffe7ae', 0.16)]),
   )
   return sheet.svg(
     plasterWall(sheet, foot, '#e6d0a4'),
@@ -91,7 +91,7 @@ export function scene(sheet: Sheet): string {
         [432, 492],
         [370, 470],
       ],
-      sheet.across(['#8d5a33', '#6b4328']),
+      sheet.horizontal(['#8d5a33', '#6b4328']),
     ),
     ...[240, 330, 416].map((y) =>
       group(
@@ -132,14 +132,14 @@ export function scene(sheet: Sheet): string {
         [900, 730],
         [760, 742],
       ],
-      sheer(tone.night, 0.3),
+      rgba(tone.night, 0.3),
     ),
     contactShadow(sheet, 590, 692, 150, 14, 0.55),
     at(560, 692, 2, vacuum(tone.dusk)),
     // Cloths, a bottle and a bucket by the wall.
     contactShadow(sheet, 1080, 606, 100, 10, 0.5),
     at(1110, 606, 1.75, bucket(tone.bright)),
-    at(992, 616, 1.7, ellipse(14, 0, 30, 4, sheer(tone.night, 0.35)), sprayBottle()),
+    at(992, 616, 1.7, ellipse(14, 0, 30, 4, rgba(tone.night, 0.35)), sprayBottle()),
     contactShadow(sheet, 1096, 742, 110, 11, 0.5),
     at(1090, 742, 1.5, foldedBlankets([tone.cream, '#8fbfae', tone.apricot], 92, 15)),
     vignette(sheet, 0.4, [0.4, 0.5]),

@@ -3,7 +3,7 @@ import { dayCalendar } from '../kit/calendar.ts'
 import { cup } from '../kit/food.ts'
 import { contactShadow, glow, leafShade, skies, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { foliages, pottedSapling } from '../kit/plants.ts'
 import { gardenView, plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 
@@ -22,9 +22,9 @@ function deskLamp(sheet: Sheet): string {
         [44, -60],
         [-44, -60],
       ],
-      sheet.across(['#fff4d4', '#f7d795', '#e6b566']),
+      sheet.horizontal(['#fff4d4', '#f7d795', '#e6b566']),
     ),
-    stroke('M-16 -121L-30 -61M-5 -121L-10 -61M6 -121L11 -61M16 -121L31 -61', sheer(tone.brass, 0.5), 1.6),
+    stroke('M-16 -121L-30 -61M-5 -121L-10 -61M6 -121L11 -61M16 -121L31 -61', rgba(tone.brass, 0.5), 1.6),
     rect(-45, -63, 90, 5, tone.clay, { rx: 2 }),
     rect(-25, -125, 50, 5, tone.clay, { rx: 2 }),
   )
@@ -50,7 +50,7 @@ export function scene(sheet: Sheet): string {
         [420, 704],
         [330, 700],
       ],
-      sheer(tone.night, 0.2),
+      rgba(tone.night, 0.2),
     ),
     contactShadow(sheet, 560, 692, 230, 20, 0.5),
     at(560, 664, 3.5, mushaf(tone.evergreen, '#e7c078')),

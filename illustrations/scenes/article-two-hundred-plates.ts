@@ -3,7 +3,7 @@ import { bowl } from '../kit/food.ts'
 import { festoon, lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, grain, skies, sky, sparks, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { farFigure } from '../kit/people.ts'
 import { crown, foliages, tree } from '../kit/plants.ts'
 
@@ -58,7 +58,7 @@ export function scene(sheet: Sheet): string {
     dome(470, horizon - 80, 160, '#5f8470', '#c4b885'),
     arcade(-10, horizon - 96, 10, 122, 132, '#c0935f', '#ffdf9c', '#ecc88d'),
     glow(sheet, 470, horizon, 420, '#ffe0a0', 0.6),
-    rect(0, horizon + 34, width, 460, sheet.down(['#b9854f', '#6f6546', '#2c4034'])),
+    rect(0, horizon + 34, width, 460, sheet.vertical(['#b9854f', '#6f6546', '#2c4034'])),
     grain(sheet, { x: 0, y: horizon + 60, width, height: 200 }, '#f0cb93', 20, 0),
     tree(sheet, 96, horizon + 90, 380, foliages.dusk, 1, 24),
     tree(sheet, 1080, horizon + 80, 400, foliages.dusk, -1, 24),
@@ -72,15 +72,15 @@ export function scene(sheet: Sheet): string {
         Number(x),
         horizon + 116,
         Number(s),
-        ellipse(12, 0, 30, 5, sheer(tone.night, 0.3)),
+        ellipse(12, 0, 30, 5, rgba(tone.night, 0.3)),
         farFigure(String(cloth), String(head), Number(x) > 470 ? -1 : 1),
       ),
     ),
     festoon(sheet, [-40, 150], [470, 190], 60, 9, 7),
     festoon(sheet, [470, 190], [1260, 120], 70, 13, 8),
     poly(flank, mix(tone.evergreen, tone.night, 0.3)),
-    poly(skirt, sheet.across([mix(tone.evergreen, tone.glow, 0.14), tone.evergreen, tone.deep])),
-    poly(table, sheet.down(['#f6d9a2', '#efdcb2', '#e2c893'])),
+    poly(skirt, sheet.horizontal([mix(tone.evergreen, tone.glow, 0.14), tone.evergreen, tone.deep])),
+    poly(table, sheet.vertical(['#f6d9a2', '#efdcb2', '#e2c893'])),
     sheet.within(
       `M${table.map((p) => p.map((v) => v.toFixed(0)).join(' ')).join('L')}Z`,
       poly(
@@ -97,7 +97,7 @@ export function scene(sheet: Sheet): string {
       const s = view.scale(z) / 100
       return group(
         {},
-        ellipse(px + 9 * s, py, 23 * s, 5 * s, sheer(tone.night, 0.24)),
+        ellipse(px + 9 * s, py, 23 * s, 5 * s, rgba(tone.night, 0.24)),
         at(px, py, s, bowl(18.5, i % 3 === 1 ? tone.clay : tone.bright, i % 2 ? '#dba85a' : '#c98843')),
         z < 2.3 && i % 3 === 0 ? steam(sheet, px, py - 24 * s, 34 * s, 0.5) : '',
       )

@@ -3,7 +3,7 @@ import { festoon, lantern } from '../kit/furnishings.ts'
 import { blob } from '../kit/leaf.ts'
 import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { farFigure } from '../kit/people.ts'
 import { bough, crown, foliages, tree, trunk } from '../kit/plants.ts'
 import { longTable } from '../kit/tables.ts'
@@ -26,7 +26,7 @@ function courtyardGate(sheet: Sheet, horizon: number, middle: number, scale: num
     path(archAt(middle - gate.w * 0.55, foot - gate.h * 1.05, gate.w * 1.1, gate.h * 1.05), light),
     path(
       archAt(middle - gate.w / 2, foot - gate.h, gate.w, gate.h),
-      sheet.down(['#f6c67d', '#ffe9b8', '#f9c982']),
+      sheet.vertical(['#f6c67d', '#ffe9b8', '#f9c982']),
     ),
     glow(sheet, middle, foot - gate.h * 0.45, 330 * scale, '#ffd993', 0.75),
   )
@@ -46,9 +46,15 @@ function floor(sheet: Sheet, view: FloorView, horizon: number, middle: number): 
   const { width, height } = sheet
   const beam = [view.place(-0.5, 16), view.place(0.5, 16), view.place(1.5, 1.6), view.place(-1.5, 1.6)]
   return (
-    rect(0, horizon + 14, width, height - horizon, sheet.down(['#c79055', '#7a6a48', '#3b4a38', '#20362c'])) +
+    rect(
+      0,
+      horizon + 14,
+      width,
+      height - horizon,
+      sheet.vertical(['#c79055', '#7a6a48', '#3b4a38', '#20362c']),
+    ) +
     paving(view, 1.6, 18, 9, '#f0c98a', 0.16, 1) +
-    sheet.blurred(16, poly(beam, sheer('#ffd792', 0.34))) +
+    sheet.blurred(16, poly(beam, rgba('#ffd792', 0.34))) +
     glow(sheet, middle, horizon + 40, width * 0.34, '#ffd58c', 0.5) +
     grain(sheet, { x: 0, y: horizon + 120, width, height: height - horizon - 140 }, '#f3cf96', 22, 0)
   )
@@ -72,7 +78,7 @@ function people(view: FloorView): string {
             [px + 26, py + 18],
             [px + 4, py + 18],
           ],
-          sheer(tone.night, 0.28),
+          rgba(tone.night, 0.28),
         ) + at(px, py, view.scale(z) / 62, farFigure(cloth, head, x < 0 ? 1 : -1))
       )
     })
@@ -123,7 +129,7 @@ export function scene(sheet: Sheet, shape: 'wide' | 'tall'): string {
     nearTrees(sheet, isWide),
     vignette(sheet, 0.5, [middle / width, isWide ? 0.5 : 0.55]),
     glow(sheet, middle, horizon - 10, width * 0.24, '#ffe3ad', 0.3),
-    rect(0, 0, width, height, sheer(mix(tone.amber, tone.glow, 0.3), 0.05)),
+    rect(0, 0, width, height, rgba(mix(tone.amber, tone.glow, 0.3), 0.05)),
   )
 }
 
@@ -182,7 +188,7 @@ function pathLanterns(sheet: Sheet, view: FloorView, half: number): string {
         const [px, py] = view.place(x, z)
         const s = view.scale(z) / 100
         return (
-          ellipse(px, py, 62 * s, 15 * s, sheet.round([sheer(tone.glow, 0.6), sheer(tone.glow, 0)])) +
+          ellipse(px, py, 62 * s, 15 * s, sheet.radial([rgba(tone.glow, 0.6), rgba(tone.glow, 0)])) +
           contactShadow(sheet, px, py, 12 * s, 3 * s) +
           at(px, py - 33 * s, s * 0.32, lantern(sheet, true)) +
           glow(sheet, px, py - 13 * s, 40 * s, tone.glow, 0.5)

@@ -4,7 +4,7 @@ import { heap, teaGlass, teapot } from '../kit/food.ts'
 import { leafPath } from '../kit/leaf.ts'
 import { clouds, contactShadow, glow, grain, longShadow, skies, sky, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { bough, cypress, foliages, grass, hill, pottedSapling, tree, tulip } from '../kit/plants.ts'
 import { frontTable } from '../kit/tables.ts'
 
@@ -23,7 +23,7 @@ function canopy(sheet: Sheet, x: number, y: number, width: number, height: numbe
         [x + bay * (i + 1), y + height],
         [x + bay * i, y + height],
       ],
-      sheet.down([mix(colors[i % 2] as string, tone.glow, 0.4), colors[i % 2] as string]),
+      sheet.vertical([mix(colors[i % 2] as string, tone.glow, 0.4), colors[i % 2] as string]),
     )
   })
   const flaps = Array.from({ length: bays }, (_, i) => {
@@ -57,7 +57,7 @@ function banner(sheet: Sheet, x: number, foot: number, width: number, height: nu
     {},
     longShadow(sheet, middle, foot, width * 0.9, 170, -0.04, 0.26),
     rect(x - 12, foot - 10, width + 24, 12, '#6a5437', { rx: 4 }),
-    rect(x, top, width, height - 8, sheet.across(['#fff6df', '#f6e6c2', '#d9bd8c'])),
+    rect(x, top, width, height - 8, sheet.horizontal(['#fff6df', '#f6e6c2', '#d9bd8c'])),
     rect(x + 13, top + 16, width - 26, height - 40, 'none', {
       stroke: green,
       'stroke-width': 2.5,
@@ -71,7 +71,7 @@ function banner(sheet: Sheet, x: number, foot: number, width: number, height: nu
     ...[1.12, 1.24].map((r) =>
       circle(middle, center, star8 * r, 'none', { stroke: green, 'stroke-width': 1.6, opacity: 0.6 }),
     ),
-    star(middle, center, star8 * 1.02, sheer(brass, 0.22)),
+    star(middle, center, star8 * 1.02, rgba(brass, 0.22)),
     starLine(middle, center, star8 * 0.96, green, 3),
     innerStar(middle, center, star8 * 0.46, tone.clay),
     circle(middle, center, star8 * 0.14, '#f6e6c2'),
@@ -117,7 +117,7 @@ function lawn(sheet: Sheet, y: number): string {
     return `M${-20} ${by}Q${width * 0.4} ${by - thickness * 1.4} ${width * (0.7 + i * 0.1)} ${by + thickness * 0.4}Q${width * 0.4} ${by + thickness * 0.8} -20 ${by + thickness * 1.5}Z`
   })
   return (
-    rect(0, y, width, height - y, sheet.down(['#a8b56c', '#7f9a58', '#47704a', '#2a5340'])) +
+    rect(0, y, width, height - y, sheet.vertical(['#a8b56c', '#7f9a58', '#47704a', '#2a5340'])) +
     path(bars.join(''), tone.deep, { opacity: 0.2 }) +
     grain(sheet, { x: 0, y: y + 10, width, height: height - y - 20 }, '#e9d68a', 26, -0.01)
   )
@@ -141,7 +141,7 @@ function jug(): string {
 function tray(sheet: Sheet): string {
   return group(
     {},
-    ellipse(8, 2, 84, 15, sheer(tone.night, 0.26)),
+    ellipse(8, 2, 84, 15, rgba(tone.night, 0.26)),
     ellipse(0, 0, 82, 14, mix(tone.brass, tone.night, 0.25)),
     ellipse(0, -3, 82, 14, tone.brass),
     ellipse(-4, -4, 70, 10.5, mix(tone.brass, tone.glow, 0.5)),
@@ -187,7 +187,7 @@ function bookRow(sheet: Sheet, count: number): string {
         [x + 46, -11],
         [46, -11],
       ],
-      sheer(tone.night, 0.25),
+      rgba(tone.night, 0.25),
     ),
     end(0, -1),
     end(x, 1),
@@ -222,7 +222,7 @@ function wide(sheet: Sheet): string {
         [1640, 960],
         [300, 985],
       ],
-      sheer(tone.night, 0.3),
+      rgba(tone.night, 0.3),
     ),
     frontTable(sheet, 210, 712, 1180, 236, 78, tone.evergreen, '#e3bd77', 86),
     at(300, 668, 1.95, bookRow(sheet, 9)),
@@ -260,7 +260,7 @@ function tall(sheet: Sheet): string {
         [1260, 1470],
         [100, 1480],
       ],
-      sheer(tone.night, 0.3),
+      rgba(tone.night, 0.3),
     ),
     frontTable(sheet, 70, 1090, 1060, 360, 112, tone.evergreen, '#e3bd77', 118),
     at(150, 1020, 2.4, bookRow(sheet, 8)),

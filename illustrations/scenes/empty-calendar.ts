@@ -4,7 +4,7 @@ import { dayCalendar } from '../kit/calendar.ts'
 import { teaGlass } from '../kit/food.ts'
 import { contactShadow, glow, leafShade, vignette } from '../kit/light.ts'
 import { at, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { foliages, pottedSapling } from '../kit/plants.ts'
 import { dado, plasterWall, recedingFloor } from '../kit/rooms.ts'
 
@@ -61,7 +61,7 @@ export function scene(sheet: Sheet): string {
         [960, 800],
         [640, 800],
       ],
-      sheet.down([sheer('#fff1c8', 0.5), sheer('#fff1c8', 0)]),
+      sheet.vertical([rgba('#fff1c8', 0.5), rgba('#fff1c8', 0)]),
     ),
     at(
       330,
@@ -76,7 +76,7 @@ export function scene(sheet: Sheet): string {
         [1200, 690],
         [1140, 682],
       ],
-      sheer(tone.night, 0.28),
+      rgba(tone.night, 0.28),
     ),
     contactShadow(sheet, 900, 718, 110, 12, 0.5),
     at(890, 716, 2, stool('#9a6539')),

@@ -2,7 +2,7 @@ import { archAt, star, strapworkBand } from '../kit/buildings.ts'
 import { leafPath } from '../kit/leaf.ts'
 import { clouds, contactShadow, glow, grain, leafShade, skies, sky, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { bough, crown, foliages, grass, tree, tulip } from '../kit/plants.ts'
 
 /** An empty mailbox with an open door; 0,0 is the middle of its base. 150 wide. */
@@ -18,7 +18,7 @@ function mailbox(color: string): string {
         [120, 6],
         [78, 10],
       ],
-      sheer(tone.umber, 0.25),
+      rgba(tone.umber, 0.25),
     ),
     path('M-75 0V-72C-75 -126 75 -126 75 -72V0Z', color),
     path('M-75 0V-72C-75 -112 -30 -118 -8 -112C-44 -106 -52 -92 -52 -70V0Z', light),
@@ -61,18 +61,24 @@ export function scene(sheet: Sheet): string {
     glow(sheet, 80, 120, 520, '#ffe6aa', 0.9),
     tree(sheet, 880, 250, 330, foliages.golden, -1),
     tree(sheet, 330, 230, 250, foliages.far, -1),
-    rect(0, 186, width, 460, sheet.across([mix(wall, '#ffffff', 0.35), wall, mix(wall, tone.umber, 0.26)])),
+    rect(
+      0,
+      186,
+      width,
+      460,
+      sheet.horizontal([mix(wall, '#ffffff', 0.35), wall, mix(wall, tone.umber, 0.26)]),
+    ),
     grain(sheet, { x: 0, y: 220, width, height: 380 }, tone.brass, 28),
     rect(0, 170, width, 26, '#e0c08a'),
     rect(0, 170, width, 8, '#fdf2d4'),
-    rect(0, 196, width, 12, sheer(tone.umber, 0.24)),
+    rect(0, 196, width, 12, rgba(tone.umber, 0.24)),
     // A blind arch frames the mailbox.
     path(archAt(402, 236, 396, 404), '#fbeecb'),
     path(archAt(420, 258, 360, 382), '#a9573a'),
     sheet.within(archAt(420, 258, 360, 382), strapworkBand(420, 262, 6, 7, 60, '#f0d79f', 0.3)),
     leafShade(sheet, -120, 240, 720, 0.3, 0.17, tone.umber),
-    rect(0, 628, width, height - 628, sheet.down(['#8a9b55', '#5f8148', '#34593f'])),
-    path(`M430 640H770L900 ${height}H300Z`, sheet.down(['#e3c186', '#cfa469'])),
+    rect(0, 628, width, height - 628, sheet.vertical(['#8a9b55', '#5f8148', '#34593f'])),
+    path(`M430 640H770L900 ${height}H300Z`, sheet.vertical(['#e3c186', '#cfa469'])),
     stroke(
       `M390 700H812M350 756H856M600 640V${height}M520 640L470 ${height}M690 640L740 ${height}`,
       tone.brass,
@@ -89,7 +95,7 @@ export function scene(sheet: Sheet): string {
         [860, 640],
         [840, 634],
       ],
-      sheer(tone.night, 0.25),
+      rgba(tone.night, 0.25),
     ),
     at(600, 520, 2, mailbox(tone.evergreen)),
     path(
@@ -110,7 +116,7 @@ export function scene(sheet: Sheet): string {
     grass(sheet, 800, 716, 420, 60, '#3d6a44', 70),
     grass(sheet, -10, 806, 340, 80, foliages.near.light, 60),
     grass(sheet, 880, 806, 340, 80, foliages.near.light, 60),
-    ellipse(600, 790, 400, 30, sheer(tone.night, 0.12)),
+    ellipse(600, 790, 400, 30, rgba(tone.night, 0.12)),
     bough(sheet, -40, 40, 480, 0.16, foliages.garden),
     crown(sheet, 1190, 10, 190, foliages.garden, -1, 34),
     glow(sheet, 60, 180, 620, '#ffe6aa', 0.4),

@@ -4,7 +4,7 @@ import { teaGlass, teapot } from '../kit/food.ts'
 import { chair, cushion, lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { branded, mix, sheer, tone } from '../kit/palette.ts'
+import { branded, mix, rgba, tone } from '../kit/palette.ts'
 import { cypress, foliages, pottedSapling, tree } from '../kit/plants.ts'
 
 type Plan = {
@@ -70,7 +70,7 @@ function room(sheet: Sheet, plan: Plan): string {
   const wall = '#c9986a'
   return group(
     {},
-    rect(0, 0, width, floor, sheet.down(['#6e5a45', '#b58a60', wall])),
+    rect(0, 0, width, floor, sheet.vertical(['#6e5a45', '#b58a60', wall])),
     glow(sheet, lamp.x, lamp.y + 120, width * 0.5, '#ffdd9a', 0.75),
     grain(sheet, { x: 0, y: 140, width, height: floor - 200 }, '#ffe6b4', 22),
     ...windows.map(({ x, y, width: w, height: h }) =>
@@ -79,7 +79,7 @@ function room(sheet: Sheet, plan: Plan): string {
     rect(0, floor - 54, width, 54, '#8a5c3a'),
     rect(0, floor - 56, width, 5, '#efc68a'),
     strapworkBand(0, floor - 48, Math.ceil(width / 44), 1, 44, '#f0cf95', 0.5),
-    rect(0, floor, width, height - floor, sheet.down(['#8f6a45', '#a87a4c', '#5a4630', '#2a3227'])),
+    rect(0, floor, width, height - floor, sheet.vertical(['#8f6a45', '#a87a4c', '#5a4630', '#2a3227'])),
     stroke(
       [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6]
         .map((i) => `M${lamp.x + i * 130} ${floor}L${lamp.x + i * 330} ${height}`)
@@ -88,7 +88,7 @@ function room(sheet: Sheet, plan: Plan): string {
       2,
       { opacity: 0.28 },
     ),
-    rect(0, floor, width, 22, sheet.down([sheer(tone.night, 0.4), sheer(tone.night, 0)])),
+    rect(0, floor, width, 22, sheet.vertical([rgba(tone.night, 0.4), rgba(tone.night, 0)])),
   )
 }
 
@@ -147,7 +147,7 @@ function middleOfCircle(sheet: Sheet, { circle: { x, y, rx } }: Plan): string {
 /** A stack of three chairs, and one beside it. */
 function stackedChairs({ chairs: { x, y, scale } }: Plan): string {
   const stack = [0, 1, 2].map((i) => at(i * 3, -i * 15, 1, chair(i % 2 ? '#6f4827' : '#b37c47')))
-  const shadow = ellipse(34, 2, 84, 12, sheer(tone.night, 0.42))
+  const shadow = ellipse(34, 2, 84, 12, rgba(tone.night, 0.42))
   return at(x, y, scale, shadow, at(0, 0, 1, ...stack), at(52, 8, 1, chair()))
 }
 
@@ -157,7 +157,7 @@ function lowShelf({ shelf: { x, y, scale } }: Plan): string {
     x,
     y,
     scale,
-    ellipse(8, 0, 72, 9, sheer(tone.night, 0.42)),
+    ellipse(8, 0, 72, 9, rgba(tone.night, 0.42)),
     rect(-56, -62, 112, 60, '#5d3f28'),
     rect(-50, -54, 100, 22, '#3a281b'),
     rect(-50, -27, 100, 22, '#3a281b'),
@@ -194,10 +194,14 @@ function nearArch(sheet: Sheet, { frame }: Plan): string {
   const line = (out: number) => archAt(x - out, y - out * 1.05, w + out * 2, h + out * 2)
   return group(
     {},
-    path(`M0 0H${width}V${height}H0Z${hole}`, sheet.down(['#12352a', '#0e2a22', '#0b211a'].map(branded)), {
-      'fill-rule': 'evenodd',
-    }),
-    path(`${line(0)}${line(-16)}`, sheet.across(['#a9773f', '#e8b46c', '#7d5a34']), {
+    path(
+      `M0 0H${width}V${height}H0Z${hole}`,
+      sheet.vertical(['#12352a', '#0e2a22', '#0b211a'].map(branded)),
+      {
+        'fill-rule': 'evenodd',
+      },
+    ),
+    path(`${line(0)}${line(-16)}`, sheet.horizontal(['#a9773f', '#e8b46c', '#7d5a34']), {
       'fill-rule': 'evenodd',
     }),
     stroke(line(20), '#c99a50', 2.6, { opacity: 0.75 }),
@@ -220,7 +224,7 @@ export function scene(sheet: Sheet, shape: 'wide' | 'tall'): string {
       [circle.x + circle.rx * 1.15, circle.y + 40],
       [circle.x - circle.rx * 1.15, circle.y + 40],
     ],
-    sheet.down([sheer('#ffe2a3', 0.3), sheer('#ffe2a3', 0.02)]),
+    sheet.vertical([rgba('#ffe2a3', 0.3), rgba('#ffe2a3', 0.02)]),
   )
   return sheet.svg(
     room(sheet, plan),
@@ -231,7 +235,7 @@ export function scene(sheet: Sheet, shape: 'wide' | 'tall'): string {
       circle.y + 20,
       circle.rx * 1.5,
       circle.ry * 1.75,
-      sheet.round([sheer('#ffdf9e', 0.72), [0.6, sheer('#ffd48a', 0.32)], sheer('#ffd48a', 0)]),
+      sheet.radial([rgba('#ffdf9e', 0.72), [0.6, rgba('#ffd48a', 0.32)], rgba('#ffd48a', 0)]),
     ),
     roundCarpet(
       circle.x,
@@ -247,7 +251,7 @@ export function scene(sheet: Sheet, shape: 'wide' | 'tall'): string {
       circle.y,
       circle.rx * 0.86,
       circle.ry * 0.86,
-      sheet.round([sheer('#ffe2a3', 0.42), sheer('#ffe2a3', 0)]),
+      sheet.radial([rgba('#ffe2a3', 0.42), rgba('#ffe2a3', 0)]),
     ),
     circleOfCushions(plan),
     middleOfCircle(sheet, plan),

@@ -3,7 +3,7 @@ import { bowl, loaf, orange } from '../kit/food.ts'
 import { lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, skies, sky, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { foliages, pottedSapling } from '../kit/plants.ts'
 import { dado, plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 
@@ -119,7 +119,7 @@ export function scene(sheet: Sheet): string {
         [690, 620],
         [560, 612],
       ],
-      sheer(tone.night, 0.3),
+      rgba(tone.night, 0.3),
     ),
     contactShadow(sheet, 340, 672, 200, 24, 0.6),
     at(336, 672, 2.7, pot('#b0633a')),
@@ -138,7 +138,7 @@ export function scene(sheet: Sheet): string {
           [Number(x) + 130, Number(y) - 22],
           [Number(x) + 70, Number(y) - 24],
         ],
-        sheer(tone.night, 0.22),
+        rgba(tone.night, 0.22),
       ),
       contactShadow(sheet, Number(x), Number(y), 60, 9),
       at(Number(x), Number(y), 2, bowl(33, tone.bright, '#d39a4c')),

@@ -3,7 +3,7 @@ import { cup, loaf, mealBox, orange, paperBag, urn } from '../kit/food.ts'
 import { festoon, lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, grain, sky, sparks, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { bough, foliages, tree } from '../kit/plants.ts'
 import { frontTable } from '../kit/tables.ts'
 
@@ -35,7 +35,7 @@ function bridge(sheet: Sheet, y: number, height: number, bay: number): string {
     archAt(i * bay - bay * 0.4, y + height * 0.24, bay * 0.74, height),
   ).join('')
   return (
-    rect(0, y + 10, sheet.width, height - 10, sheet.down(['#e9a869', '#f7cf8f', '#c98a56'])) +
+    rect(0, y + 10, sheet.width, height - 10, sheet.vertical(['#e9a869', '#f7cf8f', '#c98a56'])) +
     path(`M0 ${y}H${sheet.width}V${y + height}H0Z${openings}`, '#1b3a33', { 'fill-rule': 'evenodd' }) +
     rect(0, y, sheet.width, 7, '#d7995c') +
     rect(0, y + 7, sheet.width, 6, tone.night, { opacity: 0.5 })
@@ -63,7 +63,7 @@ function streetLamp(sheet: Sheet, x: number, foot: number, height: number): stri
 function sidewalk(sheet: Sheet, y: number): string {
   const { width, height } = sheet
   return (
-    rect(0, y, width, height - y, sheet.down(['#8a7a58', '#4d5742', '#243a30'])) +
+    rect(0, y, width, height - y, sheet.vertical(['#8a7a58', '#4d5742', '#243a30'])) +
     stroke(`M0 ${y + 60}H${width}M0 ${y + 150}H${width}`, '#e9bf80', 2, { opacity: 0.18 }) +
     stroke(
       [-2, -1, 0, 1, 2]
@@ -116,7 +116,7 @@ function drawItem(sheet: Sheet, { x, y, scale, open = false, kind }: TableItem):
       [x + 52 * scale, y - 9 * scale],
       [x + 16 * scale, y - 9 * scale],
     ],
-    sheer(tone.night, 0.26),
+    rgba(tone.night, 0.26),
   )
   const thing = {
     box: () => mealBox(kraft, open),
@@ -166,7 +166,7 @@ function wide(sheet: Sheet): string {
     tree(sheet, 120, 600, 360, foliages.dusk, 1),
     streetLamp(sheet, 300, 600, 330),
     festoon(sheet, [330, 240], [1460, 210], 70, 17, 8),
-    ellipse(810, 945, 760, 46, sheer(tone.night, 0.4)),
+    ellipse(810, 945, 760, 46, rgba(tone.night, 0.4)),
     frontTable(sheet, 150, 725, 1300, 205, 74, tone.evergreen, '#d9b06a', 78),
     glow(sheet, 790, 650, 560, '#ffd48a', 0.34),
     ...behind.map((item) => drawItem(sheet, item)),
@@ -212,7 +212,7 @@ function tall(sheet: Sheet): string {
     tree(sheet, 1080, 930, 640, foliages.dusk, -1, 34),
     streetLamp(sheet, 150, 930, 540),
     festoon(sheet, [220, 420], [1240, 360], 90, 13, 10),
-    ellipse(610, 1396, 600, 46, sheer(tone.night, 0.4)),
+    ellipse(610, 1396, 600, 46, rgba(tone.night, 0.4)),
     frontTable(sheet, 60, 1096, 1080, 280, 96, tone.evergreen, '#d9b06a', 104),
     glow(sheet, 620, 990, 560, '#ffd48a', 0.34),
     ...behind.map((item) => drawItem(sheet, item)),

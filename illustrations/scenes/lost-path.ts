@@ -3,7 +3,7 @@ import { lantern } from '../kit/furnishings.ts'
 import { blob } from '../kit/leaf.ts'
 import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { bough, crown, cypress, foliages, grass, hill, tree, trunk, tulip } from '../kit/plants.ts'
 
 /** A gate in a garden wall at the end of a path. */
@@ -15,7 +15,7 @@ function gate(sheet: Sheet, x: number, foot: number, scale: number): string {
     path(archAt(x - 34 * scale, foot - 90 * scale, 68 * scale, 90 * scale), '#e3bb80'),
     path(
       archAt(x - 28 * scale, foot - 82 * scale, 56 * scale, 82 * scale),
-      sheet.down(['#ffe3a8', '#f6bf77']),
+      sheet.vertical(['#ffe3a8', '#f6bf77']),
     ),
     glow(sheet, x, foot - 40 * scale, 110 * scale, '#ffdf9c', 0.6),
   )
@@ -54,8 +54,8 @@ export function scene(sheet: Sheet): string {
     cypress(856, 416, 160, foliages.dusk),
     cypress(1016, 424, 150, foliages.dusk),
     tree(sheet, 530, 430, 170, foliages.dusk, -1, 16),
-    rect(0, 404, width, height - 404, sheet.down(['#55754e', '#33573f', '#1b3a2e', '#102820'])),
-    path(ways, sheet.down(['#f3cb8a', '#d5a668', '#8f7448'])),
+    rect(0, 404, width, height - 404, sheet.vertical(['#55754e', '#33573f', '#1b3a2e', '#102820'])),
+    path(ways, sheet.vertical(['#f3cb8a', '#d5a668', '#8f7448'])),
     grain(sheet, { x: 480, y: 560, width: 260, height: 220 }, '#ffe3ad', 16, 0),
     tree(sheet, 100, 560, 330, foliages.dusk, 1, 24),
     tree(sheet, 1120, 560, 340, foliages.dusk, -1, 24),
@@ -63,7 +63,7 @@ export function scene(sheet: Sheet): string {
       [470, 520, 700, 760, 560].map((x, i) => blob(sheet, x, 470 - (i % 2) * 8, 30, 18, 6)).join(''),
       '#24493a',
     ),
-    ellipse(626, 640, 300, 70, sheet.round([sheer('#ffdf9e', 0.62), sheer('#ffdf9e', 0)])),
+    ellipse(626, 640, 300, 70, sheet.radial([rgba('#ffdf9e', 0.62), rgba('#ffdf9e', 0)])),
     contactShadow(sheet, 628, 582, 50, 7),
     at(628, 584, 1.5, signpost()),
     contactShadow(sheet, 660, 606, 40, 7),

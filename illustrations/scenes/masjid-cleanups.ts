@@ -11,7 +11,7 @@ import {
   vignette,
 } from '../kit/light.ts'
 import { at, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
-import { sheer, tone } from '../kit/palette.ts'
+import { rgba, tone } from '../kit/palette.ts'
 import { bough, cypress, foliages, pottedSapling } from '../kit/plants.ts'
 import { broom, bucket, foldedBlankets } from '../kit/tools.ts'
 
@@ -53,7 +53,7 @@ function portal(sheet: Sheet, x: number, foot: number): string {
     ),
     rect(x - 226, foot - 522, 452, 26, stone),
     rect(x - 226, foot - 522, 452, 9, light),
-    rect(x - 226, foot - 496, 452, 9, sheer(tone.umber, 0.32)),
+    rect(x - 226, foot - 496, 452, 9, rgba(tone.umber, 0.32)),
   )
 }
 
@@ -71,8 +71,9 @@ function steps(sheet: Sheet, x: number, foot: number): string {
             [x + half + 24, y + 13],
             [x - half - 24, y + 13],
           ],
-          sheet.across(['#fff3d2', '#f2dbac', '#dcbc86']),
-        ) + rect(x - half - 24, y + 13, half * 2 + 48, 18, sheet.across(['#dbbb85', '#c59f69', '#9d7c54']))
+          sheet.horizontal(['#fff3d2', '#f2dbac', '#dcbc86']),
+        ) +
+        rect(x - half - 24, y + 13, half * 2 + 48, 18, sheet.horizontal(['#dbbb85', '#c59f69', '#9d7c54']))
       )
     }),
     longShadow(sheet, x + 420, foot + 92, 20, 260, 0.02, 0.2),
@@ -89,14 +90,14 @@ export function scene(sheet: Sheet): string {
     minaret(1080, 420, 370, '#d0b27c', light),
     dome(930, 214, 178, '#4f8a70', '#b9cf9d'),
     cypress(1150, 470, 260, foliages.golden),
-    rect(0, 214, width, 400, sheet.across([light, '#ecd09b', '#cfa973'])),
+    rect(0, 214, width, 400, sheet.horizontal([light, '#ecd09b', '#cfa973'])),
     arcade(-40, 250, 3, 138, 362, '#e9cd98', '#a98356', light),
     arcade(800, 250, 3, 146, 362, '#d9b680', '#8d6c48', '#f6dfb0'),
     rect(0, 206, width, 20, '#dbb983'),
     rect(0, 206, width, 7, light),
     portal(sheet, 570, floor - 24),
     leafShade(sheet, -90, 260, 560, 0.3, 0.2, tone.umber),
-    rect(0, floor, width, height - floor, sheet.down(['#dcb57c', '#efd09a', '#d8ab6c'])),
+    rect(0, floor, width, height - floor, sheet.vertical(['#dcb57c', '#efd09a', '#d8ab6c'])),
     stroke(
       `M0 ${floor + 46}H${width}M0 ${floor + 112}H${width}M150 ${floor}L-60 ${height}M390 ${floor}L270 ${height}M800 ${floor}L930 ${height}M1040 ${floor}L1260 ${height}`,
       tone.brass,
@@ -119,7 +120,7 @@ export function scene(sheet: Sheet): string {
         [1010, 622],
         [980, 616],
       ],
-      sheer(tone.night, 0.24),
+      rgba(tone.night, 0.24),
     ),
     contactShadow(sheet, 858, 640, 80, 9, 0.5),
     rotated(852, 642, -9.5, at(0, 0, 1.6, broom(270))),
@@ -130,7 +131,7 @@ export function scene(sheet: Sheet): string {
         [1230, 736],
         [1180, 728],
       ],
-      sheer(tone.night, 0.28),
+      rgba(tone.night, 0.28),
     ),
     contactShadow(sheet, 1020, 764, 90, 12, 0.5),
     at(1014, 764, 2.5, bucket(tone.clay)),

@@ -2,7 +2,7 @@ import { dome, minaret } from '../kit/buildings.ts'
 import { contactShadow, glow, grain, leafShade, longShadow, sky, vignette } from '../kit/light.ts'
 import { mural } from '../kit/mural.ts'
 import { at, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { bough, foliages, grass, pottedSapling, tree } from '../kit/plants.ts'
 import { brush, ladder, paintCan, roller } from '../kit/tools.ts'
 
@@ -28,12 +28,12 @@ function wall(sheet: Sheet, top: number, foot: number): string {
       top,
       width,
       foot - top,
-      sheet.across([mix(plaster, '#ffffff', 0.25), plaster, mix(plaster, tone.rose, 0.3)]),
+      sheet.horizontal([mix(plaster, '#ffffff', 0.25), plaster, mix(plaster, tone.rose, 0.3)]),
     ) +
     grain(sheet, { x: 0, y: top + 40, width, height: foot - top - 60 }, tone.brass, 34) +
     rect(0, top - 22, width, 30, '#e2c68f') +
     rect(0, top - 22, width, 9, '#fbeecb') +
-    rect(0, top + 8, width, 14, sheer(tone.umber, 0.22)) +
+    rect(0, top + 8, width, 14, rgba(tone.umber, 0.22)) +
     rect(0, foot - 46, width, 46, '#cfa773') +
     rect(0, foot - 46, width, 7, '#f0d6a3')
   )
@@ -67,7 +67,7 @@ function pots(sheet: Sheet, x: number, y: number, scale: number): string {
           [px + 78, py - 11],
           [px + 66, py - 17],
         ],
-        sheer(tone.night, 0.24),
+        rgba(tone.night, 0.24),
       ),
       contactShadow(sheet, px, py, 24, 6),
     ]),
@@ -114,9 +114,9 @@ function jar(sheet: Sheet): string {
       [5, 7, tone.apricot],
       [10, 18, '#8fbfae'],
     ].map(([x, lean, paint]) => rotated(Number(x) * 0.7, -12, Number(lean), brush(78, String(paint)))),
-    rect(-15, -34, 30, 34, sheer('#dfe6d6', 0.82), { rx: 4 }),
-    rect(-15, -34, 8, 34, sheer('#ffffff', 0.6), { rx: 4 }),
-    rect(-15, -20, 30, 20, sheer('#6f9a8f', 0.6), { rx: 4 }),
+    rect(-15, -34, 30, 34, rgba('#dfe6d6', 0.82), { rx: 4 }),
+    rect(-15, -34, 8, 34, rgba('#ffffff', 0.6), { rx: 4 }),
+    rect(-15, -20, 30, 20, rgba('#6f9a8f', 0.6), { rx: 4 }),
   )
 }
 
@@ -141,8 +141,8 @@ export function scene(sheet: Sheet, shape: 'wide' | 'tall'): string {
 function ground(sheet: Sheet, top: number): string {
   const { width, height } = sheet
   return (
-    rect(0, top, width, height - top, sheet.down(['#d8ae77', '#e9c48c', '#d9a767'])) +
-    rect(0, top, width, 26, sheet.down([sheer(tone.umber, 0.34), sheer(tone.umber, 0)])) +
+    rect(0, top, width, height - top, sheet.vertical(['#d8ae77', '#e9c48c', '#d9a767'])) +
+    rect(0, top, width, 26, sheet.vertical([rgba(tone.umber, 0.34), rgba(tone.umber, 0)])) +
     stroke(
       `M0 ${top + 74}H${width}M0 ${top + 150}H${width}M${width * 0.16} ${top}l-90 ${height - top}M${width * 0.4} ${top}l-40 ${height - top}M${width * 0.63} ${top}l20 ${height - top}M${width * 0.86} ${top}l90 ${height - top}`,
       tone.brass,

@@ -3,7 +3,7 @@ import { archAt, windowLight } from '../kit/buildings.ts'
 import { cushion, lantern } from '../kit/furnishings.ts'
 import { contactShadow, glow, leafShade, skies, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { sheer, tone } from '../kit/palette.ts'
+import { rgba, tone } from '../kit/palette.ts'
 import { dado, gardenView, plasterWall, recedingFloor, warmLight, woodenWindow } from '../kit/rooms.ts'
 
 /** A carpet with rows of small arches, inside a double border. */
@@ -29,11 +29,11 @@ function carpet(sheet: Sheet): string {
   })
   return group(
     {},
-    quad(372, 736, 512, 806, sheer(tone.night, 0.3)),
+    quad(372, 736, 512, 806, rgba(tone.night, 0.3)),
     quad(366, 730, 508, 800, tone.brick),
     quad(354, 706, 516, 790, '#dcb066'),
     quad(346, 692, 520, 786, tone.evergreen),
-    path(rows.join(''), sheer('#e3bd77', 0.26)),
+    path(rows.join(''), rgba('#e3bd77', 0.26)),
     sheet.within(
       'M254 520H946L1292 786H-92Z',
       windowLight(250, 470, 220, 320, 0.42, '#fff0c4', 0.34, 2),
@@ -64,7 +64,7 @@ export function scene(sheet: Sheet): string {
       group(
         {},
         at(x + (x - 600) * 0.13, y - 4 - s * 16, s * 0.82, cushion(colors[i % 5] as string, '#f0cf94')),
-        ellipse(x + 26 * s, y, 40 * s, 7 * s, sheer(tone.night, 0.3)),
+        ellipse(x + 26 * s, y, 40 * s, 7 * s, rgba(tone.night, 0.3)),
         contactShadow(sheet, x, y, 40 * s, 7 * s),
         at(x, y, s, standWithBook([tone.deep, tone.clay, tone.evergreen, tone.dusk][i % 4] as string)),
       ),
@@ -74,7 +74,7 @@ export function scene(sheet: Sheet): string {
     glow(sheet, 600, 120, 210, tone.glow, 0.7),
     at(600, 30, 1.35, lantern(sheet)),
     warmLight(sheet),
-    rect(0, 790, 1200, 12, sheer(tone.night, 0.14)),
+    rect(0, 790, 1200, 12, rgba(tone.night, 0.14)),
     vignette(sheet, 0.36),
   )
 }

@@ -4,7 +4,7 @@ import { cup } from '../kit/food.ts'
 import { phone } from '../kit/furnishings.ts'
 import { contactShadow, leafShade, skies, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { foliages, pottedSapling } from '../kit/plants.ts'
 import { gardenView, lightOnWall, plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 
@@ -12,7 +12,7 @@ import { gardenView, lightOnWall, plasterWall, tableTop, warmLight, woodenWindow
 function notebook(): string {
   return group(
     {},
-    ellipse(14, 2, 96, 9, sheer(tone.night, 0.3)),
+    ellipse(14, 2, 96, 9, rgba(tone.night, 0.3)),
     poly(
       [
         [-64, -34],
@@ -69,7 +69,7 @@ export function scene(sheet: Sheet): string {
         [860, 640],
         [760, 636],
       ],
-      sheer(tone.night, 0.26),
+      rgba(tone.night, 0.26),
     ),
     contactShadow(sheet, 556, 684, 150, 18, 0.5),
     at(550, 684, 4.3, standWithBook(tone.evergreen)),
@@ -80,7 +80,7 @@ export function scene(sheet: Sheet): string {
         [1130, 654],
         [1000, 650],
       ],
-      sheer(tone.night, 0.3),
+      rgba(tone.night, 0.3),
     ),
     contactShadow(sheet, 906, 692, 120, 14, 0.55),
     // The phone leans on a small wooden rest.

@@ -15,7 +15,7 @@ import {
   smooth,
   stroke,
 } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { crown, cypress, foliages, grass, hill, tree } from '../kit/plants.ts'
 
 const middle = 900
@@ -60,7 +60,7 @@ function landscape(sheet: Sheet): string {
     tree(sheet, 40, 452, 170, foliages.garden, 1, 14) +
     tree(sheet, 1766, 452, 180, foliages.garden, -1, 14) +
     hill(sheet, 440, 6, '#5f8a58', 2, 0.2) +
-    ellipse(middle, ground + 4, width * 0.27, 16, sheer(tone.deep, 0.32))
+    ellipse(middle, ground + 4, width * 0.27, 16, rgba(tone.deep, 0.32))
   )
 }
 
@@ -218,7 +218,7 @@ function medallion(sheet: Sheet, x: number, y: number, r: number, sign: string):
     glow(sheet, x, y, r * 2.1, '#ffe3a4', 0.8) +
     star(x, y, r * 1.3, '#e2b567') +
     star(x, y, r * 1.21, tone.deep) +
-    circle(x, y, r * 0.86, sheet.round(['#fff7e0', [0.6, '#fdeabb'], '#f3cf8a'])) +
+    circle(x, y, r * 0.86, sheet.radial(['#fff7e0', [0.6, '#fdeabb'], '#f3cf8a'])) +
     circle(x, y, r * 0.86, 'none', { stroke: '#e2b567', 'stroke-width': 3 }) +
     sign
   )

@@ -4,7 +4,7 @@ import { teaGlass, teapot } from '../kit/food.ts'
 import { lantern } from '../kit/furnishings.ts'
 import { contactShadow, glow, skies, sky, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { hill } from '../kit/plants.ts'
 import { plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 import { cypressSnow, snowfall } from '../kit/snow.ts'
@@ -69,7 +69,7 @@ export function scene(sheet: Sheet): string {
       0,
       1200,
       600,
-      sheet.across([sheer(tone.brick, 0.12), sheer(tone.night, 0), sheer(tone.night, 0.28)]),
+      sheet.horizontal([rgba(tone.brick, 0.12), rgba(tone.night, 0), rgba(tone.night, 0.28)]),
     ),
     glow(sheet, 1010, 420, 620, '#ffd894', 0.75),
     woodenWindow(sheet, 330, 70, 370, 430, view, '#7a4d2e'),
@@ -84,7 +84,7 @@ export function scene(sheet: Sheet): string {
         [1168, 262],
         [880, 262],
       ],
-      sheer(tone.night, 0.22),
+      rgba(tone.night, 0.22),
     ),
     ...[0, 1, 2, 3, 4, 5, 6].map((i) =>
       at(
@@ -116,7 +116,7 @@ export function scene(sheet: Sheet): string {
         [820, 662],
         [620, 652],
       ],
-      sheer(tone.night, 0.24),
+      rgba(tone.night, 0.24),
     ),
     contactShadow(sheet, 560, 694, 150, 14, 0.5),
     at(

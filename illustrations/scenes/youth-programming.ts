@@ -1,7 +1,7 @@
 import { archAt, dome, innerStar, minaret, star, starLine, strapworkBand } from '../kit/buildings.ts'
 import { clouds, contactShadow, glow, grain, leafShade, skies, sky, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { mix, rgba, tone } from '../kit/palette.ts'
 import { crown, foliages, tree } from '../kit/plants.ts'
 
 const wall = '#ecd3a2'
@@ -18,7 +18,7 @@ function hoop(): string {
         [92, 22],
         [14, 16],
       ],
-      sheer(tone.umber, 0.22),
+      rgba(tone.umber, 0.22),
     ),
     rect(-44, -70, 88, 66, '#fbf3df', { rx: 3 }),
     rect(-44, -70, 88, 66, 'none', { rx: 3, stroke: tone.evergreen, 'stroke-width': 4 }),
@@ -71,7 +71,7 @@ function skateboard(deck: string): string {
 function door(sheet: Sheet, x: number, foot: number): string {
   const inside = group(
     {},
-    rect(x - 150, foot - 420, 300, 440, sheet.down(['#f4c987', '#ffe6b3', '#f0bf78'])),
+    rect(x - 150, foot - 420, 300, 440, sheet.vertical(['#f4c987', '#ffe6b3', '#f0bf78'])),
     path(archAt(x - 40, foot - 190, 90, 190), '#d89a55'),
     path(archAt(x - 26, foot - 172, 62, 172), '#fff0c9'),
     poly(
@@ -118,19 +118,19 @@ export function scene(sheet: Sheet): string {
       150,
       width,
       floor - 150,
-      sheet.across([mix(wall, '#ffffff', 0.35), wall, mix(wall, tone.umber, 0.22)]),
+      sheet.horizontal([mix(wall, '#ffffff', 0.35), wall, mix(wall, tone.umber, 0.22)]),
     ),
     grain(sheet, { x: 0, y: 190, width, height: 330 }, tone.brass, 26),
     rect(0, 138, width, 20, '#dfbf88'),
     rect(0, 138, width, 7, '#fdf2d4'),
-    rect(0, 158, width, 10, sheer(tone.umber, 0.22)),
+    rect(0, 158, width, 10, rgba(tone.umber, 0.22)),
     rect(0, floor - 62, width, 62, tone.bright),
     strapworkBand(-10, floor - 58, 24, 1, 52, '#f0d79f', 0.55),
     rect(0, floor - 65, width, 6, '#f5dfae'),
     leafShade(sheet, -120, 190, 640, 0.36, 0.18, tone.umber),
     door(sheet, 330, floor),
-    rect(0, floor, width, height - floor, sheet.down(['#cf8f5a', '#dea069', '#c58350'])),
-    rect(0, floor, width, 18, sheet.down([sheer(tone.umber, 0.4), sheer(tone.umber, 0)])),
+    rect(0, floor, width, height - floor, sheet.vertical(['#cf8f5a', '#dea069', '#c58350'])),
+    rect(0, floor, width, 18, sheet.vertical([rgba(tone.umber, 0.4), rgba(tone.umber, 0)])),
     // Chalk lines: a basketball key with its half circle, and hopscotch squares.
     group(
       { opacity: 0.86, fill: 'none', stroke: '#fff3d6', 'stroke-width': 7 },
@@ -151,7 +151,7 @@ export function scene(sheet: Sheet): string {
         [560, 720],
         [300, 720],
       ],
-      sheet.down([sheer('#ffe9b5', 0.55), sheer('#ffe9b5', 0)]),
+      sheet.vertical([rgba('#ffe9b5', 0.55), rgba('#ffe9b5', 0)]),
     ),
     at(835, 340, 1.9, hoop()),
     // Bags and boards left at the door.
@@ -162,7 +162,7 @@ export function scene(sheet: Sheet): string {
         [700, 588],
         [660, 582],
       ],
-      sheer(tone.night, 0.28),
+      rgba(tone.night, 0.28),
     ),
     contactShadow(sheet, 570, 606, 70, 9, 0.5),
     at(566, 606, 1.75, backpack(tone.clay, '#f5d08a')),
@@ -178,7 +178,7 @@ export function scene(sheet: Sheet): string {
         [1130, 692],
         [1080, 684],
       ],
-      sheer(tone.night, 0.26),
+      rgba(tone.night, 0.26),
     ),
     contactShadow(sheet, 930, 728, 66, 9, 0.55),
     at(924, 728, 2.15, ball()),

@@ -34,7 +34,7 @@ async function importMembers(site: Site, admin: { email: string }) {
   })
 }
 
-test.describe('faults of the clock', { tag: '@server' }, () => {
+test.describe('clock faults', { tag: '@server' }, () => {
   test.describe.configure(faultTests)
 
   test('stepping the clock by an hour loses no write; jobs, emails and sessions continue', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startSite } from '#tests/site.ts'
 import type { ProcessFaults } from './preload.ts'
 
-/** Starts a site with faults of the clock and the database that `set` turns on and off while it runs. */
+/** Starts a site with clock and database faults that `set` turns on and off while it runs. */
 export async function startFaultySite(env: Record<string, string> & { DATA_DIR: string }) {
   const FAULTS_FILE = join(env.DATA_DIR, 'faults.json')
   const faults: ProcessFaults = { clockOffsetMs: 0, isReadOnly: false }

@@ -3,7 +3,7 @@ import { endMailPauses } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
-import { type Mode, startSmtp } from './smtp.ts'
+import { type MailServerMode, startFaultyMailServer } from './faulty-mail-server.ts'
 import { dataFolder, faultTests, isFullRun, times } from './write-load.ts'
 
 /** Ends the pause that begins when the mail server is unavailable. A request makes the site notice the change. */
@@ -12,15 +12,15 @@ async function triggerMailWorker({ db, url }: Site) {
   await fetch(`${url}/readyz`)
 }
 
-test.describe('faults of the mail server', { tag: '@server' }, () => {
+test.describe('mail server faults', { tag: '@server' }, () => {
   test.describe.configure(faultTests)
 
   test('every email arrives once, despite failures of the mail server', async () => {
-    const smtp = await startSmtp()
+    const smtp = await startFaultyMailServer()
     const DATA_DIR = await dataFolder()
     const site = await startSite({ DATA_DIR, MAIL_URL: smtp.url })
     // Only a full run includes 'hang': the site closes the connection only after a long timeout.
-    const modes: Mode[] = ['refuse', 'drop', 'down', ...(isFullRun ? (['hang'] as const) : [])]
+    const modes: MailServerMode[] = ['refuse', 'drop', 'down', ...(isFullRun ? (['hang'] as const) : [])]
     const uncertain: string[] = []
     for (const mode of modes) {
       await smtp.setMode(mode)
@@ -55,7 +55,7 @@ test.describe('faults of the mail server', { tag: '@server' }, () => {
       return open.length === 0 || undefined
     }
     await waitFor('all emails', isSettled, 60_000)
-    const count = (mode: Mode) => smtp.received.filter((to) => to === `${mode}@example.org`).length
+    const count = (mode: MailServerMode) => smtp.received.filter((to) => to === `${mode}@example.org`).length
     // The whole email had been sent when the server dropped the connection: an admin decides whether to resend it.
     expect(uncertain).toEqual(['drop@example.org'])
     console.table(

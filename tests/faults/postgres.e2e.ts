@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 import { startProxy } from '#tests/tcp-proxy.ts'
-import { startSmtp } from './smtp.ts'
+import { startFaultyMailServer } from './faulty-mail-server.ts'
 import {
   countWrites,
   faultTests,
@@ -32,7 +32,7 @@ async function cutListening({ db }: Site) {
   return (await query.execute(db)).rows.filter(({ done }) => done).length
 }
 
-test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () => {
+test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
   test.describe.configure(faultTests)
 
   let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -112,7 +112,7 @@ test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () =
   })
 
   test('three nodes send each email once', async () => {
-    const smtp = await startSmtp()
+    const smtp = await startFaultyMailServer()
     const nodes: Site[] = []
     for (let node = 0; node < 3; node += 1) nodes.push(await startSite({ ...env, MAIL_URL: smtp.url }))
     const [{ db }] = nodes as [Site]

@@ -21,7 +21,7 @@ import {
 /** How often SQLite has rejected a write because the database was read-only. */
 const refusals = (site: Site) => site.output().match(/readonly database/g)?.length ?? 0
 
-test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
+test.describe('SQLite and disk faults', { tag: '@server' }, () => {
   test.describe.configure(faultTests)
 
   test('kill -9 during writes loses no acknowledged write (SQLite)', async () => {

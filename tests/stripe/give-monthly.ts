@@ -1,4 +1,4 @@
-import { startCheckout } from '#app/giving/checkout/start-gift.server.ts'
+import { startCheckout } from '#app/giving/checkout/start-checkout.server.ts'
 import { setCheckoutSession } from '#app/giving/gifts/gift-store.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
 import { runSteps } from '#app/giving/recurring/recurring-gift-jobs.server.ts'

@@ -75,7 +75,7 @@ If it was not you, write to {contact} right away.`,
 
 {link}
 
-After that, choose a new password with “Forgot password?” on the login page.`,
+Once you have used it, choose a new password with “Forgot password?” on the login page.`,
   ),
 })
 

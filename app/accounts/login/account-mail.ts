@@ -17,7 +17,7 @@ interface Recipient {
   emailVerified: boolean | number
 }
 
-/** Omits the name until the address is verified: a stranger may have written a message to its owner as the name. */
+/** Omits the name until the address is verified: the name may be a stranger’s message to the owner of the address. */
 const greetingOf = ({ name, emailVerified }: Recipient, site: MailSettings) =>
   mailGreeting(emailVerified ? name : '', site)
 

@@ -26,16 +26,20 @@ export function rememberDevice(context: Context, request: Request, email: string
   const account = accountDigest(context, email)
   const remembered = [account, ...accounts.filter((other) => other !== account)].slice(0, maxAccounts)
   const value = [id ?? randomBytes(12).toString('base64url'), ...remembered].join(' ')
-  return signedCookie(nameFor(context, request), value, keyOf(context), maxAgeSeconds)
+  return signedCookie(cookieNameFor(context, request), value, keyOf(context), maxAgeSeconds)
 }
 
 function readDevice(context: Context, request: Request) {
-  const value = readSignedCookie(request.headers.get('cookie'), nameFor(context, request), keyOf(context))
+  const value = readSignedCookie(
+    request.headers.get('cookie'),
+    cookieNameFor(context, request),
+    keyOf(context),
+  )
   const [id = null, ...accounts] = value?.split(' ') ?? []
   return { id, accounts }
 }
 
-const nameFor = (context: Context, request: Request) =>
+const cookieNameFor = (context: Context, request: Request) =>
   authCookieName(context.get(configContext).origin ?? request.url, cookieName)
 
 const purpose = 'device'

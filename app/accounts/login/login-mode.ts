@@ -1,4 +1,4 @@
-import { ownPath } from '#app/platform/http/own-path.ts'
+import { sameOriginPath } from '#app/platform/http/same-origin-path.ts'
 import { loginTexts } from './login-texts.ts'
 
 /** The three modes of the login screen (specification, section 2). */
@@ -13,7 +13,7 @@ export const defaultNextPath = '/profile'
 
 /** The path to return to after login; `home` for anything that is not a plain path on this site. */
 export function nextPath(search: URLSearchParams, home = defaultNextPath): string {
-  return ownPath(search.get('next') ?? '') ?? home
+  return sameOriginPath(search.get('next') ?? '') ?? home
 }
 
 /** The path after login. Staff who did not request a page go where /admin/start sends them. */

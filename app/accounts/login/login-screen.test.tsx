@@ -21,7 +21,7 @@ function renderReset({ isMailConnected, sent }: { isMailConnected: boolean; sent
           notice={null}
           result={sent === null ? undefined : result}
           isMailConnected={isMailConnected}
-          isGoogleReady={false}
+          isGoogleConfigured={false}
         />
       ),
     },

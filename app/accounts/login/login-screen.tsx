@@ -24,7 +24,7 @@ interface LoginView {
   /** Whether password reset links can be emailed. */
   isMailConnected: boolean
   /** Whether the Google OAuth client is configured. */
-  isGoogleReady: boolean
+  isGoogleConfigured: boolean
   /** Optional choices at the end of the sign-up form. */
   signUpChoices?: ReactNode
 }
@@ -54,7 +54,7 @@ export function LoginScreen({
   notice,
   result,
   isMailConnected,
-  isGoogleReady,
+  isGoogleConfigured,
   signUpChoices,
 }: LoginView) {
   const { settings } = useShell()
@@ -102,7 +102,9 @@ export function LoginScreen({
           )}
           <ModeFields mode={mode} next={next} result={result} signUpChoices={signUpChoices} />
         </AccountForm>
-        {mode !== 'reset' && settings.googleLogin && <GoogleLink next={next} isConfigured={isGoogleReady} />}
+        {mode !== 'reset' && settings.googleLogin && (
+          <GoogleLink next={next} isConfigured={isGoogleConfigured} />
+        )}
         {mode !== 'reset' && settings.phoneLogin && <PhoneLink next={next} isFirst={!settings.googleLogin} />}
         <SwitchMode mode={mode} next={next} />
       </div>

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(loginNoticePath('logged-out'), { headers })
 }
 
-/** Turns off the notifications of this browser even if its session has expired, or no longer holds them. */
+/** Turns off the notifications of this browser, even if the session in which they were turned on has expired. */
 async function turnOffNotifications(request: Request, context: Route.ActionArgs['context']) {
   const origin = siteOrigin(context, request)
   const id = readPushCookie(context.get(configContext), origin, request.headers.get('cookie'))

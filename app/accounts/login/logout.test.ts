@@ -46,7 +46,7 @@ async function logOut(db: Database, member: Member | null, cookie: string) {
 }
 
 storeTest(
-  'logging out turns off the notifications of the browser, even if no session holds them or the session has expired',
+  'logging out turns off notifications that were turned on in an expired session, whether or not there is a new one',
   async ({ db }) => {
     for (const isExpired of [false, true]) {
       const { userId, cookie } = await turnOnNotifications(db)

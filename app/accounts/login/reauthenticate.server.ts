@@ -28,7 +28,7 @@ export async function reauthMethod(db: Database, member: Member, now: Date): Pro
   return google ? 'google' : 'phone'
 }
 
-/** A failed reauthentication, in the form that `fail` takes. */
+/** Why a reauthentication failed, with the values to pass to `fail`. */
 interface ReauthError {
   status: 403 | 429
   message: string

@@ -13,7 +13,9 @@ test('recovering an account explains the consequences, keeps its link valid whil
   await page.goto(`/verify-email?token=${token}`)
   await expect(page.getByRole('heading', { name: 'Recover your account' })).toBeVisible()
   await expect(
-    page.getByText('This removes its password, Google login, phone number and two-step verification'),
+    page.getByText(
+      'This removes the account’s password, Google login, phone number and two-step verification',
+    ),
   ).toBeVisible()
   const restore = page.getByRole('button', { name: `Restore ${email}` })
   await restore.click()

@@ -1,11 +1,11 @@
 import type { Email } from 'postal-mime'
 import { test as base, expect } from '#tests/e2e.ts'
 import { waitFor } from '#tests/site.ts'
-import { startWithMail } from '#tests/smtp-site.ts'
+import { startSmtpSite } from '#tests/smtp-site.ts'
 
 const test = base.extend<{ inbox: Email[] }>({
-  site: async ({ startOnce }, use) => use((await startOnce(startWithMail)).site),
-  inbox: async ({ startOnce }, use) => use((await startOnce(startWithMail)).inbox),
+  site: async ({ startOnce }, use) => use((await startOnce(startSmtpSite)).site),
+  inbox: async ({ startOnce }, use) => use((await startOnce(startSmtpSite)).inbox),
 })
 
 test('the links for sign-up and password reset arrive by SMTP and work @server', async ({

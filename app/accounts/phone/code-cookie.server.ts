@@ -26,7 +26,7 @@ export function codeCookie(
   { purpose, token, phoneNumber }: Omit<CodeRequest, 'maskedNumber'> & { phoneNumber: string },
 ) {
   const value = [purpose, token, maskPhoneNumber(phoneNumber)].join(' ')
-  return signedCookie(nameFor(context, request), value, keyOf(context), maxAgeSeconds)
+  return signedCookie(cookieNameFor(context, request), value, keyOf(context), maxAgeSeconds)
 }
 
 /** The browser's request for a code for one of the purposes; null if there is none. */
@@ -35,7 +35,11 @@ export function readCodeRequest(
   request: Request,
   ...purposes: CodeRequest['purpose'][]
 ): CodeRequest | null {
-  const value = readSignedCookie(request.headers.get('cookie'), nameFor(context, request), keyOf(context))
+  const value = readSignedCookie(
+    request.headers.get('cookie'),
+    cookieNameFor(context, request),
+    keyOf(context),
+  )
   const [name, token, maskedNumber] = value?.split(' ') ?? []
   const purpose = purposes.find((purpose) => purpose === name)
   return purpose && token && maskedNumber ? { purpose, token, maskedNumber } : null
@@ -43,8 +47,8 @@ export function readCodeRequest(
 
 /** The Set-Cookie header that deletes the cookie. */
 export const expiredCodeCookie = (context: Context, request: Request) =>
-  signedCookie(nameFor(context, request), '', keyOf(context), 0)
+  signedCookie(cookieNameFor(context, request), '', keyOf(context), 0)
 
-const nameFor = (context: Context, request: Request) =>
+const cookieNameFor = (context: Context, request: Request) =>
   authCookieName(siteOrigin(context, request), cookieName)
 const keyOf = (context: Context) => keyFor(context.get(configContext).secret, 'phone-code-cookie')

@@ -78,7 +78,7 @@ export async function deletePhoneData(db: Database, phones: { phoneNumber: strin
 }
 
 /** The numbers that a member has verified. */
-export const listOwnPhoneNumbers = (db: Database, userId: string) =>
+export const listVerifiedPhoneNumbers = (db: Database, userId: string) =>
   listNumbersIn(db, userId, ['memberPhone', 'phoneFactor'])
 
 /** The numbers that a member has verified or requested a code for. An unverified number may belong to someone else. */

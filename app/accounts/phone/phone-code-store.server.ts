@@ -18,12 +18,12 @@ export interface PhoneCodeUse {
   userId: string | null
 }
 
-type Key = Pick<Config, 'secret'>
+type SecretConfig = Pick<Config, 'secret'>
 
 /** Creates a code for a phone and a token that identifies it. Replaces an earlier code for the number and purpose. */
 export async function addPhoneCode(
   db: Database,
-  config: Key,
+  config: SecretConfig,
   {
     phoneNumber,
     purpose,
@@ -62,7 +62,7 @@ export type PhoneCodeResult =
 /** Checks a code and, if it is valid, consumes it. After five attempts it is locked. */
 export async function consumePhoneCode(
   db: Database,
-  config: Key,
+  config: SecretConfig,
   { token, code, purpose, userId }: PhoneCodeUse & { token: string; code: string },
   now: Date,
 ): Promise<PhoneCodeResult> {
@@ -90,7 +90,7 @@ export async function consumePhoneCode(
   return consumed ? { outcome: 'valid', phoneNumber: row.phoneNumber } : { outcome: 'unknown' }
 }
 
-/** Whether a code was sent that can still be checked for this use; it may have expired or be locked. */
+/** Whether a token identifies a code for this use. The code may have expired or be locked. */
 export async function hasPhoneCode(
   db: Database,
   { token, purpose, userId }: PhoneCodeUse & { token: string },
@@ -104,13 +104,13 @@ export async function hasPhoneCode(
 }
 
 /** Creates a token that proves, for a few minutes, that its bearer has access to a phone number. */
-export async function addPhoneProof(db: Database, config: Key, phoneNumber: string, now: Date) {
+export async function addPhoneProof(db: Database, config: SecretConfig, phoneNumber: string, now: Date) {
   const { token } = await addPhoneCode(db, config, { phoneNumber, ...proof, code: '' }, now)
   return token
 }
 
 /** Consumes a token from `addPhoneProof` and returns the phone number; undefined if the token is not valid. */
-export async function consumePhoneProof(db: Database, config: Key, token: string, now: Date) {
+export async function consumePhoneProof(db: Database, config: SecretConfig, token: string, now: Date) {
   const result = await consumePhoneCode(db, config, { token, code: '', ...proof }, now)
   return result.outcome === 'valid' ? result.phoneNumber : undefined
 }
@@ -133,5 +133,5 @@ export async function deleteExpiredPhoneCodes(db: Database, now: Date) {
 }
 
 /** Keyed, because a plain hash of six digits could be reversed by trying all of them. */
-const codeHash = ({ secret }: Key, token: string, code: string) =>
+const codeHash = ({ secret }: SecretConfig, token: string, code: string) =>
   signText(secret, 'phone-code', `${token} ${code}`)

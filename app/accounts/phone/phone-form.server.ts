@@ -40,7 +40,7 @@ export async function readPhoneFormSettings(context: Readonly<RouterContextProvi
 export const isSmsConnected = (context: Readonly<RouterContextProvider>) =>
   context.get(configContext).sms !== null
 
-/** Sends a code to the number in a form. Returns the cookie that remembers the code, or the response to show. */
+/** Sends a code to the number in a form. Returns the cookie that remembers the request, or the response to show. */
 export async function sendCodeFromForm(
   { request, context }: FormRequest,
   values: Record<string, string>,

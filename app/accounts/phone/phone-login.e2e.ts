@@ -51,9 +51,7 @@ test('a member’s phone receives the code for the second step @server', async (
   profile.one('a', 'Add phone number')
 })
 
-test('a member who confirms that it is them with their phone can go back to the form @server', async ({
-  site,
-}) => {
+test('a member who reauthenticates with their phone can go back to the form @server', async ({ site }) => {
   await saveSettings(site.db, { phoneLogin: true })
   const readCode = textMessageReader(site)
   const start = await openPage(site, '/profile/phone-login')

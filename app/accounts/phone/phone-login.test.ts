@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { action as changePassword } from '#app/accounts/login/password.route.tsx'
-import { action as sendSecondStep } from '#app/accounts/two-step/send-code.route.ts'
+import { action as sendSecondStepCode } from '#app/accounts/two-step/send-code.route.ts'
 import { deleteExpiredAuthData } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { pushCookie } from '#app/platform/push/push-cookie.server.ts'
@@ -104,7 +104,7 @@ storeTest(
     const { location, submit, cookies } = await logInWithPhone(db)
     expect(location).toBe('/profile/code?next=%2Fprofile')
     expect(cookies.has('shajara.two_factor')).toBe(true)
-    expect(await submit(sendSecondStep, {})).toBe('/profile/code?next=%2Fprofile')
+    expect(await submit(sendSecondStepCode, {})).toBe('/profile/code?next=%2Fprofile')
     expect(await db.selectFrom('smsMessage').select('id').execute()).toEqual([])
     expect(await countSessions(db)).toBe(0)
   },
@@ -172,7 +172,7 @@ storeTest('the text message with a code has the wording that admins chose', asyn
   expect(await smsTo(db, phoneConfig.secret, phoneNumber)).toMatch(/^«Text message» \d{6} 5$/)
 })
 
-storeTest('a member who is logged in can only confirm their own number', async ({ db }) => {
+storeTest('a member who is logged in can reauthenticate only with their own number', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   const { id } = await addTestMember(db)
   await setMemberPhone(db, id, phoneNumber, new Date())
@@ -218,7 +218,7 @@ storeTest('a phone login on a device with notifications moves them to the new se
 })
 
 storeTest(
-  'a phone login that still requires a code keeps the notifications only until the code is overdue',
+  'a phone login that still requires a code keeps the notifications only until it expires',
   async ({ db }) => {
     const { submit, userId } = await openBrowserWithNotifications(db)
     await addAuthenticator(db, userId)

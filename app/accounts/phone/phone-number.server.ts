@@ -6,7 +6,7 @@ export interface PhoneNumber {
   callingCode: string
   /** ISO 3166 code; null for a number that no country has assigned yet. */
   country: string | null
-  /** Whether messages to the number may cost far more than usual, as with premium-rate and personal numbers. */
+  /** Whether text messages to the number may cost far more than usual, or cannot reach it. */
   isPremium: boolean
 }
 

@@ -30,7 +30,7 @@ import type { Route } from './+types/code.route'
 import { logInWithPhoneCode } from './phone-code-action.server.ts'
 import { PhoneSecondStep } from './phone-second-step.tsx'
 import { codeMessages, normalizeRecoveryCode } from './two-step-code.ts'
-import { consumeCode } from './used-code-store.server.ts'
+import { consumeAuthenticatorCode } from './used-code-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const isRecovery = search.has('recovery')
   const code = isRecovery ? normalizeRecoveryCode(input) : normalizeCode(input)
-  if (!isRecovery && !(await consumeCode(context.get(databaseContext), userId, code, now)))
+  if (!isRecovery && !(await consumeAuthenticatorCode(context.get(databaseContext), userId, code, now)))
     return fail(400, codeMessages.incorrect)
   const detail = isRecovery ? 'recovery code' : 'two-step code'
   try {

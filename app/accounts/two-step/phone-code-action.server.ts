@@ -9,7 +9,7 @@ import { startSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 
-/** Completes a login whose second step is a code from a phone. */
+/** Completes a login whose second step is a code sent to a phone. */
 export async function logInWithPhoneCode(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   userId: string,

@@ -1,4 +1,4 @@
-/** Shows the phone that receives codes for the second step, or a link to add one; nothing if there is neither. */
+/** The phone that receives codes for the second step, or a link to add one if the member may; else nothing. */
 export function PhoneStepLinks({ maskedNumber, canAdd }: { maskedNumber: string | null; canAdd: boolean }) {
   if (!maskedNumber && !canAdd) return null
   return (

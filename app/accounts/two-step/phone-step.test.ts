@@ -14,7 +14,7 @@ import {
 } from '#tests/phone-browser.ts'
 import { loader as openSecondStep } from './code.route.tsx'
 import { action as addPhoneStep } from './phone-step.route.tsx'
-import { action as sendSecondStep } from './send-code.route.ts'
+import { action as sendSecondStepCode } from './send-code.route.ts'
 
 storeTest('staff, and members with an unconfirmed address, cannot confirm a phone step', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
@@ -33,7 +33,7 @@ storeTest('staff, and members with an unconfirmed address, cannot confirm a phon
 })
 
 storeTest(
-  'the second step does not say that a code was sent to a member because someone else got one',
+  'a code sent to one member does not count as sent to another member in the same browser',
   async ({ db }) => {
     const addMember = async (number: string) => {
       const { id } = await addTestMember(db)
@@ -49,7 +49,7 @@ storeTest(
     }
     await passFirstStep(db, cookies, amina)
     expect(await submit(openCode, {})).toMatchObject({ phone: { isSent: false } })
-    await submit(sendSecondStep, {})
+    await submit(sendSecondStepCode, {})
     expect(await submit(openCode, {})).toMatchObject({ phone: { isSent: true } })
     await passFirstStep(db, cookies, bilal)
     const phone = { isSent: false, maskedNumber: '+*******0199' }

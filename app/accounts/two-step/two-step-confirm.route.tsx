@@ -14,7 +14,7 @@ import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/two-step-confirm.route'
-import { CodeForm } from './code-form.tsx'
+import { FirstCodeForm } from './first-code-form.tsx'
 import { codeMessages } from './two-step-code.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function TwoStepConfirmRoute({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="Set up two-step verification" lead="Enter the six-digit code from the app.">
-      <CodeForm result={actionData} />
+      <FirstCodeForm result={actionData} />
       <p className="mt-6">
         <a className="link inline-block py-2" href="/profile/two-step">
           Start over with a new key

@@ -1,6 +1,6 @@
 import { QrCodeView } from '#app/ui/qr-code-view.tsx'
 import type { AuthenticatorKey } from './authenticator-key.server.ts'
-import { CodeForm } from './code-form.tsx'
+import { FirstCodeForm } from './first-code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The setup steps: the key for an authenticator app, the recovery codes, and the form that confirms. */
@@ -36,7 +36,7 @@ export function TwoStepSetup({
       </li>
       <li>
         <h2 className="mb-4 text-lg">3. Enter the six-digit code from the app</h2>
-        <CodeForm result={undefined} />
+        <FirstCodeForm result={undefined} />
       </li>
     </ol>
   )

@@ -37,7 +37,7 @@ export interface ScheduledItem {
   clock: string
   /** The time as shown. */
   time: string
-  /** What happens: 'Event', 'Article is published'. */
+  /** What happens: 'Event', 'Article to be published'. */
   label: string
   title: string
   /** The screen that the item links to: its form, or the list of backups. */

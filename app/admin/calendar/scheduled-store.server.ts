@@ -24,7 +24,7 @@ import {
 } from './scheduled-item.ts'
 
 /** What to list: everything between two local dates (inclusive) that a member may see. */
-interface View {
+interface ScheduleQuery {
   from: string
   to: string
   member: Member
@@ -34,15 +34,15 @@ interface View {
 }
 
 /** Everything that is scheduled between two dates and that a member may open. */
-export async function listScheduled(db: Database, view: View): Promise<ScheduledItem[]> {
+export async function listScheduled(db: Database, query: ScheduleQuery): Promise<ScheduledItem[]> {
   const lists: Record<ScheduledKind, () => Promise<ScheduledItem[]>> = {
-    event: () => listEvents(db, view),
-    publication: () => listPublications(db, view),
-    issue: () => listIssues(db, view),
-    reminder: () => listReminders(db, view),
-    backup: async () => listBackups(view),
+    event: () => listEvents(db, query),
+    publication: () => listPublications(db, query),
+    issue: () => listIssues(db, query),
+    reminder: () => listReminders(db, query),
+    backup: async () => listBackups(query),
   }
-  const kinds = await Promise.all(visibleKinds(view.member.role).map((kind) => lists[kind]()))
+  const kinds = await Promise.all(visibleKinds(query.member.role).map((kind) => lists[kind]()))
   return sortItems(kinds.flat())
 }
 
@@ -52,15 +52,16 @@ function atInstant(instant: string, timeZone: string) {
   return { localDate, clock, time: formatZonedTime(instant, timeZone) }
 }
 
-const instantsOf = ({ from, to, settings: { timeZone } }: View) => ({
+const instantsOf = ({ from, to, settings: { timeZone } }: ScheduleQuery) => ({
   start: startOfDay(from, timeZone).toISOString(),
   end: startOfDay(addDays(to, 1), timeZone).toISOString(),
 })
 
-const onlyAssignedTo = ({ member }: View) => findEditor(member, eventCollection)?.onlyAssignedTo ?? null
+const onlyAssignedTo = ({ member }: ScheduleQuery) =>
+  findEditor(member, eventCollection)?.onlyAssignedTo ?? null
 
-async function listEvents(db: Database, view: View): Promise<ScheduledItem[]> {
-  const { from, to, settings, now } = view
+async function listEvents(db: Database, query: ScheduleQuery): Promise<ScheduledItem[]> {
+  const { from, to, settings, now } = query
   const inRange = db
     .selectFrom('event')
     .select(['id', 'title', 'localDate', 'lastDate', 'startTime', 'endTime', 'status', 'publishedAt'])
@@ -68,10 +69,10 @@ async function listEvents(db: Database, view: View): Promise<ScheduledItem[]> {
     .where('deletedAt', 'is', null)
     .where('localDate', '<=', to)
     .where('lastDate', '>=', from)
-  const events = await onlyAssigned(db, eventCollection, inRange, onlyAssignedTo(view)).execute()
+  const events = await onlyAssigned(db, eventCollection, inRange, onlyAssignedTo(query)).execute()
   return events.flatMap((event) => {
     const state = publicationState(event.publishedAt, now)
-    return daysWithin(event, view).map((localDate) => ({
+    return daysWithin(event, query).map((localDate) => ({
       kind: 'event' as const,
       localDate,
       clock: event.startTime ?? '',
@@ -86,11 +87,11 @@ async function listEvents(db: Database, view: View): Promise<ScheduledItem[]> {
 }
 
 /** The items that are scheduled for publication, in the collections that the member may edit. */
-async function listPublications(db: Database, view: View): Promise<ScheduledItem[]> {
-  const { start, end } = instantsOf(view)
-  const now = view.now.toISOString()
-  const lists = view.collections.map(async (collection) => {
-    const editor = findEditor(view.member, collection)
+async function listPublications(db: Database, query: ScheduleQuery): Promise<ScheduledItem[]> {
+  const { start, end } = instantsOf(query)
+  const now = query.now.toISOString()
+  const lists = query.collections.map(async (collection) => {
+    const editor = findEditor(query.member, collection)
     if (!editor) return []
     const scheduled = notTrashed(db, collection)
       .select(['id', 'publishedAt', collection.titleField])
@@ -100,8 +101,8 @@ async function listPublications(db: Database, view: View): Promise<ScheduledItem
     const items = await onlyAssigned(db, collection, scheduled, editor.onlyAssignedTo).execute()
     return items.map((item) => ({
       kind: 'publication' as const,
-      ...atInstant(String(item.publishedAt), view.settings.timeZone),
-      label: `${capitalize(collection.noun)} is published`,
+      ...atInstant(String(item.publishedAt), query.settings.timeZone),
+      label: `${capitalize(collection.noun)} to be published`,
       title: titleOf(collection, item),
       path: formPath(collection, { id: String(item.id) }),
     }))
@@ -110,8 +111,8 @@ async function listPublications(db: Database, view: View): Promise<ScheduledItem
 }
 
 /** The issues that are scheduled or have started sending. */
-async function listIssues(db: Database, view: View): Promise<ScheduledItem[]> {
-  const { start, end } = instantsOf(view)
+async function listIssues(db: Database, query: ScheduleQuery): Promise<ScheduledItem[]> {
+  const { start, end } = instantsOf(query)
   const issues = await issuesQuery(db)
     .where(({ eb, or, and }) => {
       const within = (column: 'scheduledFor' | 'startedAt') =>
@@ -121,7 +122,7 @@ async function listIssues(db: Database, view: View): Promise<ScheduledItem[]> {
     .execute()
   return issues.map(({ id, subject, startedAt, scheduledFor, shownStatus }) => ({
     kind: 'issue',
-    ...atInstant(startedAt ?? scheduledFor ?? '', view.settings.timeZone),
+    ...atInstant(startedAt ?? scheduledFor ?? '', query.settings.timeZone),
     label: 'Newsletter issue',
     title: subject,
     path: `/admin/newsletter/issues/${id}`,
@@ -129,10 +130,10 @@ async function listIssues(db: Database, view: View): Promise<ScheduledItem[]> {
   }))
 }
 
-async function listReminders(db: Database, view: View): Promise<ScheduledItem[]> {
-  const { from, to, settings, now } = view
+async function listReminders(db: Database, query: ScheduleQuery): Promise<ScheduledItem[]> {
+  const { from, to, settings, now } = query
   const { timeZone } = settings
-  const reminders = await listUpcomingReminders(db, { from, to, timeZone }, onlyAssignedTo(view), now)
+  const reminders = await listUpcomingReminders(db, { from, to, timeZone }, onlyAssignedTo(query), now)
   return reminders.map(({ eventId, title, at, people }) => ({
     kind: 'reminder',
     ...atInstant(at.toISOString(), timeZone),
@@ -142,7 +143,12 @@ async function listReminders(db: Database, view: View): Promise<ScheduledItem[]>
   }))
 }
 
-function listBackups({ from, to, settings: { backupSchedule, timeZone }, now }: View): ScheduledItem[] {
+function listBackups({
+  from,
+  to,
+  settings: { backupSchedule, timeZone },
+  now,
+}: ScheduleQuery): ScheduledItem[] {
   return upcomingBackups(backupSchedule, timeZone, { from, to }, now).map((at) => ({
     kind: 'backup',
     ...atInstant(at.toISOString(), timeZone),

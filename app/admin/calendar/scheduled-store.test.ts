@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
 import { collections } from '#app/collections.ts'
-import { addEvent } from '#app/events/event/event-change-store.server.ts'
+import { addEvent } from '#app/events/event/add-event-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Role } from '#app/platform/auth/permissions.ts'
@@ -28,7 +28,7 @@ const event = {
   locationAddress: '',
   pictureId: null,
 }
-const view = (member: { id: string; role: Role }) => ({
+const queryFor = (member: { id: string; role: Role }) => ({
   from: '2026-11-22',
   to: '2026-12-05',
   collections: collections.listed,
@@ -88,7 +88,8 @@ storeTest('each role sees the scheduled items of the screens that it may open', 
     .values({ userId: quietMember.id, kind: 'eventReminder', email: 0 })
     .execute()
 
-  const list = async (id: string, role: Role) => (await listScheduled(db, view({ id, role }))).map(summarize)
+  const list = async (id: string, role: Role) =>
+    (await listScheduled(db, queryFor({ id, role }))).map(summarize)
   const walkItems = ['2026-11-27 10:00 publication Walk', '2026-11-28  event Walk']
   expect(await list(admin.id, 'admin')).toEqual([
     '2026-11-22 03:00 backup Weekly backup',
@@ -104,7 +105,7 @@ storeTest('each role sees the scheduled items of the screens that it may open', 
   expect(await list(admin.id, 'editor')).toEqual(['2026-12-05 23:30 publication Plates'])
   expect(await list(organizer.id, 'organizer')).toEqual(walkItems)
   expect(await list(admin.id, 'treasurer')).toEqual([])
-  const [backup, reminder, , walk] = await listScheduled(db, view({ id: admin.id, role: 'admin' }))
+  const [backup, reminder, , walk] = await listScheduled(db, queryFor({ id: admin.id, role: 'admin' }))
   expect(backup).toMatchObject({ path: '/admin/backups' })
   expect(reminder).toMatchObject({ label: 'Reminder to 1 person', path: `/admin/opportunities/${picnic.id}` })
   expect(walk).toMatchObject({ publication: 'scheduled', path: `/admin/opportunities/${walkId}` })
@@ -115,7 +116,7 @@ storeTest('each day of an event has its own time zone abbreviation', async ({ db
   // The clocks in New York change on March 14.
   await addEvent(db, { ...event, localDate: '2027-03-13', lastDate: '2027-03-14' }, now)
   const march = { from: '2027-03-13', to: '2027-03-14' }
-  const items = await listScheduled(db, { ...view({ id: admin.id, role: 'admin' }), ...march })
+  const items = await listScheduled(db, { ...queryFor({ id: admin.id, role: 'admin' }), ...march })
   const times = items.filter(({ kind }) => kind === 'event').map(({ time }) => time)
   expect(times).toEqual(['10:00 AM EST', '10:00 AM EDT'])
 })

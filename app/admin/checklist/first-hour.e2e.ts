@@ -48,7 +48,7 @@ test('an admin who begins with the setup link can replace every starting value i
   await secureSite(site, checklist, smtp)
   await publishContent(checklist, english)
   let remaining = await checklist.open('/admin/checklist')
-  // A test has no registered organization, no account with a payment provider and no public address.
+  // The test site has no registered organization, no account with a payment provider and no public address.
   for (const item of ['Receipts', 'Accept gifts online', 'Site address']) {
     remaining = await remaining.submit(`Dismiss ${item}`)
     expect(remaining.all('button', `Dismiss ${item}`)).toEqual([])

@@ -32,7 +32,7 @@ export const items: ItemRow[] = [
   { id: 'c', version: 1, title: 'ما تعلمناه هذا العام', state: 'draft', when: '', isSample: false },
 ]
 
-export const itemPage: ItemListData<ItemRow> = {
+export const emptyItemList: ItemListData<ItemRow> = {
   path: `${noopPath}guides`,
   noun: 'guide',
   plural: 'guides',

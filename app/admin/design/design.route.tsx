@@ -17,8 +17,8 @@ import { Colors, Icons, Type } from './foundations.tsx'
 import { Invisible } from './invisible.tsx'
 import { Lists } from './lists.tsx'
 import { Ornaments } from './ornaments.tsx'
+import { Pages } from './pages.tsx'
 import { QuranSamples } from './quran-samples.tsx'
-import { Screens } from './screens.tsx'
 import { Uploads } from './uploads.tsx'
 
 /** All samples are fixed except the start of the event that the countdown counts down to. */
@@ -86,7 +86,7 @@ export default function DesignRoute({ loaderData: { eventStartsAt, qr } }: Route
         <Uploads />
         <Feedback />
         <Lists />
-        <Screens />
+        <Pages />
         <EventSamples startsAt={eventStartsAt} qr={qr} />
         <Cards />
         <QuranSamples />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { DraftBanner } from '#app/ui/draft-banner.tsx'
 import { EditForm } from '#app/ui/edit-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
+import { PreviewBanner } from '#app/ui/preview-banner.tsx'
 import { PublicationField } from '#app/ui/publication-field.tsx'
 import { SlugInput } from '#app/ui/slug-input.tsx'
 import { noopPath, results, sampleFormState } from './design-samples.ts'
@@ -63,8 +63,8 @@ export function Editors() {
         </Specimen>
       </TwoColumns>
       {(['draft', 'scheduled', 'published'] as const).map((state) => (
-        <Specimen key={state} name="DraftBanner" state={state} framed>
-          <DraftBanner state={state} when="December 1, 2026, 8:00 AM" editPath={noopPath} />
+        <Specimen key={state} name="PreviewBanner" state={state} framed>
+          <PreviewBanner state={state} when="December 1, 2026, 8:00 AM" editPath={noopPath} />
         </Specimen>
       ))}
     </Section>

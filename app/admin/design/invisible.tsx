@@ -7,7 +7,10 @@ export function Invisible() {
       <Specimen name="InlineScript" state="an inline script, such as the one that starts the countdown" />
       <Specimen name="InlineStyle" state="an inline style, such as the one that turns view transitions on" />
       <Specimen name="ArchClip" state="the clip path of all arches, once per document" />
-      <Specimen name="UnsavedMessage" state="shown when a change made by a button could not be saved" />
+      <Specimen
+        name="SubmissionErrorMessage"
+        state="shown when a change made by a button could not be saved"
+      />
       <Specimen name="UnsavedChanges" state="asks for confirmation before an admin leaves a changed form" />
       <Specimen
         name="InstallPrompt"

@@ -47,7 +47,7 @@ test('a member who is not an admin is denied @server', async ({ request, site })
 })
 
 /** The texts of the visible links that are marked as the current screen. */
-const currentTabs = (page: Page) =>
+const currentLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav[aria-label="Admin"] a[aria-current="page"]')]
       .filter((link) => link.checkVisibility())
@@ -59,7 +59,7 @@ test('every screen opens, is marked as current in its group and fits the window;
   site,
 }) => {
   await logInAsAdmin(page, site)
-  const tab = (label: string) =>
+  const menuLink = (label: string) =>
     page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: label, exact: true })
   const open = inPlaceOpener(page)
   for (const screen of screens) {
@@ -67,12 +67,12 @@ test('every screen opens, is marked as current in its group and fits the window;
     await open(path)
     expect(await page.title()).toMatch(/\S/)
     await expectOneMainHeading(page)
-    expect(await currentTabs(page), path).toEqual([label])
+    expect(await currentLinks(page), path).toEqual([label])
     await expectNoOverflow(page)
     await expectAccessible(page, { within: firstScreens.has(screen) ? 'html' : 'main', rows: 12 })
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  const last = tab(screens.at(-1)?.label ?? '')
+  const last = menuLink(screens.at(-1)?.label ?? '')
   await expect(last).toBeHidden()
   await page.locator('summary', { hasText: 'Menu' }).click()
   await expect(last).toBeVisible()

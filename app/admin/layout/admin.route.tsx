@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
-import { findScreen } from '#app/admin/saved-filters/filter-screens.server.ts'
+import { findScreen } from '#app/admin/saved-filters/find-screen.server.ts'
 import { listFilters } from '#app/admin/saved-filters/saved-filter-store.server.ts'
 import { currentScreen } from '#app/admin/screens/current-screen.ts'
 import {

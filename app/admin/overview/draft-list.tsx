@@ -1,4 +1,4 @@
-/** The unsaved drafts of an admin; nothing if there are none. */
+/** Links to forms with autosaved drafts that the member has not submitted; nothing if there are none. */
 export function DraftList({
   drafts,
 }: {

@@ -220,7 +220,7 @@ storeTest('a disputed gift needs attention while a response is needed', async ({
       .values({ ...dispute, isInquiry: 1 })
       .execute()
   }
-  // Even long afterward.
+  // More than a year after the dispute was opened.
   const items = () => listAttentionItems(db, collections.listed, '2027-06-01', admin)
   const [item] = await items()
   expect(item).toMatchObject({ count: 1, singular: 'disputed gift that needs a response' })

@@ -1,4 +1,4 @@
-/** The screens of gifts and pledges. */
+/** The group of the menu for gifts, pledges and campaigns. */
 export const givingScreens = {
   title: 'Donations',
   screens: [

@@ -289,7 +289,7 @@ export const allowedGroups = (role: Role, groups: readonly ScreenGroup[]): Scree
 export const allowedScreens = (role: Role, screens: readonly Screen[]) =>
   screens.filter(({ permission }) => can(role, permission))
 
-/** The four tabs of the specification (section 2) in its order. `/admin` opens the first one. */
+/** The four tabs of the specification (section 2) in its order. `/admin` opens the first one that the role allows. */
 export const mainTabs: Screen[] = [
   '/admin/users',
   '/admin/resources',

@@ -10,7 +10,7 @@ import {
   titleOf,
   type VersionedCollection,
 } from '#app/cms/collections/collection.ts'
-import { itemTables, keyOf } from '#app/cms/collections/item-tables.server.ts'
+import { itemTables, keyColumn } from '#app/cms/collections/item-tables.server.ts'
 import type { Collections } from '#app/cms/collections/registry.server.ts'
 import { type Inbox, inboxPath, itemPath } from '#app/cms/inbox/inbox.server.ts'
 import { inboxItems } from '#app/cms/inbox/status-store.server.ts'
@@ -25,9 +25,9 @@ import { findScreens, type SearchResult, type SearchResultGroup } from './search
 const maxPerSource = 6
 
 interface Sources {
-  /** The role of the admin who searches. */
+  /** The role of the member who searches. */
   role: Role
-  /** The screens that the admin can open. What belongs to other screens is not searched. */
+  /** The screens that the member can open. What belongs to other screens is not searched. */
   screens: readonly ScreenGroup[]
   collections: Collections
   inboxes: readonly Inbox[]
@@ -120,7 +120,7 @@ async function findItems(
   onlyAssignedTo: string | null,
 ): Promise<SearchResult[]> {
   const { table, fields, titleField, title } = collection
-  const key = keyOf(collection)
+  const key = keyColumn(collection)
   const columns = Object.keys(fields).filter((column) =>
     searchedInputs.includes(fields[column]?.input?.type ?? ''),
   )

@@ -68,7 +68,7 @@ storeTest(
   },
 )
 
-storeTest('searches nothing that belongs to a screen that the admin cannot open', async ({ db }) => {
+storeTest('searches nothing that belongs to a screen that the member cannot open', async ({ db }) => {
   await addTestMember(db, { name: 'Lantern Bearer' })
   await storeEvents(db, [eventFixture('walk', { title: 'Lantern walk' })])
   const opportunities = {
@@ -96,7 +96,7 @@ storeTest('finds site text, both changed and default, for members who may edit i
   expect(await find('lanterns', { ...sources, screens })).toEqual([])
 })
 
-storeTest('finds texts that are edited on other screens, if the admin can open those', async ({ db }) => {
+storeTest('finds texts that are edited on other screens, if the member can open those', async ({ db }) => {
   await saveSettings(db, { tagline: 'Lanterns for every street' })
   const find = async (text: string, from = sources) =>
     (await searchAdmin(db, from, text)).find(({ title }) => title === 'Site text')?.results ?? []

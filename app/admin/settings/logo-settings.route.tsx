@@ -1,4 +1,4 @@
-import { invalidFields, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { storeLogo, storeShareImage } from '#app/cms/media/brand-images.server.ts'
 import { pictureMessages } from '#app/cms/media/picture-choice.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       schema: sectionSchema(section),
       run: async ({ db, actor, now, value, form, values: { version = '' } }) => {
         const { images, errors } = await storeBrandImages(context.get(filesContext), form)
-        if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
+        if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFieldsMessage, errors }
         const { nameBesideLogo, sharePictureAlt } = value as Partial<Settings>
         const before = await readSettings(db)
         const after = { logo: before.logo, sharePicture: before.sharePicture, ...images }

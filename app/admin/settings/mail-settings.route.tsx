@@ -1,6 +1,6 @@
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -90,7 +90,7 @@ function save(args: Route.ActionArgs) {
       if ('errors' in result) {
         return {
           status: 400,
-          problem: invalidFields,
+          problem: invalidFieldsMessage,
           errors: result.errors,
         }
       }
@@ -110,7 +110,7 @@ function save(args: Route.ActionArgs) {
   })
 }
 
-/** A warning if the domain of the sender's address accepts no mail; else empty, as when DNS does not answer. */
+/** A warning if the domain of the sender's address accepts no mail; empty if it does, or if DNS does not answer. */
 async function senderDomainWarning(address: string) {
   if (address === '' || (await acceptsMail(address)) !== false) return ''
   return ` But ${domainOf(address)} does not receive email: replies will be lost, and mail servers may reject your emails. Check the sender address.`

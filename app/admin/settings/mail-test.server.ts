@@ -1,7 +1,6 @@
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { resumeMail } from '#app/platform/mail/mail-heartbeat.server.ts'
-import { mailHost } from '#app/platform/mail/mail-host.ts'
 import { mailHtml } from '#app/platform/mail/mail-html.ts'
 import {
   addClaimedMail,
@@ -11,6 +10,7 @@ import {
 } from '#app/platform/mail/mail-outbox.server.ts'
 import { classifyMailError } from '#app/platform/mail/mail-problem.server.ts'
 import { openMailTransport } from '#app/platform/mail/mail-transport.server.ts'
+import { siteHost } from '#app/platform/mail/site-host.ts'
 import {
   type MailConfig,
   readMailDelivery,
@@ -25,17 +25,17 @@ export interface MailTestOutcome {
   detail: string
 }
 
-const defaultTimeLimitMs = 20_000
+const defaultTimeoutMs = 20_000
 
 /**
- * Sends a test email immediately, without the mail worker, and returns the result within the time limit. The email is
- * listed in the outbox unless sending failed.
+ * Sends a test email immediately, without the mail worker, and returns the result, at the latest after `timeoutMs`. The
+ * email is listed in the outbox unless sending failed.
  */
 export async function sendTestMail(
   db: Database,
   config: MailConfig & Pick<Config, 'dataDir'>,
   to: string,
-  timeLimitMs = defaultTimeLimitMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<MailTestOutcome> {
   const { mailUrl } = await readMailDelivery(db, config)
   const [from, { name, brandColor }] = await Promise.all([readMailSender(db, config), readSettings(db)])
@@ -44,9 +44,9 @@ export async function sendTestMail(
   let response: string | null
   try {
     const timeouts = {
-      connectionTimeout: timeLimitMs / 2,
-      greetingTimeout: timeLimitMs / 2,
-      socketTimeout: timeLimitMs,
+      connectionTimeout: timeoutMs / 2,
+      greetingTimeout: timeoutMs / 2,
+      socketTimeout: timeoutMs,
     }
     const send = await openMailTransport({ mailUrl, dataDir: config.dataDir }, timeouts)
     const outgoing = {
@@ -59,12 +59,12 @@ export async function sendTestMail(
       headers: {},
       id: mail.id,
       createdAt: mail.createdAt,
-      messageId: `<${mail.id}@${mailHost(config.origin)}>`,
+      messageId: `<${mail.id}@${siteHost(config.origin)}>`,
     }
     const sending = send(outgoing, () => {
       wasDataSent = true
     })
-    response = await withinTimeLimit(sending, timeLimitMs)
+    response = await withTimeout(sending, timeoutMs)
   } catch (error) {
     await deleteClaimedMail(db, mail)
     return { result: 'failed', detail: classifyMailError(error, wasDataSent).message }
@@ -87,7 +87,7 @@ const testMail = (to: string, siteName: string) => ({
 This is the test email that you requested in the admin area of ${siteName}. If you are reading this, emails from this site are being delivered.`,
 })
 
-async function withinTimeLimit<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
     const timeout = Object.assign(new Error(`No response within ${ms / 1000} seconds`), { code: 'ETIMEDOUT' })

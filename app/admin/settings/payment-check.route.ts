@@ -6,7 +6,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { consumeAttempt } from '#app/platform/http/rate-limit.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/payment-check.route'
-import { checkPayments } from './payment-check.server.ts'
+import { checkPaymentKeys } from './payment-check.server.ts'
 
 const path = '/admin/settings/payments'
 const limit = { maxAttempts: 20, windowSeconds: 3600 }
@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
         readKeyState(db, args.context.get(configContext)),
         readSettings(db),
       ])
-      const { isGood, text } = await checkPayments(keys && (await openWithKeys(keys)), {
+      const { isGood, text } = await checkPaymentKeys(keys && (await openWithKeys(keys)), {
         currency,
         hasWebhookSecret: keys?.webhookSecret != null,
       })

@@ -7,7 +7,7 @@ export interface PaymentCheck {
 }
 
 /** Asks the provider whether the keys work, and says what is wrong in plain words. */
-export async function checkPayments(
+export async function checkPaymentKeys(
   provider: Provider | null,
   { currency, hasWebhookSecret }: { currency: string; hasWebhookSecret: boolean },
 ): Promise<PaymentCheck> {
@@ -30,7 +30,7 @@ function problemsOf(
   return [
     isChargeable(currency)
       ? ''
-      : `Stripe counts ${currency} in a different unit, so gifts cannot be paid online.`,
+      : `Stripe counts ${currency} in a different unit than this site, so gifts cannot be paid online.`,
     account.acceptsPayments ? '' : 'The account cannot accept payments yet: finish its setup in Stripe.',
     account.paysOut ? '' : 'The account cannot pay out yet: add a bank account in Stripe.',
     account.currency.toUpperCase() === currency

@@ -1,6 +1,6 @@
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { eventTypes } from '#app/giving/payments/event-types.ts'
 import { isTestKey, readKeyState } from '#app/giving/provider/provider-keys.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -83,7 +83,7 @@ function save(args: Route.ActionArgs) {
       const { version, ...form } = value as Settings & { version: string; removeKeys: boolean }
       const { secret } = args.context.get(configContext)
       const result = toPaymentSettings(await readSettings(db), form, secret)
-      if ('errors' in result) return { status: 400, problem: invalidFields, errors: result.errors }
+      if ('errors' in result) return { status: 400, problem: invalidFieldsMessage, errors: result.errors }
       const outcome = await changeSettings(db, actor, { section, version, after: result.settings }, now)
       if (outcome === 'conflict') return describeConflict(db, section)
       return { path, text: 'Settings updated successfully!' }

@@ -1,4 +1,4 @@
-import { prayerSettings } from '#app/platform/settings/prayer-settings.ts'
+import { prayerFields } from '#app/platform/settings/prayer-settings.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
@@ -12,7 +12,7 @@ export type PrayerPreview = ReturnType<typeof previewPrayers>
 /** Today's prayer times with the settings in the query, so that an admin can try settings before saving them. */
 export function readPrayerPreview(request: Request, settings: Settings, now: Date) {
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  const parsed = 'prayerMethod' in query ? sectionSchema({ fields: prayerSettings }).safeParse(query) : null
+  const parsed = 'prayerMethod' in query ? sectionSchema({ fields: prayerFields }).safeParse(query) : null
   return {
     ...previewPrayers(
       { ...settings, ...(parsed?.success ? toSettings('prayer-times', parsed.data) : {}) },

@@ -5,7 +5,7 @@ import type { Values, VersionedItem } from '#app/cms/collections/collection.ts'
 import { deriveColumns } from '#app/cms/collections/derived-columns.server.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { updatePrayerTimes } from '#app/events/event/prayer-times-store.server.ts'
+import { updateEventTimes } from '#app/events/event/event-times-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -89,7 +89,7 @@ storeTest(
     expect(await find(db, 'sample')).toMatchObject({ startTime: '18:42', sequence: 1, sample: 1 })
     await changeSection(db, 'time-zone', { timeZone: 'America/Chicago' })
     expect(await find(db, upcoming)).toMatchObject({ startTime: '16:47', endTime: '17:47', sequence: 2 })
-    expect(await updatePrayerTimes(db, now)).toBe(0)
+    expect(await updateEventTimes(db, now)).toBe(0)
   },
 )
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findLoginAccount, hasPhoneStepOnly } from '#app/accounts/phone/phone-factor-store.server.ts'
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { hasDonationsInOtherCurrency } from '#app/giving/pledges/pledge-totals.server.ts'
 import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
 import { type Member, requirePermission } from '#app/platform/auth/member.server.ts'
@@ -102,14 +102,14 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
         const twoStepForAdmins =
           'Set up two-step verification on your own profile first, with an authenticator app. Otherwise you would lock yourself out.'
         return {
-          problem: invalidFields,
+          problem: invalidFieldsMessage,
           errors: { twoStepForAdmins },
         }
       }
       if (after.backupDestination === 'bucket' && !args.context.get(configContext).filesUrl) {
         const backupDestination = 'Files are stored in a folder: no bucket is configured (FILES_URL).'
         return {
-          problem: invalidFields,
+          problem: invalidFieldsMessage,
           errors: { backupDestination },
         }
       }
@@ -117,7 +117,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
         const currency =
           'There are already donations in another currency, and the totals cannot combine the two.'
         return {
-          problem: invalidFields,
+          problem: invalidFieldsMessage,
           errors: { currency },
         }
       }

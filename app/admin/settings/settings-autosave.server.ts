@@ -5,11 +5,11 @@ import type { SettingSection, Settings } from '#app/platform/settings/settings.t
 import { sectionVersion } from './settings-change-store.server.ts'
 import { fieldValues } from './settings-form.ts'
 
-/** The autosaved forms of the settings, one for each section. */
+/** The autosaved forms of the settings: one for each section, except the keys for online payments. */
 export const settingsAutosave: StandaloneForm = {
   path: 'settings',
   newPath: '/admin/settings',
-  noun: 'section',
+  noun: 'settings section',
   permission: 'settings',
 }
 

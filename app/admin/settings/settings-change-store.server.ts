@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
-import { updatePrayerTimes } from '#app/events/event/prayer-times-store.server.ts'
+import { updateEventTimes } from '#app/events/event/event-times-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
-import { prayerSettings } from '#app/platform/settings/prayer-settings.ts'
+import { prayerFields } from '#app/platform/settings/prayer-settings.ts'
 import type { SettingSection, Settings } from '#app/platform/settings/settings.ts'
 import { readSettingsToEdit, saveSettings } from '#app/platform/settings/settings-store.server.ts'
 
@@ -36,7 +36,7 @@ export function changeSettings(
         write: async (before) => {
           const changed = changedKeys(before)
           await saveSettings(tx, Object.fromEntries(changed.map((key) => [key, after[key]])))
-          if (changed.some(affectsPrayerTimes)) await updatePrayerTimes(tx, now)
+          if (changed.some(affectsPrayerTimes)) await updateEventTimes(tx, now)
           return true
         },
         activity: (before) => {
@@ -54,7 +54,7 @@ export function changeSettings(
 }
 
 const affectsPrayerTimes = (key: keyof Settings) =>
-  key === 'timeZone' || prayerSettings.some(({ name }) => name === key)
+  key === 'timeZone' || prayerFields.some(({ name }) => name === key)
 
 /** Lists the fields of the password policy as settings, so that the activity entry names the field that changed. */
 const flatten = ({ passwordPolicy, ...rest }: Settings) => ({ ...rest, ...passwordPolicy })

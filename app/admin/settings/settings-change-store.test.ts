@@ -73,7 +73,7 @@ describe('the form rejects', () => {
     expect(invalidFields('links', { videoUrl: ' ', donationFormUrl: '', socialLinks: named })).toEqual([])
     expect(invalidFields('initiative', { name: '' })).toEqual(['name'])
   })
-  test('a quiet hour that is not a time, but accepts both clocks', () => {
+  test('a quiet hour that is not a time, but accepts 12-hour and 24-hour times', () => {
     const slug = 'event-sign-up'
     expect(invalidFields(slug, { quietHoursFrom: '25:00', quietHoursTo: '' })).toEqual([
       'quietHoursFrom',

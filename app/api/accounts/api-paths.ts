@@ -1,5 +1,5 @@
-/** The official client's default hosts, which it puts before the path when it talks to another host. */
+/** The official client puts its default host before the path when it talks to another host. */
 export const hostPrefixes = ['', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']
 
-/** The public key that ID tokens are signed with. */
+/** Serves the public key, with which other servers verify ID tokens. */
 export const jwksPath = '/.well-known/jwks.json'

@@ -6,8 +6,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { requireCaller } from './caller.server.ts'
 
 /**
- * The member whose ID token is in an Authorization header (`Bearer` or `Firebase`). Null if the header is missing,
- * or if the token is invalid, expired, or belongs to a session that has ended.
+ * The member whose ID token is in an Authorization header (`Bearer` or `Firebase`). Null if the header is missing, if
+ * the token is invalid or expired, if the session has ended, or if the member is suspended or deleted.
  */
 export async function findAuthorizedMember(
   call: { config: Config; db: Database; now: Date },

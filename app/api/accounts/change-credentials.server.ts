@@ -21,7 +21,7 @@ import { replaceEmail } from './profile-store.server.ts'
 import { startClientSession } from './tokens.server.ts'
 import { userInfo } from './user-info.server.ts'
 
-/** Changes the password or the email address. Signs out every device and gives the calling one new tokens. */
+/** Changes the password, the email address or both. Signs out every device, and gives the calling one new tokens. */
 export async function changeCredentials(
   call: Call,
   changes: { idToken?: string; email?: string; password?: string },

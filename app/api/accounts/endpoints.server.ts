@@ -8,7 +8,7 @@ import { sendVerificationCode, signInWithPhoneNumber } from './phone-endpoints.s
 import { createAuthUri, passwordPolicy, projects, recaptchaConfig } from './project-endpoints.server.ts'
 import { resetPassword } from './reset-password-endpoint.server.ts'
 import { finalizeSecondStep, startSecondStep } from './second-step-endpoints.server.ts'
-import { sendOobCode } from './send-code-endpoint.server.ts'
+import { sendOobCode } from './send-oob-code-endpoint.server.ts'
 import { refresh, revokeToken } from './token-endpoints.server.ts'
 import { update } from './update-endpoint.server.ts'
 

@@ -1,13 +1,13 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { expect, test } from 'vitest'
-import { clientKey, errorCodeOf, startAccountsApi } from '#tests/client.ts'
+import { clientKey, errorCodeOf, startClientApi } from '#tests/client.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { withoutTable } from '#tests/without-table.ts'
 
 test('an internal error looks like a network error and does not sign the client out', async () => {
   const database = await openTestDatabase('sqlite')
-  const api = await startAccountsApi(database)
+  const api = await startClientApi(database)
   const { email } = await addTestMember(api.db)
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)

@@ -10,7 +10,7 @@ import {
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type AccountsApi, apiTest, errorCodeOf } from '#tests/client.ts'
+import { apiTest, type ClientApi, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 const server = new OAuth2Server()
@@ -52,7 +52,7 @@ const tokenOf = (claims: Claims = {}) =>
     scopesOrTransform: (_, payload) => Object.assign(payload, claimsOf(claims)),
   })
 
-const signInWithGoogle = async (api: AccountsApi, idToken: string) =>
+const signInWithGoogle = async (api: ClientApi, idToken: string) =>
   signInWithCredential(api.client(), GoogleAuthProvider.credential(idToken))
 
 apiTest(

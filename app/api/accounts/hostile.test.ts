@@ -1,7 +1,7 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
-import { type AccountsApi, apiTest, clientKey } from '#tests/client.ts'
+import { apiTest, type ClientApi, clientKey } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { endpoints } from './endpoints.server.ts'
 
@@ -114,7 +114,7 @@ const expected: Record<string, [member: string, admin: string]> = {
   '/v2/accounts:revokeToken': ['', ''],
 }
 
-async function tokenOf(api: AccountsApi, role: 'visitor' | 'member' | 'suspended' | 'admin') {
+async function tokenOf(api: ClientApi, role: 'visitor' | 'member' | 'suspended' | 'admin') {
   if (role === 'visitor') return undefined
   const { id, email } = await addTestMember(api.db, { role: role === 'admin' ? 'admin' : 'user' })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)

@@ -14,19 +14,19 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { expect } from 'vitest'
-import { type AccountsApi, apiTest, clientKey, errorCodeOf } from '#tests/client.ts'
+import { apiTest, type ClientApi, clientKey, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 /** Runs tests concurrently, because a response that may have sent email takes 300 ms. Each test has its own server. */
-const mailTest = (rule: string, check: (api: AccountsApi) => Promise<void>) =>
+const mailTest = (rule: string, check: (api: ClientApi) => Promise<void>) =>
   apiTest(rule, check, {}, { concurrent: true })
 
 const newPassword = 'figs and milk at dawn'
 const app = { url: 'https://app.example.org/in?from=mail', handleCodeInApp: true }
 const codeOf = (link: URL) => link.searchParams.get('oobCode') ?? ''
 
-const countMail = async ({ db }: AccountsApi) => (await db.selectFrom('mail').select('id').execute()).length
-const expire = async ({ db }: AccountsApi) => {
+const countMail = async ({ db }: ClientApi) => (await db.selectFrom('mail').select('id').execute()).length
+const expire = async ({ db }: ClientApi) => {
   const expiresAt = new Date(Date.now() - 1000).toISOString()
   await db.updateTable('mailedLink').set({ expiresAt }).execute()
   await db.updateTable('emailSignIn').set({ expiresAt }).execute()

@@ -2,28 +2,28 @@ import { signInWithEmailAndPassword } from 'firebase/auth'
 import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
-import { type AccountsApi, apiTest } from '#tests/client.ts'
+import { apiTest, type ClientApi } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { codeSentTo } from '#tests/sms.ts'
 
 const phoneNumber = '+14045550100'
 
-const codeTo = (api: AccountsApi) => codeSentTo(api.db, api.config.secret, phoneNumber)
+const codeTo = (api: ClientApi) => codeSentTo(api.db, api.config.secret, phoneNumber)
 
-async function signedInMember(api: AccountsApi, member: Parameters<typeof addTestMember>[1] = {}) {
+async function signedInMember(api: ClientApi, member: Parameters<typeof addTestMember>[1] = {}) {
   await saveSettings(api.db, { phoneLogin: true })
   const added = await addTestMember(api.db, member)
   const { user } = await signInWithEmailAndPassword(api.client(), added.email, testPassword)
   return { ...added, idToken: await user.getIdToken() }
 }
 
-const startEnrollment = (api: AccountsApi, idToken: string) =>
+const startEnrollment = (api: ClientApi, idToken: string) =>
   api.call('/v2/accounts/mfaEnrollment:start', {
     idToken,
     phoneEnrollmentInfo: { phoneNumber, recaptchaToken: 'token' },
   })
 
-async function enroll(api: AccountsApi, idToken: string) {
+async function enroll(api: ClientApi, idToken: string) {
   const { sessionInfo } = (await startEnrollment(api, idToken)).json.phoneSessionInfo
   return api.call('/v2/accounts/mfaEnrollment:finalize', {
     idToken,
@@ -32,11 +32,11 @@ async function enroll(api: AccountsApi, idToken: string) {
   })
 }
 
-const signIn = (api: AccountsApi, email: string) =>
+const signIn = (api: ClientApi, email: string) =>
   api.call('/v1/accounts:signInWithPassword', { email, password: testPassword, returnSecureToken: true })
 
 /** Signs in with the password. Returns the session, `finalize`, which submits the texted code, and a wrong code. */
-async function startSecondStep(api: AccountsApi, email: string) {
+async function startSecondStep(api: ClientApi, email: string) {
   const { mfaPendingCredential, mfaInfo } = (await signIn(api, email)).json
   const start = { mfaPendingCredential, mfaEnrollmentId: mfaInfo[0].mfaEnrollmentId, phoneSignInInfo: {} }
   const { sessionInfo } = (await api.call('/v2/accounts/mfaSignIn:start', start)).json.phoneResponseInfo

@@ -5,7 +5,7 @@ import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { resetPassword } from '#app/accounts/login/reset-password.server.ts'
 import { findMemberIdByPhone, setMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
-import { type AccountsApi, apiTest } from '#tests/client.ts'
+import { apiTest, type ClientApi } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { codeSentTo } from '#tests/sms.ts'
 import { addGoogleAccount } from './google-account-store.server.ts'
@@ -14,10 +14,10 @@ import { addPendingFactor, enableFactor } from './second-factor-store.server.ts'
 const number = '+14045550100'
 const otherNumber = '+14045550101'
 // The official client supports phones in browsers only, so `client.e2e.ts` tests it there.
-const codeTo = (api: AccountsApi, to = number) => codeSentTo(api.db, api.config.secret, to)
+const codeTo = (api: ClientApi, to = number) => codeSentTo(api.db, api.config.secret, to)
 
 /** Requests a code. Returns a wrong code, and `confirm`, which submits the right one unless told otherwise. */
-async function requestCode(api: AccountsApi, phoneNumber = number) {
+async function requestCode(api: ClientApi, phoneNumber = number) {
   const sent = await api.call('/v1/accounts:sendVerificationCode', { phoneNumber, recaptchaToken: 'token' })
   const { sessionInfo } = sent.json
   const sentCode = await codeTo(api, phoneNumber)
@@ -27,20 +27,19 @@ async function requestCode(api: AccountsApi, phoneNumber = number) {
   return { wrongCode, confirm }
 }
 
-const signIn = async (api: AccountsApi, phoneNumber = number) =>
-  (await requestCode(api, phoneNumber)).confirm()
+const signIn = async (api: ClientApi, phoneNumber = number) => (await requestCode(api, phoneNumber)).confirm()
 
-async function signedInMember(api: AccountsApi) {
+async function signedInMember(api: ClientApi) {
   const member = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), member.email, testPassword)
   return { ...member, idToken: await user.getIdToken() }
 }
 
-const lookup = async (api: AccountsApi, idToken: string) =>
+const lookup = async (api: ClientApi, idToken: string) =>
   (await api.call('/v1/accounts:lookup', { idToken })).json.users[0]
 
 /** A test with phone login turned on. */
-const phoneTest = (rule: string, check: (api: AccountsApi) => Promise<void>) =>
+const phoneTest = (rule: string, check: (api: ClientApi) => Promise<void>) =>
   apiTest(rule, async (api) => {
     await saveSettings(api.db, { phoneLogin: true })
     await check(api)

@@ -1,4 +1,4 @@
-import { consumeCode } from '#app/accounts/two-step/used-code-store.server.ts'
+import { consumeAuthenticatorCode } from '#app/accounts/two-step/used-code-store.server.ts'
 import { authKey } from '#app/platform/auth/session.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
@@ -21,7 +21,7 @@ async function tryCode(
   const factor = await findFactor(db, userId)
   if (!factor) return 'notEnrolled'
   if (!(await reserveAttempt(db, userId, now))) return 'locked'
-  const isUnused = await consumeCode(db, userId, code, now)
+  const isUnused = await consumeAuthenticatorCode(db, userId, code, now)
   const key = Buffer.from(await decryptSecret(call, factor.secret))
   const isValid = isTotpCode(key, code, now) && isUnused
   await recordAttempt(db, userId, isValid, now)

@@ -15,7 +15,7 @@ import { action as confirmTwoStep } from '#app/accounts/two-step/two-step-confir
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
-import { type AccountsApi, apiTest, errorCodeOf } from '#tests/client.ts'
+import { apiTest, type ClientApi, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
 import { replaceEmail } from './profile-store.server.ts'
 import { addPendingFactor, enableFactor } from './second-factor-store.server.ts'
@@ -32,7 +32,7 @@ function keyOf(base32: string) {
 const codeOf = (secretKey: string, ahead = 0) =>
   totpCode(keyOf(secretKey), Math.floor(Date.now() / 30_000) + ahead)
 
-async function signedInMember(api: AccountsApi, member: Parameters<typeof addTestMember>[1] = {}) {
+async function signedInMember(api: ClientApi, member: Parameters<typeof addTestMember>[1] = {}) {
   const { id, email } = await addTestMember(api.db, member)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   return { id, email, user }
@@ -44,14 +44,14 @@ const startEnrollment = async (user: User) =>
 const enroll = (user: User, secret: TotpSecret, code: string, name = 'My phone') =>
   multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name)
 
-async function enrolledMember(api: AccountsApi) {
+async function enrolledMember(api: ClientApi) {
   const { id, email, user } = await signedInMember(api)
   const secret = await startEnrollment(user)
   await enroll(user, secret, codeOf(secret.secretKey, -1))
   return { id, email, user, secretKey: secret.secretKey }
 }
 
-async function passFirstStep(api: AccountsApi, email: string) {
+async function passFirstStep(api: ClientApi, email: string) {
   const auth = api.client()
   const error = await signInWithEmailAndPassword(auth, email, testPassword).catch((error) => error)
   expect(error.code).toBe('auth/multi-factor-auth-required')

@@ -6,7 +6,7 @@ export const signInLinkTexts = defineMailTexts('sign-in-link', 'login link for a
     'Text',
     `{greeting}
 
-Open this link on the device where you requested it to log in:
+To log in, open this link on the device where you requested it:
 
 {link}
 

@@ -16,7 +16,7 @@ import {
 } from 'firebase/auth'
 import { expect } from 'vitest'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
-import { type AccountsApi, apiTest, errorCodeOf } from '#tests/client.ts'
+import { apiTest, type ClientApi, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { replaceEmail } from './profile-store.server.ts'
 
@@ -184,7 +184,7 @@ apiTest('a new address must be verified, and the old one can recover the account
 })
 
 /** A thief signs in and changes the account's address to their own. */
-async function stealAccount(api: AccountsApi) {
+async function stealAccount(api: ClientApi) {
   const { id, email } = await addTestMember(api.db)
   const { user: thief } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await updateEmail(thief, 'thief@example.org')

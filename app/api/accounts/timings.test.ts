@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startAccountsApi } from '#tests/client.ts'
+import { startClientApi } from '#tests/client.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
@@ -57,7 +57,7 @@ async function advance(seconds: number) {
 
 test('the client renews its tokens five minutes before they expire and retries after 30 s, 60 s and so on', async () => {
   const database = await openTestDatabase('sqlite')
-  const api = await startAccountsApi(database)
+  const api = await startClientApi(database)
   const { email } = await addTestMember(api.db)
   const start = Date.parse('2026-11-21T12:00:00Z')
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: start })

@@ -1,10 +1,10 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { expect } from 'vitest'
-import { type AccountsApi, apiTest, clientKey, errorCodeOf } from '#tests/client.ts'
+import { apiTest, type ClientApi, clientKey, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-async function refresh(api: AccountsApi, token: string, fields: Record<string, string> = {}) {
+async function refresh(api: ClientApi, token: string, fields: Record<string, string> = {}) {
   const response = await fetch(`${api.url}/securetoken.googleapis.com/v1/token?key=${clientKey}`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token, ...fields }),
@@ -13,7 +13,7 @@ async function refresh(api: AccountsApi, token: string, fields: Record<string, s
   return { json, code: json.error?.message.split(' : ')[0] }
 }
 
-async function signedInMember(api: AccountsApi, role: 'user' | 'admin' = 'user') {
+async function signedInMember(api: ClientApi, role: 'user' | 'admin' = 'user') {
   const member = await addTestMember(api.db, { role })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, member.email, testPassword)

@@ -5,7 +5,7 @@ import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { type ApiRole, apiAccessTable, apiRoles } from '#tests/api-access-table.ts'
-import { type AccountsApi, apiTest } from '#tests/client.ts'
+import { apiTest, type ClientApi } from '#tests/client.ts'
 import { operationOf, send, signIn } from '#tests/content-client.ts'
 import { operations } from './operations.server.ts'
 
@@ -41,7 +41,7 @@ for (const role of apiRoles) {
   })
 }
 
-async function tokenOf(api: AccountsApi, role: ApiRole) {
+async function tokenOf(api: ClientApi, role: ApiRole) {
   if (role === 'visitor') return undefined
   if (role === 'forged') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'
   const isSiteRole = role === 'admin' || role === 'editor' || role === 'organizer'

@@ -7,7 +7,7 @@ import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import { hasPermission } from '#app/platform/auth/member.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { checkContent } from './check-content.server.ts'
-import { changedSince, checkIfMatch } from './conditional.server.ts'
+import { checkIfMatch, preconditionFailed } from './conditional.server.ts'
 import type { ContentType } from './content-type.server.ts'
 import { type ContentFilter, isVisible, listContent } from './list-content-store.server.ts'
 import { basePath, type Call, defineOperation, type Operation } from './operation.ts'
@@ -137,7 +137,7 @@ async function change(type: ContentType, call: Call, body: object) {
   const { id, version } = item
   const result = await changeItem(db, collection, { id, version, values: columns }, member, now)
   if (result.outcome === 'notFound') throw notFoundProblem(collection.noun)
-  if (result.outcome === 'conflict') throw changedSince()
+  if (result.outcome === 'conflict') throw preconditionFailed()
   await saveImageAlt()
   return { body: await toBody(type, call, result.item as Item) }
 }
@@ -151,7 +151,7 @@ async function trash(type: ContentType, call: Call) {
   const mayTrash = ({ version }: Item) => version === item.version || !call.request.headers.has('if-match')
   const { outcome } = await trashItem(db, collection, item.id, member, now, mayTrash)
   // The item was found above, so it has been changed or permanently deleted since.
-  if (outcome === 'notFound') throw changedSince()
+  if (outcome === 'notFound') throw preconditionFailed()
   if (outcome === 'conflict') throw beingChanged(collection)
   return {}
 }

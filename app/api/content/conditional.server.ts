@@ -15,8 +15,8 @@ export function checkIfMatch(request: Request, current: object, required: boolea
     return
   }
   const tags = header.split(',').map((tag) => tag.trim())
-  if (!tags.includes('*') && !tags.includes(etagOfBody(current))) throw changedSince()
+  if (!tags.includes('*') && !tags.includes(etagOfBody(current))) throw preconditionFailed()
 }
 
-export const changedSince = () =>
+export const preconditionFailed = () =>
   problem(412, 'This has changed since you read it. Read it again, then repeat your change.')

@@ -4,7 +4,7 @@ import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
-import { type AccountsApi, apiTest } from '#tests/client.ts'
+import { apiTest, type ClientApi } from '#tests/client.ts'
 import { send, signIn } from '#tests/content-client.ts'
 import { publishItem } from '#tests/publish-item.ts'
 
@@ -28,7 +28,7 @@ const addEvent = (db: Database, values: object = {}) =>
 const activityOf = (db: Database) =>
   db.selectFrom('activity').select(['verb', 'subject', 'actorName', 'label']).orderBy('at').execute()
 
-async function readAll(api: AccountsApi, path: string, token?: string) {
+async function readAll(api: ClientApi, path: string, token?: string) {
   const titles: string[] = []
   let cursor: string | null = null
   do {

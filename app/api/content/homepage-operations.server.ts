@@ -3,7 +3,7 @@ import type { VersionedItem } from '#app/cms/collections/collection.ts'
 import { homepageCollection, homepageId } from '#app/site/home/homepage-collection.ts'
 import { readHomepage, saveHomepage } from '#app/site/home/homepage-store.server.ts'
 import { checkContent } from './check-content.server.ts'
-import { changedSince, checkIfMatch } from './conditional.server.ts'
+import { checkIfMatch, preconditionFailed } from './conditional.server.ts'
 import { imageFields } from './content-type.server.ts'
 import { inputSchemas } from './input-schema.ts'
 import { imageUrlOf } from './linked-image.server.ts'
@@ -56,7 +56,7 @@ export const homepageOperations = [
       const { columns, saveImageAlt } = await checkContent(call, type, { item, picture }, { ...body })
       const { outcome } = await saveHomepage(db, columns, version, member, now)
       if (outcome === 'notFound') throw new Error('The homepage is missing')
-      if (outcome === 'conflict') throw changedSince()
+      if (outcome === 'conflict') throw preconditionFailed()
       await saveImageAlt()
       return { body: toBody(call, await readHomepage(db)) }
     },

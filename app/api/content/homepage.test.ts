@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { encodePicture } from '#app/cms/media/encode-picture.server.ts'
 import { pictureMessages } from '#app/cms/media/picture-choice.ts'
 import { listLibrary } from '#app/cms/media/picture-store.server.ts'
-import { type AccountsApi, apiTest } from '#tests/client.ts'
+import { apiTest, type ClientApi } from '#tests/client.ts'
 import { send, signIn } from '#tests/content-client.ts'
 import { photo } from '#tests/images.ts'
 
 const image = await photo(240, 160).jpeg().toBuffer()
 
 /** Uploads an object as the storage client does, and returns its download URL. */
-async function upload(api: AccountsApi, token: string, name: string, content: Buffer) {
+async function upload(api: ClientApi, token: string, name: string, content: Buffer) {
   const boundary = 'shajara'
   const part = (type: string) => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n`
   const body = Buffer.concat([
@@ -32,7 +32,7 @@ async function upload(api: AccountsApi, token: string, name: string, content: Bu
   return `${bucket}/${encodeURIComponent(name)}?alt=media&token=${downloadTokens}`
 }
 
-async function startHomepage(api: AccountsApi) {
+async function startHomepage(api: ClientApi) {
   const { token } = await signIn(api, { role: 'admin', name: 'Hafsa' })
   const change = (body: object, ifMatch = '*') =>
     send(api, 'PATCH', '/homepage', { token, body, headers: { 'If-Match': ifMatch } })

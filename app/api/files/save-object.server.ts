@@ -20,7 +20,7 @@ export async function saveObject(
   content: Buffer,
   now: Date,
 ): Promise<StoredObject> {
-  const contentType = await imageTypeOf(content, input.contentType)
+  const contentType = await requireImageType(content, input.contentType)
   const md5Hash = createHash('md5').update(content).digest('base64')
   if (input.md5Hash && input.md5Hash !== md5Hash) throw apiError(400, 'The file does not match its md5Hash.')
   const at = now.toISOString()
@@ -46,7 +46,7 @@ export async function saveObject(
 
 const unspecifiedType = 'application/octet-stream'
 
-async function imageTypeOf(content: Buffer, claimed: string | null | undefined) {
+async function requireImageType(content: Buffer, claimed: string | null | undefined) {
   const type = imageType(content)
   if (claimed && claimed !== unspecifiedType && !claimed.startsWith('image/'))
     throw apiError(403, 'Only pictures can be uploaded: the content type must start with “image/”.')

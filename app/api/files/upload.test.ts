@@ -1,6 +1,6 @@
 import { getBytes, ref, uploadBytesResumable } from 'firebase/storage'
 import { expect } from 'vitest'
-import { type AccountsApi, apiTest } from '#tests/client.ts'
+import { apiTest, type ClientApi } from '#tests/client.ts'
 import { fileCount, largePng, pngMetadata, smallPng, storageFor } from '#tests/storage-client.ts'
 
 apiTest('a large image is uploaded in parts', async (api) => {
@@ -74,7 +74,7 @@ apiTest('allows uploads from any origin', async (api) => {
 })
 
 /** Uploads without a length, as curl does from a pipe; reports how many megabytes were sent. */
-async function uploadStream(api: AccountsApi, idToken: string, megabytes: number) {
+async function uploadStream(api: ClientApi, idToken: string, megabytes: number) {
   const sent = { status: 0, megabytes: 0 }
   const body = new ReadableStream({
     async pull(controller) {
@@ -109,7 +109,7 @@ apiTest('reads an upload without a length only up to the limit', async (api) => 
 })
 
 /** A multipart upload of a file of zeros with some custom metadata. */
-function uploadZeros(api: AccountsApi, idToken: string, fileBytes: number, metadataBytes: number) {
+function uploadZeros(api: ClientApi, idToken: string, fileBytes: number, metadataBytes: number) {
   const metadata = JSON.stringify({ contentType: 'image/png', metadata: { note: 'x'.repeat(metadataBytes) } })
   const body = Buffer.concat([
     Buffer.from(`--limit\r\nContent-Type: application/json\r\n\r\n${metadata}\r\n`),

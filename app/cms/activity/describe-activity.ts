@@ -85,7 +85,7 @@ export function describeActivity(
   subjects: Subjects = otherSubjects,
 ) {
   if (verb === 'exported') return 'exported'
-  // The label of an import is the name of its file.
+  // The label of an import says what was imported: 'Members: list.csv'.
   if (subject === 'import' || selfExplanatory[subject]?.test(label)) return verbLabel(verb)
   const noun = subjects[subject]?.inSentence ?? `the ${formatFieldName(subject).toLowerCase()}`
   return `${verbLabel(verb)} ${noun}`

@@ -4,14 +4,14 @@ import type { Access } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { recordActivity } from './activity-store.server.ts'
 
-/** Requires the permission, and records an export of the list `label`. */
+/** Requires the permission, and records the export of a list or file named `label`. */
 export async function authorizeAndRecordExport(
   context: Readonly<RouterContextProvider>,
   permission: Access,
   label: string,
   subject = 'list',
 ) {
-  const admin = requirePermission(context, permission)
+  const member = requirePermission(context, permission)
   const activityEntry = { verb: 'exported', subject, subjectId: null, label } as const
-  await recordActivity(context.get(databaseContext), admin, activityEntry, new Date())
+  await recordActivity(context.get(databaseContext), member, activityEntry, new Date())
 }

@@ -58,7 +58,7 @@ export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends obj
   /** Finds the item, or throws a 404. Runs before the form is validated. */
   load?: (db: Database) => Promise<Item>
   schema?: Schema | ((db: Database, now: Date) => Promise<Schema>)
-  /** Shown above a form with invalid fields. */
+  /** Shown above a form with invalid fields; `invalidFieldsMessage` by default. */
   invalid?: string
   /** The submitted form, if the caller has already read the request's body. */
   values?: Record<string, string>
@@ -72,7 +72,7 @@ export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends obj
   extra?: Extra
 }
 
-export const invalidFields = 'Nothing was saved. Please correct the highlighted fields.'
+export const invalidFieldsMessage = 'Nothing was saved. Please correct the highlighted fields.'
 
 /**
  * Runs an admin action: requires the permission, loads, validates, makes the change and redirects with a flash message.
@@ -105,7 +105,7 @@ export async function runAdminAction<
     const schema = typeof action.schema === 'function' ? await action.schema(db, now) : action.schema
     const fields = schema ? checkFields(values, schema) : undefined
     if (fields && !fields.ok) {
-      return fail(400, { problem: action.invalid ?? invalidFields, errors: fields.errors })
+      return fail(400, { problem: action.invalid ?? invalidFieldsMessage, errors: fields.errors })
     }
     const value = (fields?.value ?? values) as z.output<Schema>
     const result = await action.run({ db, actor, now, item, value, values })

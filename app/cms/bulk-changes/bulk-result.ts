@@ -13,7 +13,7 @@ export interface BulkLabels {
   refused?: (count: number) => string
 }
 
-const byCount = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural)
+const pluralize = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural)
 
 /** What a bulk action did: '8 articles published. 1 was skipped because someone else changed it.' */
 export function describeBulkResult(result: BulkResult, { done, refused }: BulkLabels) {
@@ -22,8 +22,8 @@ export function describeBulkResult(result: BulkResult, { done, refused }: BulkLa
     changed > 0 ? done(changed) : 'Nothing was changed.',
     unchanged > 0 && `${unchanged} needed no change.`,
     conflict > 0 &&
-      `${conflict} ${byCount(conflict, 'was skipped because someone else changed it.', 'were skipped because someone else changed them.')}`,
-    notFound > 0 && `${notFound} no longer ${byCount(notFound, 'exists', 'exist')}.`,
+      `${conflict} ${pluralize(conflict, 'was skipped because someone else changed it.', 'were skipped because someone else changed them.')}`,
+    notFound > 0 && `${notFound} no longer ${pluralize(notFound, 'exists', 'exist')}.`,
     result.refused > 0 && (refused?.(result.refused) ?? `${result.refused} cannot be changed.`),
   ]
     .filter(Boolean)

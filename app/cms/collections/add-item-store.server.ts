@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { slugify } from '#app/platform/slug.ts'
 import { assignItem } from './assignment-store.server.ts'
-import { describeConflict, type Outcome } from './change-item-store.server.ts'
+import { conflictOutcome, type Outcome } from './change-item-store.server.ts'
 import {
   type Collection,
   type Item,
@@ -24,8 +24,8 @@ import { generateSlug } from './slug-store.server.ts'
 import { titleSlug } from './title-slug.server.ts'
 
 /**
- * Adds an item at the end of its list. It is a draft unless `values` has a `publishedAt`. If `assignee` is given, it is
- * assigned to that member; if `copyOf` is given, it gets copies of that item's parts.
+ * Adds an item, as the last one if the collection is sortable. It is a draft unless `values` has a `publishedAt`. If
+ * `assignee` is given, it is assigned to that member; if `copyOf` is given, it gets copies of that item's parts.
  */
 export async function addItem(
   db: Database,
@@ -47,8 +47,8 @@ export async function addItem(
 }
 
 /**
- * Adds items at the end of their list, with a first revision if `actorName` is given. Records no activity: the caller
- * records an entry for each item, or one for all of them. Call it within a transaction.
+ * Adds items, as the last ones if the collection is sortable, with a first revision if `actorName` is given. Records no
+ * activity: the caller records an entry for each item, or one for all of them. Call it within a transaction.
  */
 export async function insertItems(
   tx: Database,
@@ -114,7 +114,7 @@ export async function addSingleton(
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) {
       const current = await findVersionedItem(tx, collection, id)
-      return current ? describeConflict(tx, collection, current) : { outcome: 'notFound' }
+      return current ? conflictOutcome(tx, collection, current) : { outcome: 'notFound' }
     }
     await insertRevisions(tx, collection, [item], formatActor(actor), now.toISOString())
     await recordActivity(tx, actor, itemActivity(collection, item, 'added'), now)

@@ -48,7 +48,7 @@ export async function requireAutosavedForm(
 
 /**
  * The page of a form that a member may still edit, and the noun for its item; null if they may not edit it, or if the
- * item was deleted.
+ * item was deleted, which is not checked for standalone forms.
  */
 export async function findAutosavedForm(
   context: Readonly<RouterContextProvider>,

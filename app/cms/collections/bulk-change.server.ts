@@ -44,11 +44,11 @@ export async function changeSelectedItems(
         : findInList,
     change: (tx, item, actor, now) =>
       changeSelectedItem(tx, { collection, onlyAssignedTo }, { ...item, change }, actor, now),
-    labels: { done: (count) => `${countItems(collection, count)} ${verbOfChange[change]}.` },
+    labels: { done: (count) => `${formatItemCount(collection, count)} ${verbOfChange[change]}.` },
     error: `Error changing ${pluralNoun(collection)}. Please try again.`,
   })
 }
 
 /** '1 article', '8 articles'. */
-export const countItems = (collection: Pick<Collection, 'noun' | 'plural'>, count: number) =>
+export const formatItemCount = (collection: Pick<Collection, 'noun' | 'plural'>, count: number) =>
   countText(count, collection.noun, pluralNoun(collection))

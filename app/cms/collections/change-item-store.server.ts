@@ -8,7 +8,7 @@ import type { Cell } from './field.ts'
 import { recordFormerSlug } from './former-slug-store.server.ts'
 import { itemActivity } from './item-activity.ts'
 import { findVersionedItem } from './item-store.server.ts'
-import { itemTables, keyOf } from './item-tables.server.ts'
+import { itemTables, keyColumn } from './item-tables.server.ts'
 import { findRevision, saveRevision } from './revision-store.server.ts'
 import { isSlugTaken } from './slug-store.server.ts'
 
@@ -157,7 +157,7 @@ export async function changeItemIn(
     now,
   )
   if (result.outcome === 'notFound') return result
-  if (result.outcome === 'conflict') return describeConflict(tx, collection, result.current)
+  if (result.outcome === 'conflict') return conflictOutcome(tx, collection, result.current)
   return { outcome: 'changed', item: item ?? result.before, from: version }
 }
 
@@ -183,7 +183,7 @@ export async function writeVersion(
   const { numUpdatedRows } = await itemTables(tx)
     .updateTable(collection.table)
     .set(set as never)
-    .where(keyOf(collection), '=', before.id)
+    .where(keyColumn(collection), '=', before.id)
     .where('version', '=', before.version)
     .executeTakeFirst()
   // Another transaction may have written between the read and the write.
@@ -196,7 +196,7 @@ export async function writeVersion(
 }
 
 /** The conflict outcome: the current version, who saved it, and when. */
-export async function describeConflict(
+export async function conflictOutcome(
   db: Database,
   collection: VersionedCollection,
   { id, version }: VersionedItem,

@@ -33,7 +33,7 @@ export interface DeriveContext {
   now: Date
 }
 
-/** Derived columns, and the errors for the form, by field. */
+/** Derived columns, and error messages by the names of the form's fields. */
 export interface Derived {
   values: Values
   errors: Record<string, string>
@@ -72,7 +72,7 @@ export interface VersionedCollection {
   toColumns?: (values: Values) => Values
   /**
    * Computes columns from the other columns of a row and from the settings, each time the row is added or edited. Only
-   * forms show its errors.
+   * forms and the API report its errors.
    */
   derive?: (values: Values, context: DeriveContext) => Promise<Derived>
   /** The reverse of `toColumns`: form values from stored columns. */
@@ -118,8 +118,8 @@ export interface Collection extends VersionedCollection {
   publishedByDefault?: boolean
   /** The public page on which admins can edit the list, if there is one. */
   inlineEditPath?: string
-  /** Whether a draft copy dated one week later can be added (`next-week` below its form). */
-  repeatsWeekly?: (item: Item) => boolean
+  /** Whether an item can be copied to a draft dated one week later (at `<form>/next-week`). */
+  canRepeatNextWeek?: (item: Item) => boolean
   /** Whether admins can change the order (`position`). */
   sortable?: boolean
   /**
@@ -127,7 +127,7 @@ export interface Collection extends VersionedCollection {
    * The title and picture follow from the other properties.
    */
   linkPreview?: { description: string; type?: 'article' }
-  /** The sitemap is sorted by this column, newest first; `publishedAt` by default. */
+  /** The column that sorts the sitemap, newest first; `publishedAt` by default. Unused if the collection is sortable. */
   sitemapSortColumn?: string
   /** Custom route modules, below app/. `page` is at `publicPath`, `preview` at /preview/<path>/:id. */
   routes?: { page?: string; preview?: string; list?: string; new?: string; form?: string }

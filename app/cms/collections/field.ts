@@ -53,7 +53,10 @@ export interface Field {
   /** In forms, comparisons of versions and exports. */
   label: string
   input?: Input
-  /** Converts the text in the form to the column's value. Fields without a schema are not in the form. */
+  /**
+   * Converts the text in the form to the column's value. A picture has none, because it is read separately
+   * (`readSubmittedPicture`), and neither has a column that is not in the form.
+   */
   schema?: z.ZodType<Cell>
   /** Its name in the form; the column by default. */
   name?: string

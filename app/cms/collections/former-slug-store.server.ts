@@ -23,13 +23,13 @@ export async function recordFormerSlug(
 ) {
   if (!hasPages(collection) || before.slug === after.slug) return
   const row = { collection: collection.table, slug: String(before.slug), itemId: before.id }
-  const isLatest = await wasPublishedAtSlug(tx, collection, before, now)
+  const takesOver = await wasPublishedAtSlug(tx, collection, before, now)
   await itemTables(tx)
     .insertInto('formerSlug')
     .values(row)
     .onConflict((oc) => {
-      const taken = oc.columns(['collection', 'slug'])
-      return isLatest ? taken.doUpdateSet({ itemId: before.id }) : taken.doNothing()
+      const conflict = oc.columns(['collection', 'slug'])
+      return takesOver ? conflict.doUpdateSet({ itemId: before.id }) : conflict.doNothing()
     })
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { valuesOf } from '#app/cms/media/picture-choice.ts'
+import { pictureValues } from '#app/cms/media/picture-choice.ts'
 import { findPicture } from '#app/cms/media/picture-store.server.ts'
 import { readAutosave } from '#app/cms/working-copies/read-autosave.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -37,7 +37,7 @@ export async function readItemAutosave(
     path,
     title: item ? titleOf(collection, item) : `New ${collection.noun}`,
     titleField: collection.fields[column]?.name ?? column,
-    stored: { version: item?.version ?? null, values: { ...valuesOf('pictureId', picture), ...values } },
+    stored: { version: item?.version ?? null, values: { ...pictureValues('pictureId', picture), ...values } },
     readLastChange: async () => {
       const revision = item && (await findRevision(db, collection, item.id, item.version))
       return revision ? { by: revision.actorName, at: revision.at } : null

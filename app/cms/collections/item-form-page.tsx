@@ -4,7 +4,7 @@ import { toFormState } from '#app/ui/form-state.ts'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { type CustomInputs, FormFields } from './form-fields.tsx'
-import type { ItemForm } from './item-pages.server.ts'
+import type { ItemForm } from './item-admin-data.server.ts'
 
 type MetaArgs = Parameters<typeof pageMeta>[0] & { loaderData?: ItemForm | undefined }
 

@@ -1,6 +1,6 @@
 import type { Route } from './+types/item-form.route'
+import { readItemForm } from './item-admin-data.server.ts'
 import { ItemFormPage, itemFormMeta } from './item-form-page.tsx'
-import { readItemForm } from './item-pages.server.ts'
 import { requireCollection } from './require-item.server.ts'
 import { saveItem, saveNewItem } from './save-item.server.ts'
 

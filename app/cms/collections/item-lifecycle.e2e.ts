@@ -28,7 +28,7 @@ test('an article is duplicated, deleted, restored and permanently deleted @serve
   const { id } = await addArticle(site, 'Coats')
   const copied = await (await openPageAsAdmin(site, `/admin/articles/${id}`)).submit('Duplicate')
   expect(copied.field('Title').value).toBe('Copy of Coats')
-  expect(copied.field('Draft: only admins can see it').checked).toBe(true)
+  expect(copied.field('Draft: hidden from visitors').checked).toBe(true)
   const deleted = await copied.submit('Delete')
   expect(deleted.text).toContain('Article deleted successfully!')
   const trash = await deleted.open('/admin/articles/trash')

@@ -1,7 +1,7 @@
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/item-list.route'
-import { readItemList } from './item-pages.server.ts'
+import { readItemList } from './item-admin-data.server.ts'
 import { requireCollection } from './require-item.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {

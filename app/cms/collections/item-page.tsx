@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { DraftBanner } from '#app/ui/draft-banner.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PreviewBanner } from '#app/ui/preview-banner.tsx'
 
-type Banner = ComponentProps<typeof DraftBanner> | null
+type Banner = ComponentProps<typeof PreviewBanner> | null
 type PageMeta = Parameters<typeof pageMeta>[1]
 type MetaArgs<Page> = Parameters<typeof pageMeta>[0] & {
   loaderData?: { banner: Banner; linkPreview: PageMeta | null; page: Page } | undefined
@@ -12,7 +12,7 @@ type MetaArgs<Page> = Parameters<typeof pageMeta>[0] & {
 export function ItemPage({ banner, children }: { banner: Banner; children: ReactNode }) {
   return (
     <>
-      {banner && <DraftBanner {...banner} />}
+      {banner && <PreviewBanner {...banner} />}
       {children}
     </>
   )

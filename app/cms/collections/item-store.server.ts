@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Collection, Item, VersionedCollection, VersionedItem } from './collection.ts'
-import { itemTables, keyOf, notTrashed } from './item-tables.server.ts'
+import { itemTables, keyColumn, notTrashed } from './item-tables.server.ts'
 
 /** Finds an item, including one in the trash. */
 export async function findItem(db: Database, collection: Pick<Collection, 'table'>, id: string) {
@@ -31,7 +31,7 @@ export async function findVersionedItem(
   const row = await itemTables(db)
     .selectFrom(collection.table)
     .selectAll()
-    .where(keyOf(collection), '=', id)
+    .where(keyColumn(collection), '=', id)
     .executeTakeFirst()
   return row && ({ ...row, id } as VersionedItem)
 }

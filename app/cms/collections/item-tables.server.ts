@@ -31,4 +31,4 @@ export const notTrashed = (db: Database, { table }: Pick<Collection, 'table'>) =
   itemTables(db).selectFrom(table).where('deletedAt', 'is', null)
 
 /** The column that identifies a row. */
-export const keyOf = ({ key }: Pick<VersionedCollection, 'key'>) => key ?? 'id'
+export const keyColumn = ({ key }: Pick<VersionedCollection, 'key'>) => key ?? 'id'

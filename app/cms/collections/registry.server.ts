@@ -28,7 +28,7 @@ export interface Collections {
 
 export const collectionsContext = createContext<Collections>()
 
-/** Tables outside the collections that refer to pictures. */
+/** Tables outside the collections that refer to pictures, except `storedObject` (`picture-sources.server.ts`). */
 export const otherPicturedTables = ['eventReportPicture'] as const satisfies PicturedTable[]
 
 /** The tables that refer to pictures, and the folders of pictures' files. */

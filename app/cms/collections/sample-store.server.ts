@@ -2,7 +2,7 @@ import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { changeLatest, restoreVersionIn } from './change-item-store.server.ts'
 import { isListed, titleOf, type VersionedCollection, type VersionedItem } from './collection.ts'
-import { itemTables, keyOf } from './item-tables.server.ts'
+import { itemTables, keyColumn } from './item-tables.server.ts'
 import { idsWithParticipants } from './participants-store.server.ts'
 
 interface SampleItem {
@@ -52,7 +52,7 @@ export async function listSamples(
 }
 
 async function findSampleRows(db: Database, collection: VersionedCollection): Promise<VersionedItem[]> {
-  const key = keyOf(collection)
+  const key = keyColumn(collection)
   let query = itemTables(db)
     .selectFrom(collection.table)
     .select([`${key} as id`, 'version', `${collection.titleField} as ${collection.titleField}`])
@@ -85,7 +85,7 @@ async function lockSample(tx: Database, collection: VersionedCollection, id: str
   const { numUpdatedRows } = await itemTables(tx)
     .updateTable(collection.table)
     .set({ sample: 1 } as never)
-    .where(keyOf(collection), '=', id)
+    .where(keyColumn(collection), '=', id)
     .where('sample', '=', 1)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -3,7 +3,7 @@ import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import {
   type AdminActionArgs,
   type Failure,
-  invalidFields,
+  invalidFieldsMessage,
   runAdminAction,
   type Success,
 } from '#app/cms/admin-action/admin-action.server.ts'
@@ -184,10 +184,10 @@ function publishedItem(
   const path = publicPathOf(collection, item)
   if (path === null || publicationState(item.publishedAt, now) !== 'published') return undefined
   const duplicatePath = `${formPath(collection, item)}/duplicate`
-  const repeats = collection.repeatsWeekly?.(item)
+  const repeat = collection.canRepeatNextWeek?.(item)
     ? { repeatPath: `${formPath(collection, item)}/next-week` }
     : {}
-  return { published: { title: titleOf(collection, item), path, duplicatePath, ...repeats } }
+  return { published: { title: titleOf(collection, item), path, duplicatePath, ...repeat } }
 }
 
 type SubmittedForm = Awaited<ReturnType<typeof readSubmittedForm>>
@@ -278,7 +278,7 @@ async function checkItem(
 
 const invalid = (errors: Record<string, string>): Failure => ({
   status: 400,
-  problem: invalidFields,
+  problem: invalidFieldsMessage,
   errors,
 })
 

@@ -20,7 +20,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/trash.route'
-import { countItems } from './bulk-change.server.ts'
+import { formatItemCount } from './bulk-change.server.ts'
 import { removeSelectedItem } from './bulk-item-store.server.ts'
 import { deleteErrorMessage, editAccess, listPath, pluralNoun, titleOf, trashPath } from './collection.ts'
 import { idsWithParticipants } from './participants-store.server.ts'
@@ -70,7 +70,9 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     const items = await resolveSelection(db, readSelection(values), findMatching, new Date())
     if ('problem' in items) return redirectWithFlash(args, path, { text: items.problem, tone: 'bad' })
     const versions = items.length === 1 ? 'all its versions' : 'all their versions'
-    return data({ question: { items, subject: `${countItems(collection, items.length)} and ${versions}` } })
+    return data({
+      question: { items, subject: `${formatItemCount(collection, items.length)} and ${versions}` },
+    })
   }
   return runBulkChange(args, {
     listKey: collection.path,
@@ -81,7 +83,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     change: (tx, item, actor, now) =>
       removeSelectedItem(tx, { collection, onlyAssignedTo }, item, actor, now),
     labels: {
-      done: (count) => `${countItems(collection, count)} permanently deleted.`,
+      done: (count) => `${formatItemCount(collection, count)} permanently deleted.`,
       refused: (count) =>
         count === 1
           ? '1 has participants, so it stays in the trash.'

@@ -7,8 +7,8 @@ import { copyPath } from '#app/ui/autosave.ts'
 import { findAutosavedForm } from './autosaved-form.server.ts'
 
 /**
- * A member's autosaved drafts that have not been submitted: at most `limit`, newest first. Each path opens the form in
- * which the draft was typed, filled with the draft.
+ * A member's autosaved drafts that have not been submitted: the newest of each form, at most `limit`. Each path opens the
+ * form in which the draft was typed, filled with the draft.
  */
 export async function listUnfinishedDrafts(
   context: Readonly<RouterContextProvider>,

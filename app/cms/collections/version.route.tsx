@@ -2,7 +2,7 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { ownPath } from '#app/platform/http/own-path.ts'
+import { sameOriginPath } from '#app/platform/http/same-origin-path.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -12,8 +12,8 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/version.route'
 import { restoreVersion } from './change-item-store.server.ts'
 import { editAccess, formPath, historyPath, titleOf } from './collection.ts'
+import { ComparedPicture } from './compared-picture.tsx'
 import { differences, type Piece } from './comparison.ts'
-import { PictureSide } from './picture-side.tsx'
 import { requireVersionedCollection, requireVersionedItem } from './require-item.server.ts'
 import { findRevision } from './revision-store.server.ts'
 import { undoAction } from './undo-action.ts'
@@ -56,7 +56,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
           problem: `${result.by} changed this item after you opened this page. Please review the change before you restore a version.`,
         }
       }
-      const next = ownPath(values.next ?? '') ?? ''
+      const next = sameOriginPath(values.next ?? '') ?? ''
       return {
         ...(next ? { path: next, onSite: true, reloadDocument: true } : { path: formPath(collection, item) }),
         text: withPublication ? 'The change was undone.' : `Version ${earlierVersion} was restored.`,
@@ -99,8 +99,8 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
                 <dt className="mb-1 font-semibold">{label}</dt>
                 {column === 'pictureId' ? (
                   <dd className="card grid gap-4 p-4 sm:grid-cols-2">
-                    <PictureSide name={`In version ${version}`} picture={pictures[0] ?? null} />
-                    <PictureSide name="In the current version" picture={pictures[1] ?? null} />
+                    <ComparedPicture caption={`In version ${version}`} picture={pictures[0] ?? null} />
+                    <ComparedPicture caption="In the current version" picture={pictures[1] ?? null} />
                   </dd>
                 ) : (
                   <dd dir="auto" className="card p-4 whitespace-pre-wrap wrap-anywhere">

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { editedAt, maxFieldsLength } from '#app/cms/working-copies/working-copy.ts'
+import { editedAt, maxCopyLength } from '#app/cms/working-copies/working-copy.ts'
 import { findOtherCopy, withdrawCopy, writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { requireStaff } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formTooLargeMessage, readFields } from '#app/platform/http/form.server.ts'
-import { ownPath } from '#app/platform/http/own-path.ts'
+import { sameOriginPath } from '#app/platform/http/same-origin-path.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
 import type { SavedCopy } from '#app/ui/local-copies.ts'
@@ -26,7 +26,7 @@ const copySchema = z.object({
   path: z
     .string()
     .max(500)
-    .refine((path) => path === '' || ownPath(path) === path)
+    .refine((path) => path === '' || sameOriginPath(path) === path)
     .default(''),
   sequence: z.int().min(1),
   version: z.int().nullable(),
@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function readCopy(request: Request) {
   const { copy: json = '' } = await readFields(request)
-  if (json.length > maxFieldsLength) throw data(formTooLargeMessage, { status: 413 })
+  if (json.length > maxCopyLength) throw data(formTooLargeMessage, { status: 413 })
   const parsed = copySchema.safeParse(parse(json))
   if (!parsed.success) throw data('The draft is not valid.', { status: 400 })
   return parsed.data

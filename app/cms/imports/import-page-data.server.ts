@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { importKindLabels } from './import.ts'
-import { countRows, firstOutcomes, firstRows, type StoredImport } from './import-store.server.ts'
+import { countRows, firstRowsByOutcome, firstRowsByPlan, type StoredImport } from './import-store.server.ts'
 import type { Importers } from './importer.server.ts'
 
 const previewRows = 8
@@ -12,7 +12,7 @@ export type ImportPageData = Awaited<ReturnType<typeof loadImportPage>>
 export async function loadImportPage(db: Database, importers: Importers, job: StoredImport) {
   const { plans, outcomes } = await countRows(db, job.id)
   const rows = (plan: 'new' | 'changed' | 'invalid', limit = previewRows) =>
-    firstRows(db, job.id, plan, limit)
+    firstRowsByPlan(db, job.id, plan, limit)
   const toWrite = plans.new + plans.changed
   const waiting = outcomes.waiting ?? 0
   const written = (outcomes.added ?? 0) + (outcomes.changed ?? 0)
@@ -39,8 +39,8 @@ export async function loadImportPage(db: Database, importers: Importers, job: St
     newRows: await rows('new'),
     changedRows: await rows('changed'),
     invalidRows: await rows('invalid', maxErrors),
-    failed: await firstOutcomes(db, job.id, 'failed', maxErrors),
-    notUndone: await firstOutcomes(db, job.id, 'notUndone', maxErrors),
+    failed: await firstRowsByOutcome(db, job.id, 'failed', maxErrors),
+    notUndone: await firstRowsByOutcome(db, job.id, 'notUndone', maxErrors),
     headers: JSON.parse(job.headers) as string[],
     columns: JSON.parse(job.columns) as Record<string, number | null>,
     fields: importers[job.kind].fields.map(({ name, label, required = false }) => ({

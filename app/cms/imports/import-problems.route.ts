@@ -1,7 +1,7 @@
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/import-problems.route'
-import { problemPages } from './import-store.server.ts'
+import { streamProblems } from './import-store.server.ts'
 import { requireAllowedImport } from './require-import.server.ts'
 
 /** Exports the rows of an import that have a problem or a note. */
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       Status: ({ plan, outcome }) => statusLabel(plan, outcome),
       'What to do': ({ note }) => note,
     },
-    problemPages(db, params.id),
+    streamProblems(db, params.id),
   )
 }
 

@@ -53,7 +53,7 @@ export async function addImport(
 export const findImport = (db: Database, id: string): Promise<StoredImport | undefined> =>
   db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** An import; throws a 404 when there is none. */
+/** An import; throws a 404 if there is none. */
 export const requireImport = async (db: Database, id: string) =>
   (await findImport(db, id)) ?? notFound('Import')
 
@@ -64,7 +64,7 @@ const selectImports = (db: Database) => db.selectFrom('import').selectAll()
 export const listImports = (db: Database, kinds: ImportKind[], cursor: string | null) =>
   keysetPage(selectImports(db).where('kind', 'in', kinds), importOrder, cursor, 20)
 
-export const importPages = (db: Database, kinds: ImportKind[]) =>
+export const streamImports = (db: Database, kinds: ImportKind[]) =>
   keysetPages(selectImports(db).where('kind', 'in', kinds), importOrder)
 
 /** Reads the file again with other columns; false if it is being read or the import has already started. */
@@ -219,11 +219,11 @@ const selectRows = (db: Database, importId: string) =>
     .where('importId', '=', importId)
 
 /** The first rows with this plan. */
-export const firstRows = (db: Database, importId: string, plan: Plan, limit: number) =>
+export const firstRowsByPlan = (db: Database, importId: string, plan: Plan, limit: number) =>
   selectRows(db, importId).where('plan', '=', plan).orderBy('position').limit(limit).execute()
 
 /** The first rows with this outcome. */
-export const firstOutcomes = (
+export const firstRowsByOutcome = (
   db: Database,
   importId: string,
   outcome: 'failed' | 'notUndone',
@@ -231,7 +231,7 @@ export const firstOutcomes = (
 ) => selectRows(db, importId).where('outcome', '=', outcome).orderBy('position').limit(limit).execute()
 
 /** All rows with a problem or a note. */
-export const problemPages = (db: Database, importId: string) =>
+export const streamProblems = (db: Database, importId: string) =>
   keysetPages(
     selectRows(db, importId).where((eb) =>
       eb.or([eb('plan', '=', 'invalid'), eb('outcome', 'in', ['failed', 'notUndone']), eb('note', '!=', '')]),

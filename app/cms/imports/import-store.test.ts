@@ -9,7 +9,7 @@ import { storeTest } from '#tests/database.ts'
 import { googleCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { addTestMember } from '#tests/member.ts'
 import { addAndReadImport, admin, now, processAll, runImport, runUndo } from '#tests/run-import.ts'
-import { countRows, firstOutcomes, firstRows, undoImport } from './import-store.server.ts'
+import { countRows, firstRowsByOutcome, firstRowsByPlan, undoImport } from './import-store.server.ts'
 
 /** Hours can be imported only after the event. */
 const afterRetreat = new Date('2026-12-20T12:00:00Z')
@@ -24,7 +24,7 @@ storeTest(
     const id = await addAndReadImport(db, 'members', list)
     const { plans } = await countRows(db, id)
     expect(plans).toEqual({ new: 1, changed: 0, unchanged: 1, invalid: 2 })
-    const invalid = await firstRows(db, id, 'invalid', 5)
+    const invalid = await firstRowsByPlan(db, id, 'invalid', 5)
     expect(invalid.map(({ number, note }) => [number, note])).toEqual([
       [4, '“nothing” is not an email address. Please correct it.'],
       [5, 'This is a duplicate of row 2. Remove one of them.'],
@@ -75,7 +75,7 @@ storeTest('undoes an import, except for a member who was edited since then', asy
   )
   await db.updateTable('user').set({ name: 'Amina K' }).where('email', '=', 'amina@example.org').execute()
   expect(await runUndo(db, id)).toMatchObject({ state: 'undone', outcomes: { notUndone: 1, undone: 3 } })
-  const notUndone = await firstOutcomes(db, id, 'notUndone', 5)
+  const notUndone = await firstRowsByOutcome(db, id, 'notUndone', 5)
   expect(notUndone).toMatchObject([{ label: 'Amina', note: 'Kept: it was edited after the import.' }])
   const people = await db.selectFrom('user').select(['id', 'name', 'affiliation']).orderBy('name').execute()
   expect(people).toMatchObject([{ name: 'Amina K' }, { id: changedId, name: 'Old', affiliation: null }])
@@ -95,7 +95,7 @@ storeTest('undoing an import keeps a member who was suspended since then', async
   const suspended = db.updateTable('user').set({ disabledAt: now.toISOString() })
   await suspended.where('email', '=', 'amina@example.org').execute()
   expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 1 } })
-  expect(await firstOutcomes(db, id, 'notUndone', 5)).toMatchObject([
+  expect(await firstRowsByOutcome(db, id, 'notUndone', 5)).toMatchObject([
     { note: 'Kept: this member is suspended.' },
   ])
 })
@@ -240,7 +240,7 @@ storeTest(
       .execute()
     await db.updateTable('event').set({ seriesId: 'weekly' }).where('id', '=', repeating.eventId).execute()
     expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 6 } })
-    const kept = await firstOutcomes(db, id, 'notUndone', 9)
+    const kept = await firstRowsByOutcome(db, id, 'notUndone', 9)
     expect([...new Set(kept.map(({ note }) => note))].sort()).toEqual([
       'Kept: it has shifts, needs, organizers, messages or a report.',
       'Kept: it repeats now.',

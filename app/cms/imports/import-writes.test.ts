@@ -15,7 +15,7 @@ import {
   addImport,
   countRows,
   findImport,
-  firstOutcomes,
+  firstRowsByOutcome,
   resumeImport,
   type StoredImport,
   startImport,
@@ -61,7 +61,7 @@ storeTest('only the row that cannot be written is marked as failed', async ({ db
   await startImport(db, id, options, admin, now)
   expect(await processAll(db, id)).toBe('done')
   expect((await countRows(db, id)).outcomes).toEqual({ added: 2, failed: 1 })
-  const [failed] = await firstOutcomes(db, id, 'failed', 5)
+  const [failed] = await firstRowsByOutcome(db, id, 'failed', 5)
   expect(failed).toMatchObject({
     label: 'b@example.org',
     note: expect.stringContaining('could not be saved'),

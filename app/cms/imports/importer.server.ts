@@ -9,12 +9,13 @@ export interface ReadContext {
   now: Date
 }
 
+/** What writing and undoing rows needs in addition to the rows. */
 export interface RunContext {
   now: Date
   importId: string
   /** The name of the admin who started or undid the import. */
   by: string
-  /** The id of that admin; null if it is not known any more. */
+  /** The id of that admin; null if it is no longer known. */
   byId: string | null
 }
 

@@ -5,7 +5,7 @@ import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/imports-csv.route'
 import { importKindLabels, importKindsOf, importsAccess } from './import.ts'
 import { importStateLabels } from './import-state-labels.ts'
-import { importPages } from './import-store.server.ts'
+import { streamImports } from './import-store.server.ts'
 
 /** Exports the list of imports as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,6 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Started at (UTC)': (row) => row.startedAt,
       'Finished at (UTC)': (row) => row.finishedAt,
     },
-    importPages(db, importKindsOf(role)),
+    streamImports(db, importKindsOf(role)),
   )
 }

@@ -14,7 +14,7 @@ export async function saveImportFile(
   db: Database,
   importers: Importers,
   { kind, name, bytes }: { kind: ImportKind; name: string; bytes: Uint8Array },
-  admin: NonNullable<Actor>,
+  actor: NonNullable<Actor>,
   now: Date,
 ): Promise<SaveResult> {
   const reject = (problem: string) => ({ id: null, problem })
@@ -27,7 +27,7 @@ export async function saveImportFile(
   }
   try {
     const headers = kind === 'events' ? [] : await csvHeaders(text)
-    return { id: await addImport(db, importers, { kind, name, text, headers }, admin, now), problem: null }
+    return { id: await addImport(db, importers, { kind, name, text, headers }, actor, now), problem: null }
   } catch (error) {
     if (error instanceof UnreadableFileError) return reject(error.message)
     throw error

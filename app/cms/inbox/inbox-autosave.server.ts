@@ -21,7 +21,7 @@ export const inboxAutosaves = (inbox: Inbox): StandaloneForm[] =>
     formPath: (id) => itemPath(inbox, id),
   }))
 
-/** Reads the current user's working copies of a reply or note, and the values that its form shows. */
+/** Reads the member's working copies of a reply or note, and the values that its form shows. */
 export async function readInboxAutosave(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   inbox: Inbox,

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     inbox.reply.ending?.(item, args.context) ?? null,
   ])
   const { statusChangedAt, statusChangedBy, status, version } = item
-  const since =
+  const statusChanged =
     statusChangedAt && `${formatDateTime(statusChangedAt, timeZone)}, by ${statusChangedBy ?? 'the site'}`
   const { label = status, tone = 'open' } = inbox.statuses[status] ?? {}
   return {
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     description: inbox.page.description,
     heading: inbox.page.heading(item),
     body: inbox.page.body?.(item) ?? null,
-    details: inbox.page.details(item, { submitted: formatDateTime(item.createdAt, timeZone), since }),
+    details: inbox.page.details(item, { submitted: formatDateTime(item.createdAt, timeZone), statusChanged }),
     status: { label, tone, version },
     buttons: buttonsOf(inbox, status, localDateIn(new Date(), timeZone)),
     statusHint: inbox.page.statusHint?.(item) ?? null,

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { z } from 'zod'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
-import { sentNotice } from '#app/platform/settings/mail-delivery.server.ts'
+import { deliveryNotice } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/inbox-reply.route'
 import { itemPath, itemRef, requireInbox, requireInboxItem } from './inbox.server.ts'
@@ -36,7 +36,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         if (!isAdded || status === item.status) return
         await changeStatus(tx, ref, { status, version: item.version }, actor, now)
       })
-      return { path: itemPath(inbox, id), ...(await sentNotice(args.context, 'Your reply', to)) }
+      return { path: itemPath(inbox, id), ...(await deliveryNotice(args.context, 'Your reply', to)) }
     },
     error: 'The reply could not be sent. Please try again.',
   })

@@ -34,7 +34,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       }
       const result = await db
         .transaction()
-        .execute((tx) => changeItemStatus(tx, inbox, item, change, { choice, actor: actor, now }))
+        .execute((tx) => changeItemStatus(tx, inbox, item, change, { choice, actor, now }))
       if (result.outcome === 'refused') return { status: 409, problem: result.problem }
       if (result.outcome === 'notFound') return notFound('Entry')
       if (result.outcome === 'conflict') return describeConflict(db, inbox, result.current)

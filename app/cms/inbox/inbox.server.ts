@@ -95,7 +95,7 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
     body?: (item: Item) => string
     details: (
       item: Item,
-      times: { submitted: string; since: string | null },
+      times: { submitted: string; statusChanged: string | null },
     ) => Record<string, TextPart | null>
     /** Shows the status buttons in a section with this hint instead of in the page header. */
     statusHint?: (item: Item) => string
@@ -144,7 +144,7 @@ export function requireInbox({
   return inbox
 }
 
-/** An item of an inbox; throws a 404 when there is none. */
+/** An item of an inbox; throws a 404 if there is none. */
 export async function requireInboxItem(db: Database, inbox: Inbox, id: string): Promise<InboxItem> {
   const noun = activitySubjectNames[inbox.table]
   return (await findInboxItem(db, inbox.table, id)) ?? notFound(noun.charAt(0).toUpperCase() + noun.slice(1))

@@ -17,7 +17,7 @@ export interface InboxItem {
 }
 
 /** The database with one type for the tables of all inboxes. */
-const asInboxes = (db: Database) => db as unknown as Kysely<Record<InboxTable, InboxItem>>
+const inboxTables = (db: Database) => db as unknown as Kysely<Record<InboxTable, InboxItem>>
 
 /** Newest first. */
 export const inboxOrder = { keys: ['createdAt', 'id'], descending: true }
@@ -28,7 +28,7 @@ export function inboxItems(
   { table, unlisted }: { table: InboxTable; unlisted?: string | undefined },
   { status, search }: { status: string | null; search: string | null },
 ) {
-  const all = asInboxes(db).selectFrom(table).selectAll()
+  const all = inboxTables(db).selectFrom(table).selectAll()
   const listed = status
     ? all.where('status', '=', status)
     : unlisted
@@ -39,14 +39,14 @@ export function inboxItems(
 
 /** A query for the items with these ids. */
 export const inboxItemsById = (db: Database, { table }: { table: InboxTable }, ids: readonly string[]) =>
-  asInboxes(db).selectFrom(table).selectAll().where('id', 'in', ids)
+  inboxTables(db).selectFrom(table).selectAll().where('id', 'in', ids)
 
 export async function findInboxItem(
   db: Database,
   table: InboxTable,
   id: string,
 ): Promise<InboxItem | undefined> {
-  return asInboxes(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
+  return inboxTables(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export type StatusOutcome =
@@ -77,7 +77,7 @@ export async function changeStatus(
       read: () => findInboxItem(tx, subject, subjectId),
       isCurrent: (item) => item.version === version,
       write: async () => {
-        const { numUpdatedRows } = await asInboxes(tx)
+        const { numUpdatedRows } = await inboxTables(tx)
           .updateTable(subject)
           .set({
             ...values,
@@ -104,7 +104,7 @@ export async function changeStatus(
 
 /** The number of items by status; statuses without items are left out. */
 export async function countByStatus(db: Database, table: InboxTable): Promise<Record<string, number>> {
-  const rows = await asInboxes(db)
+  const rows = await inboxTables(db)
     .selectFrom(table)
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .groupBy('status')

@@ -1,4 +1,4 @@
-import { invalidFields, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         })
         const { pictureId, values, errors, picture } = chosen
         if (!chosen.ok || !pictureId) {
-          return { status: 400, problem: invalidFields, values, errors, extra: { picture } }
+          return { status: 400, problem: invalidFieldsMessage, values, errors, extra: { picture } }
         }
         await chosen.saveDetails()
         return {

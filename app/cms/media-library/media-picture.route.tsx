@@ -1,4 +1,4 @@
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { FocalPicker } from '#app/cms/media/focal-picker.tsx'
 import { updateMediaDetails } from '#app/cms/media/media-store.server.ts'
 import { checkAlt, focalOf, maxAltLength } from '#app/cms/media/picture-choice.ts'
@@ -36,7 +36,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (error)
         return {
           status: 400,
-          problem: invalidFields,
+          problem: invalidFieldsMessage,
           errors: { alt: error },
         }
       const focal = values.focal === undefined ? media.focal : focalOf(values.focal)

@@ -114,9 +114,9 @@ export async function countOtherUses(db: Database) {
       .execute(),
     db.selectFrom('eventReportPicture').select(['eventId', 'pictureId']).execute(),
   ])
-  const isPhoto = new Set(photos.map(({ eventId, pictureId }) => `${eventId} ${pictureId}`))
+  const photoKeys = new Set(photos.map(({ eventId, pictureId }) => `${eventId} ${pictureId}`))
   for (const { id, body } of texts)
     for (const pictureId of pictureIdsIn(body))
-      if (!isPhoto.has(`${id} ${pictureId}`)) counts.set(pictureId, (counts.get(pictureId) ?? 0) + 1)
+      if (!photoKeys.has(`${id} ${pictureId}`)) counts.set(pictureId, (counts.get(pictureId) ?? 0) + 1)
   return counts
 }

@@ -9,7 +9,7 @@ import {
   type VersionedCollection,
   type VersionedItem,
 } from '#app/cms/collections/collection.ts'
-import { itemTables, keyOf } from '#app/cms/collections/item-tables.server.ts'
+import { itemTables, keyColumn } from '#app/cms/collections/item-tables.server.ts'
 import { publicationState } from '#app/cms/collections/publication.ts'
 import { otherPicturedTables } from '#app/cms/collections/registry.server.ts'
 import { pictureFields } from '#app/cms/media/picture-choice.ts'
@@ -41,7 +41,7 @@ export const ownAltColumn = ({ fields }: VersionedCollection) =>
 
 /** The rows of a collection that show a picture in a field or a text, including rows in the trash. */
 export async function findRowsWith(db: Database, collection: VersionedCollection, pictureId: string) {
-  const key = keyOf(collection)
+  const key = keyColumn(collection)
   const texts = textColumns(collection)
   const rows = await itemTables(db)
     .selectFrom(collection.table)
@@ -74,8 +74,8 @@ function picturesOf(collection: VersionedCollection, item: Record<string, unknow
 }
 
 /**
- * How often each picture is used without being in the picture field of a row: in texts, and in recurring events of which
- * only dates that are added later show it.
+ * How often each picture is used outside the picture field of a row: in texts, and in recurring events of which no date
+ * shows it yet, but dates that are added later will.
  */
 export async function countUsesOutsideFields(db: Database, collections: readonly VersionedCollection[]) {
   const counts = await countOtherUses(db)
@@ -104,7 +104,7 @@ export async function countUsesOutsideFields(db: Database, collections: readonly
 
 /**
  * Where a picture is used: in the fields and texts that the collections declare, in recurring events of which only dates
- * that are added later show it, in reports of events, in newsletter issues, and in updates on campaigns.
+ * that are added later will show it, in reports of events, in newsletter issues, and in updates on campaigns.
  */
 export async function listPictureUses(
   db: Database,
@@ -113,19 +113,19 @@ export async function listPictureUses(
   now: Date,
 ): Promise<PictureUse[]> {
   const uses: PictureUse[] = []
-  const withDates = new Set<unknown>()
+  const listedSeriesIds = new Set<unknown>()
   for (const collection of picturedCollections(collections)) {
     const rows = await findRowsWith(db, collection, pictureId)
     uses.push(...rows.map((row) => toUse(collection, row, now)))
-    for (const { seriesId } of rows) withDates.add(seriesId)
+    for (const { seriesId } of rows) listedSeriesIds.add(seriesId)
     if (collection.table !== 'event') continue
     const series = await listSeriesUses(db, collection, pictureId, now)
-    uses.push(...series.filter(({ id }) => !withDates.has(id)).map(({ use }) => use))
+    uses.push(...series.filter(({ id }) => !listedSeriesIds.has(id)).map(({ use }) => use))
   }
   return [...uses, ...(await listOtherUses(db, pictureId, now))]
 }
 
-/** The dates of recurring events to which more dates will be added, if what these show matches one of the patterns. */
+/** A query for recurring events that will get more dates, and whose template matches one of the patterns; a row per date. */
 const growingSeries = (db: Database, patterns: string[]) =>
   db
     .selectFrom('eventSeries')
@@ -134,7 +134,7 @@ const growingSeries = (db: Database, patterns: string[]) =>
     .where('event.deletedAt', 'is', null)
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>', eb.ref('expandedTo'))]))
 
-/** The pictures that only later dates of recurring events will show; one of several such events is listed several times. */
+/** The pictures that only later dates of recurring events will show, listed once for each of these events. */
 async function listSeriesPictures(db: Database, events: VersionedCollection) {
   const series = await growingSeries(db, ['%"pictureId":"%', '%/files/%', '%/pictures/%'])
     .select(['eventSeries.id', 'template'])

@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { textColumns } from './picture-uses.server.ts'
 
 /**
- * Changes what dates that are added to a recurring event later get from it. `replace` returns the new values of columns.
- * Returns the ids of the recurring events that were changed. Call it within a transaction.
+ * Replaces a picture in the templates of recurring events, from which later dates are made. `replace` returns the new
+ * values of columns. Returns the ids of the recurring events that were changed. Call it within a transaction.
  */
 export async function replaceInSeries(
   tx: Database,
@@ -24,7 +24,7 @@ export async function replaceInSeries(
   return changed
 }
 
-/** Reverts the `replaceInSeries` of `at` for these recurring events. Call it within a transaction. */
+/** Reverts the `replaceInSeries` made at `at` for these recurring events. Call it within a transaction. */
 export async function revertInSeries(
   tx: Database,
   events: VersionedCollection,
@@ -54,8 +54,8 @@ export async function revertInSeries(
 }
 
 /**
- * The versions before and after the replacement of `at`, of the last date that then had the content of the recurring
- * event. Undefined if the replacement did not change that date.
+ * The versions before and after the replacement made at `at`, of the last date that existed then and has not been
+ * edited on its own. Undefined if the replacement did not change that date.
  */
 async function findVersions(
   tx: Database,

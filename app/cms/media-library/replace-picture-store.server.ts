@@ -45,15 +45,15 @@ export async function replacePicture(
     const events = eventsIn(collections)
     const replace = (columns: Values) => (events ? replacementValues(events, columns, { from, to, alt }) : {})
     const seriesIds = await replaceInSeries(tx, from.id, replace, now)
-    const withDates = new Set(seriesIdsOf(changed))
-    const count = changed.length + seriesIds.filter((id) => !withDates.has(id)).length
+    const seriesOfChanged = new Set(seriesIdsOf(changed))
+    const count = changed.length + seriesIds.filter((id) => !seriesOfChanged.has(id)).length
     if (count > 0) await recordReplacement(tx, { from, to: to.id }, actor, now)
     return count
   })
 }
 
 /**
- * Reverts the `replacePicture` of `at`, except for items that have been changed since then. Returns the number of
+ * Reverts the `replacePicture` made at `at`, except for items that have been changed since then. Returns the number of
  * reverted items.
  */
 export async function revertReplacement(

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
-import { bannerWarnings } from './banner-crop.ts'
+import { bannerWarnings } from './banner-warnings.ts'
 
 /** How the banner of the homepage is cropped on a phone and on a desktop, with warnings if it does not fit. */
 export function BannerCrops({ picture }: { picture: Picture }) {

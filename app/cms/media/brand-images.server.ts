@@ -28,14 +28,17 @@ const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const bar = { width: 800, height: 160 }
 
 /** The icons by variant: the side length in pixels, and the fraction of it that the logo takes up. */
-const icons: Record<Exclude<LogoVariant, 'bar.webp'>, { side: number; share: number; isOpaque: boolean }> = {
-  '32.png': { side: 32, share: 1, isOpaque: false },
-  '180.png': { side: 180, share: 0.8, isOpaque: true },
-  '192.png': { side: 192, share: 0.8, isOpaque: true },
-  '512.png': { side: 512, share: 0.8, isOpaque: true },
+const icons: Record<
+  Exclude<LogoVariant, 'bar.webp'>,
+  { side: number; fraction: number; isOpaque: boolean }
+> = {
+  '32.png': { side: 32, fraction: 1, isOpaque: false },
+  '180.png': { side: 180, fraction: 0.8, isOpaque: true },
+  '192.png': { side: 192, fraction: 0.8, isOpaque: true },
+  '512.png': { side: 512, fraction: 0.8, isOpaque: true },
   // Even the logo's corners stay inside the circle, 80% of the icon's width, that phones always show.
-  'maskable-192.png': { side: 192, share: 0.56, isOpaque: true },
-  'maskable-512.png': { side: 512, share: 0.56, isOpaque: true },
+  'maskable-192.png': { side: 192, fraction: 0.56, isOpaque: true },
+  'maskable-512.png': { side: 512, fraction: 0.56, isOpaque: true },
 }
 
 /** Stores a logo for pages and icons. An SVG is rasterized first. */
@@ -53,8 +56,8 @@ export async function storeLogo(files: Files, input: Buffer): Promise<StoreResul
     .toBuffer({ resolveWithObject: true })
   const logo = logoPath(idOf(clean.image.bytes), info)
   await files.put(logoFile(logo, 'bar.webp'), data)
-  for (const [variant, { side, share, isOpaque }] of Object.entries(icons)) {
-    const inner = Math.round(side * share)
+  for (const [variant, { side, fraction, isOpaque }] of Object.entries(icons)) {
+    const inner = Math.round(side * fraction)
     const before = Math.floor((side - inner) / 2)
     const after = side - inner - before
     const icon = await sharp(clean.image.bytes)

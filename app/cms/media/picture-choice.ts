@@ -57,7 +57,7 @@ export function checkAlt(typed: string | undefined) {
 }
 
 /** The form values of a stored picture. */
-export function valuesOf(name: string, picture: Picture | null): Record<string, string> {
+export function pictureValues(name: string, picture: Picture | null): Record<string, string> {
   if (!picture) return {}
   const fields = pictureFields(name)
   return {

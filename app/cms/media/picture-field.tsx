@@ -23,7 +23,7 @@ interface Props {
   required?: boolean
   /** Whether the picture is the homepage's banner; the field then shows how it will be cropped. */
   isBanner?: boolean
-  /** Whether an uploaded picture keeps the description that is in the form. */
+  /** Whether the description in the form stays when a picture without one is chosen. */
   keepsAlt?: boolean
   /** Pictures to choose from without scripts. */
   library?: PictureOption[]

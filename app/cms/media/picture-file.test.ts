@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { validatePath } from '#app/platform/files/file-path.ts'
 import { fileSuffixBytes } from '#app/platform/slug.ts'
 import { anyCharacter } from '#tests/fixtures/any-character.ts'
-import { filesOf, newPictureId, pictureFiles, shareImagePath, sizePath } from './picture-file.ts'
+import { filesOf, newPictureId, pictureFileMatcher, shareImagePath, sizePath } from './picture-file.ts'
 
-const { isPictureFile, pictureIdOf } = pictureFiles({ folders: ['homepage', 'events'] })
+const { isPictureFile, pictureIdOf } = pictureFileMatcher({ folders: ['homepage', 'events'] })
 
 const zeros = new Uint8Array(fileSuffixBytes)
 

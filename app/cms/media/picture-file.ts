@@ -18,8 +18,8 @@ export function newPictureId(folder: string, fileName: string, random: Uint8Arra
   return `${folder}/${fileSlug(fileName, maxSlugLength) || 'picture'}-${fileSuffix(random)}`
 }
 
-/** Recognizes the files of uploaded pictures among others in the same folders. */
-export function pictureFiles({ folders }: Pick<PictureSources, 'folders'>) {
+/** Functions that recognize the files of uploaded pictures among others in the same folders. */
+export function pictureFileMatcher({ folders }: Pick<PictureSources, 'folders'>) {
   const filePattern = new RegExp(
     `^((?:${folders.join('|')})/[a-z0-9-]{1,40}-[a-z0-9]{10})-(?:wide-\\d{1,4}\\.(?:avif|webp)|share-[0-4][0-4]\\.jpg)$`,
   )

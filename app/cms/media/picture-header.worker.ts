@@ -4,9 +4,9 @@ import { serveRows } from '#app/platform/worker/serve-rows.server.ts'
 import { type PictureHeader, readOptions } from './sharp-options.ts'
 
 /**
- * The build inlines this module as a data URL, where imports cannot resolve packages. `openSharp` has restricted the
- * loaders of sharp for the whole process. Doing so again would turn off all loaders for a moment, while other threads use
- * them.
+ * Not imported, because the build bundles what a worker imports, and sharp has native code. `openSharp` has restricted
+ * the loaders of sharp for the whole process. Doing so again would turn off all loaders for a moment, while other threads
+ * use them.
  */
 const sharp = createRequire(`${process.cwd()}/`)('sharp') as typeof Sharp
 

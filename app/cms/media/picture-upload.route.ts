@@ -22,12 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Uploads a picture before its form is submitted; returns the picture or a problem. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requirePermission(context, pictureAccess)
+  const member = requirePermission(context, pictureAccess)
   const { values, files } = await readUploadForm(request)
   const folder = context.get(pictureSourcesContext).folders.find((name) => name === values.folder)
   const file = files.file
   if (!folder || !file) return Response.json({ problem: pictureMessages.missing }, { status: 400 })
   const store = { db: context.get(databaseContext), files: context.get(filesContext) }
-  const { picture, problem } = await saveUploadedFile(store, file, folder, admin, new Date())
+  const { picture, problem } = await saveUploadedFile(store, file, folder, member, new Date())
   return Response.json(picture ? { picture } : { problem }, { status: picture ? 201 : 422 })
 }

@@ -9,7 +9,7 @@ import { centerFocalPoint, type FocalPoint, focalCell, type Picture } from '#app
 import { addPicture } from './add-picture.server.ts'
 import { makeShareImage } from './make-sizes.server.ts'
 import { savePictureDetails } from './media-store.server.ts'
-import { checkAlt, focalOf, pictureFields, pictureMessages, valuesOf } from './picture-choice.ts'
+import { checkAlt, focalOf, pictureFields, pictureMessages, pictureValues } from './picture-choice.ts'
 import { shareImagePath, sizePath } from './picture-file.ts'
 import { findPicture } from './picture-store.server.ts'
 
@@ -87,7 +87,7 @@ export async function readSubmittedPicture(
     pictureId: selection.picture?.id ?? null,
     errors,
     values: {
-      ...valuesOf(name, picture),
+      ...pictureValues(name, picture),
       [fields.id]: picture?.id ?? '',
       [fields.alt]: keepsTypedAlt ? typedAlt : alt,
       [fields.focal]: focalCell(focal),

@@ -21,8 +21,8 @@ export const isReferencedBy =
     )
 
 /**
- * Marks uploads that neither an item, a revision, a working copy nor another text refers to as unused, unmarks the
- * others, and deletes the rows of those that were marked before `cutoff`.
+ * Marks an upload as unused if no item, revision, working copy or other text refers to it, unmarks the others, and
+ * deletes the rows of those that were marked before `cutoff`.
  */
 export async function purgeUnusedUploads(
   db: Database,
@@ -64,7 +64,7 @@ const pictureInText = /\/files\/([a-z0-9-]+\/[a-z0-9-]+)-wide-\d/g
 
 const pictureInJson = /"pictureId":"([^"]+)"/g
 
-/** The ids of the pictures in revisions and in their texts, read once for all pictures. */
+/** The ids of the pictures in the picture fields and texts of revisions, which are read once for all pictures. */
 async function listIdsInRevisions(db: Database) {
   const ids = new Set<string>()
   const versions = db

@@ -47,8 +47,8 @@ export async function changeSelectedMail(
 }
 
 /**
- * Restores the status of a canceled email, unless it has been sent since then, its recipient has unsubscribed, or its
- * text was deleted. 'refused' if it would be sent, and one of the checks blocks it.
+ * Restores the status of a canceled email, unless it has been sent since then, it was withdrawn (for example because its
+ * recipient unsubscribed), or its text was deleted. 'refused' if it would be sent, and one of the checks blocks it.
  */
 export async function revertCanceledMail(
   tx: Database,

@@ -4,8 +4,8 @@ import { dayMs, daysBefore } from '#app/platform/time/instant.ts'
 export const retentionDays = 30
 /** The maximum number of copies per member. Beyond it, the oldest copies are deleted. */
 export const maxCopies = 50
-/** The maximum length of a copy's JSON in characters: enough for the longest article in any script. */
-export const maxFieldsLength = 400_000
+/** The maximum length of the JSON of a copy, in characters: enough for the longest article in any script. */
+export const maxCopyLength = 400_000
 /** A closed copy is stored this long, so that a late write does not bring it back. */
 const closedHours = 24
 

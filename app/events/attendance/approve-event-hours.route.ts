@@ -1,7 +1,7 @@
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { redirectToEventAdmin, runEditorAction } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { approvalProblems } from '#app/events/hours/approval-problem.ts'
+import { approvalProblemMessages } from '#app/events/hours/approval-problem.ts'
 import { approveEventHours } from '#app/events/hours/hours-approval-store.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Route } from './+types/approve-event-hours.route'
@@ -16,9 +16,9 @@ export async function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
     run: async ({ db, actor, now, item }) => {
       const { approved, problem } = await approveEventHours(db, item.id, { onlyAssignedTo }, actor, now)
-      if (approved === 0 && problem) return { problem: approvalProblems[problem] }
+      if (approved === 0 && problem) return { problem: approvalProblemMessages[problem] }
       const text = `Approved hours for ${countText(approved, 'person', 'people')}.`
-      const problemText = problem ? ` ${approvalProblems[problem]}` : ''
+      const problemText = problem ? ` ${approvalProblemMessages[problem]}` : ''
       return { path: attendancePath(item.id), text: text + problemText }
     },
     error: 'The hours could not be approved. Please try again.',

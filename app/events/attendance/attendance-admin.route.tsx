@@ -1,10 +1,10 @@
-import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
-import { approvalProblems } from '#app/events/hours/approval-problem.ts'
+import { approvalProblemMessages } from '#app/events/hours/approval-problem.ts'
 import { countEventProposals } from '#app/events/hours/hours-approval-store.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
         ...fieldErrors,
         ...findApprovalErrors(marks, event, { onlyAssignedTo }, now, timeZone),
       }
-      if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
+      if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFieldsMessage, errors }
       const changed = await saveAttendance(db, event, marks, actor, now)
       const text = `Attendance saved. ${countText(changed, 'entry', 'entries')} changed.`
       return { path: attendancePath(args.params.id, pageNumber(args.request)), text }
@@ -125,15 +125,16 @@ function ApproveHours({ id, count, isOver }: { id: string; count: number; isOver
         Proposed hours
       </h2>
       <p className="mb-4 max-w-2xl">
-        Proposed hours for {countText(count, 'person', 'people')} are based on their check-ins and the length
-        of the event. To correct someone’s hours, enter them above and save. Only approved hours count.
+        Hours are proposed for {countText(count, 'person', 'people')}: the time between check-in and
+        check-out, or the length of the event or shift. To correct someone’s hours, enter them above and save.
+        Only approved hours count.
       </p>
       {isOver ? (
         <ChangeButton action={`${adminListPath}/${id}/attendance/approve`} variant="primary">
           Approve proposed hours
         </ChangeButton>
       ) : (
-        <p>{approvalProblems.notOver}</p>
+        <p>{approvalProblemMessages.notOver}</p>
       )}
     </section>
   )

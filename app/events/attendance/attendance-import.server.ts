@@ -102,7 +102,7 @@ export const attendanceImporter: Importer<AttendanceValue> = {
       db,
       applied.flatMap(({ hoursId }) => hoursId ?? []),
     )
-    const recorded = await readRecorded(db, applied, rows)
+    const recordedTimes = await readRecordedTimes(db, applied, rows)
     const restoredMinutes = new Map<string, number>()
     const deletedHours: string[] = []
     const deletedAttendance: [eventId: string, userId: string][] = []
@@ -111,7 +111,7 @@ export const attendanceImporter: Importer<AttendanceValue> = {
       const { attended, hoursId, eventId } = row
       const previous = (before as { minutes: number | null }).minutes
       const current = hoursId ? currentMinutes.get(hoursId) : undefined
-      const reason = reasonToKeep(row, current, recorded.get(attendanceKey(eventId ?? '', subjectId)))
+      const reason = reasonToKeep(row, current, recordedTimes.get(attendanceKey(eventId ?? '', subjectId)))
       if (reason !== null) return reason
       if (hoursId && current !== undefined && previous === null) {
         deletedHours.push(hoursId)
@@ -134,7 +134,7 @@ export const attendanceImporter: Importer<AttendanceValue> = {
 }
 
 /** When the attendance that a row refers to, and the newest hours for it, were recorded. */
-interface Recorded {
+interface RecordedTimes {
   attendanceAt: string
   hoursAt: string | null
 }
@@ -143,7 +143,7 @@ interface Recorded {
 function reasonToKeep(
   { attended, recordedAt, hoursId, minutes }: AppliedRow,
   currentMinutes: number | undefined,
-  recorded: Recorded | undefined,
+  recorded: RecordedTimes | undefined,
 ) {
   const hoursEdited = 'Kept: the hours were edited after the import.'
   if (currentMinutes !== undefined) {
@@ -201,9 +201,9 @@ async function readMinutes(db: Database, ids: string[]) {
 }
 
 /** By `attendanceKey`; only for members who attended. */
-async function readRecorded(db: Database, applied: AppliedRow[], rows: { subjectId: string }[]) {
+async function readRecordedTimes(db: Database, applied: AppliedRow[], rows: { subjectId: string }[]) {
   const eventIds = [...new Set(applied.flatMap(({ eventId }) => eventId ?? []))]
-  if (eventIds.length === 0) return new Map<string, Recorded>()
+  if (eventIds.length === 0) return new Map<string, RecordedTimes>()
   const found = await db
     .selectFrom('attendance')
     .select(({ selectFrom }) => [

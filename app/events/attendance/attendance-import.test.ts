@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { firstOutcomes, firstRows, startImport } from '#app/cms/imports/import-store.server.ts'
+import { firstRowsByOutcome, firstRowsByPlan, startImport } from '#app/cms/imports/import-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -22,7 +22,7 @@ storeTest('hours are not imported before the event is over, and each row says wh
   )
   const early = await runImport(db, 'attendance', file, { at: during })
   expect(early).toMatchObject({ outcomes: { added: 1 }, plans: { invalid: 2 } })
-  const invalid = await firstRows(db, early.id, 'invalid', 5)
+  const invalid = await firstRowsByPlan(db, early.id, 'invalid', 5)
   expect(invalid.map(({ note }) => note)).toEqual([
     'This event is not over yet. Import its hours afterward.',
     'This date is in the future. Import the hours afterward.',
@@ -42,7 +42,7 @@ storeTest(
     await db.updateTable('event').set({ lastDate: '2026-11-30' }).where('id', '=', 'picnic').execute()
     await startImport(db, id, options, admin, after)
     await processAll(db, id, after)
-    const [failed] = await firstOutcomes(db, id, 'failed', 5)
+    const [failed] = await firstRowsByOutcome(db, id, 'failed', 5)
     expect(failed?.note).toBe('This event is not over yet. Import its hours afterward.')
     expect(await db.selectFrom('volunteerHours').select('id').execute()).toEqual([])
   },
@@ -69,7 +69,7 @@ storeTest('undoing an import keeps attendance that an admin has changed since', 
   await saveAttendance(db, picnic, marks, admin, later)
   await addAttendee(db, picnic, { email: 'zaynab@example.org', minutes: 120 }, admin, later)
   expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 3, undone: 1 } })
-  const kept = await firstOutcomes(db, id, 'notUndone', 5)
+  const kept = await firstRowsByOutcome(db, id, 'notUndone', 5)
   expect(new Set(kept.map(({ note }) => note))).toEqual(
     new Set(['Kept: the hours were edited after the import.']),
   )

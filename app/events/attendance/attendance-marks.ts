@@ -1,4 +1,8 @@
-import { approvalProblem, approvalProblems, type Reviewer } from '#app/events/hours/approval-problem.ts'
+import {
+  approvalProblem,
+  approvalProblemMessages,
+  type Reviewer,
+} from '#app/events/hours/approval-problem.ts'
 import type { EventTimes } from '#app/platform/time/event-schedule.ts'
 import { formatHours, parseHours } from '#app/platform/time/hours.ts'
 import type { AttendanceMark } from './attendance-store.server.ts'
@@ -41,7 +45,7 @@ export function findApprovalErrors(
   const errors: Record<string, string> = {}
   for (const [userId, { minutes }] of marks) {
     const problem = minutes ? approvalProblem({ userId, event }, reviewer, now, timeZone) : null
-    if (problem) errors[`hours-${userId}`] = approvalProblems[problem]
+    if (problem) errors[`hours-${userId}`] = approvalProblemMessages[problem]
   }
   return errors
 }

@@ -1,10 +1,10 @@
-import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
-import { approvalProblem, approvalProblems } from '#app/events/hours/approval-problem.ts'
+import { approvalProblem, approvalProblemMessages } from '#app/events/hours/approval-problem.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { parseHours } from '#app/platform/time/hours.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -31,11 +31,15 @@ export async function action(args: Route.ActionArgs) {
       const userId = email.toLowerCase() === member.email.toLowerCase() ? member.id : email
       const problem = minutes && approvalProblem({ userId, event }, { onlyAssignedTo }, now, timeZone)
       if (problem)
-        return { status: 400, problem: invalidFields, errors: { hours: approvalProblems[problem] } }
+        return {
+          status: 400,
+          problem: invalidFieldsMessage,
+          errors: { hours: approvalProblemMessages[problem] },
+        }
       const added = await addAttendee(db, event, { email, minutes }, actor, now)
       if (!added) {
         const errors = { email: 'No member has this email.' }
-        return { status: 400, problem: invalidFields, errors }
+        return { status: 400, problem: invalidFieldsMessage, errors }
       }
       return {
         path: `${adminListPath}/${args.params.id}/attendance`,

@@ -25,7 +25,7 @@ export function GuestList({ guests, signupsPath }: { guests: Guests; signupsPath
       {signupCount > shown.length && (
         <p className="mt-4">
           <a className="link" href={signupsPath}>
-            See all guests
+            See all sign-ups
           </a>
         </p>
       )}

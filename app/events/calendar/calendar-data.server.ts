@@ -54,17 +54,17 @@ export async function loadCalendar(
     day,
     dayText: formatDate(day),
     events: dayEvents.map((event) => toEventView(event, now, timeZone)),
-    nextEvent: dayEvents.length === 0 ? await findNextEvent(db, day, { now, timeZone, filter }) : null,
+    nextEvent: dayEvents.length === 0 ? await findEventAfter(db, day, { now, timeZone, filter }) : null,
   }
 }
 
 /** Finds the first event after a day without events. */
-async function findNextEvent(db: Database, day: string, { now, timeZone, filter }: QueryContext) {
+async function findEventAfter(db: Database, day: string, { now, timeZone, filter }: QueryContext) {
   const first = await findFirstEvent(db, day, now, filter, timeZone)
   return first ? summarizeEvent(first, now, timeZone) : null
 }
 
-const nextCount = 5
+const maxNextEvents = 5
 
 /** Loads the next events, with the total number of upcoming events. Without a filter, the result is cached. */
 export async function loadNextEvents(db: Database, { now, timeZone, filter }: QueryContext) {
@@ -78,7 +78,7 @@ export async function loadNextEvents(db: Database, { now, timeZone, filter }: Qu
 }
 
 async function listNextEvents(db: Database, { now, timeZone, filter }: QueryContext) {
-  const page = { number: 1, size: nextCount }
+  const page = { number: 1, size: maxNextEvents }
   const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
   return { events, next: { count, events: events.map((event) => toEventView(event, now, timeZone)) } }
 }

@@ -8,7 +8,7 @@ import { fromPickerDate } from './calendar-picker-date.ts'
 import { chosenDay, dayEventsId } from './chosen-day.ts'
 
 /** The number of items by date, and the URL of each date. */
-export const CalendarDays = createContext<{ counts: Record<string, number>; urls: CalendarUrls }>({
+export const CalendarDaysContext = createContext<{ counts: Record<string, number>; urls: CalendarUrls }>({
   counts: {},
   urls: publicUrls,
 })
@@ -20,7 +20,7 @@ const maxDots = 3
 export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButtonProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const date = fromPickerDate(day.date)
-  const { counts, urls } = useContext(CalendarDays)
+  const { counts, urls } = useContext(CalendarDaysContext)
   const dots = Math.min(counts[date] ?? 0, maxDots)
   const isHydrated = useHydrated()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { describePrayers } from '#app/events/event/format-event-time.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
 
 export interface CalendarSite {
-  /** The initiative's name. */
+  /** The organization's name. */
   name: string
   /** Without a trailing slash. */
   origin: string

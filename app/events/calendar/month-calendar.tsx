@@ -3,7 +3,7 @@ import { DayPicker, type DayProps } from 'react-day-picker'
 import { type CalendarUrls, publicUrls } from '#app/events/event/calendar-url.ts'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { firstMonth, lastMonth, monthOf, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
-import { CalendarDayLink, CalendarDays } from './calendar-day-link.tsx'
+import { CalendarDayLink, CalendarDaysContext } from './calendar-day-link.tsx'
 import { fromPickerDate, toPickerDate } from './calendar-picker-date.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ export function MonthCalendar({
   )
   const days = useMemo(() => ({ counts, urls }), [counts, urls])
   return (
-    <CalendarDays value={days}>
+    <CalendarDaysContext value={days}>
       <DayPicker
         mode="single"
         required
@@ -84,7 +84,7 @@ export function MonthCalendar({
           day: 'p-0 text-center',
         }}
       />
-    </CalendarDays>
+    </CalendarDaysContext>
   )
 }
 

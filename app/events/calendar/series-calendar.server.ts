@@ -62,8 +62,8 @@ function toRecurringEvent(series: StoredSeries, events: StoredEvent[], today: st
 }
 
 /**
- * Whether a rule can describe the series. It cannot if the times depend on prayers, if each timed event spans several
- * days, or if the time zone is unknown.
+ * Whether a rule can describe the series. It cannot if the times depend on prayers, or if timed events span several days
+ * or are in an unknown time zone.
  */
 function hasExpressibleRule(series: StoredSeries, { timeZone }: CalendarSite) {
   const { columns, days } = readTemplate(series)
@@ -85,13 +85,13 @@ export function seriesEntries(group: RecurringEvent, site: CalendarSite): ICalEv
   const overrides = [...group.events].flatMap(([date, event]) =>
     isLikeTemplate(group, date, event, site) ? [] : overrideEntries(group, { date, event }, site),
   )
-  const pattern = patternOf(group, first)
-  const lines = [`RRULE:${ruleOf(group, pattern, timeZone)}`]
+  const templateEvent = templateEventOn(group, first)
+  const lines = [`RRULE:${ruleOf(group, templateEvent, timeZone)}`]
   const missingDates = laterDates.filter((date) => !group.events.has(date))
-  if (missingDates.length > 0) lines.push(`EXDATE${dateList(missingDates, pattern, timeZone)}`)
+  if (missingDates.length > 0) lines.push(`EXDATE${dateList(missingDates, templateEvent, timeZone)}`)
   const master = {
-    ...describeEntry(pattern, site),
-    ...timesOf(pattern, timeZone),
+    ...describeEntry(templateEvent, site),
+    ...timesOf(templateEvent, timeZone),
     id: seriesUid(group.series),
     repeating: lines.join('\r\n'),
   }
@@ -103,7 +103,7 @@ export const dateEntries = (group: RecurringEvent, site: CalendarSite): ICalEven
   [...group.events].flatMap(([date, event]) => overrideEntries(group, { date, event }, site))
 
 /** The event that the series would have on a date, with the URL of the next event. */
-function patternOf({ series, events, today }: RecurringEvent, date: string): StoredEvent {
+function templateEventOn({ series, events, today }: RecurringEvent, date: string): StoredEvent {
   const dated = [...events.values()]
   const linkedEvent = dated.find(({ lastDate }) => lastDate >= today) ?? dated.at(-1)
   const { sequence, createdAt, updatedAt } = series
@@ -134,7 +134,7 @@ function isLikeTemplate(group: RecurringEvent, date: string, event: StoredEvent,
     const { localDate, lastDate, startTime, endTime } = one
     return JSON.stringify([summary, description, location, status, localDate, lastDate, startTime, endTime])
   }
-  return visibleFields(event) === visibleFields(patternOf(group, date))
+  return visibleFields(event) === visibleFields(templateEventOn(group, date))
 }
 
 /** The VEVENTs of one date, as an exception to the rule. Later days of a multi-day event are separate VEVENTs. */
@@ -144,14 +144,14 @@ function overrideEntries(
   site: CalendarSite,
 ): ICalEventData[] {
   const { timeZone } = site
-  const pattern = patternOf(group, date)
+  const templateEvent = templateEventOn(group, date)
   const [, ...laterDays] = sessionsOf(event, timeZone)
   const shared = describeEntry(event, site)
   const override: ICalEventData = {
     ...shared,
     ...timesOf(event, timeZone),
     id: seriesUid(group.series),
-    ...recurrenceId(pattern, event, timeZone),
+    ...recurrenceId(templateEvent, event, timeZone),
   }
   const days = laterDays.map(({ startsAt, endsAt }, index) => ({
     ...shared,
@@ -163,13 +163,19 @@ function overrideEntries(
 }
 
 /** RECURRENCE-ID must have the type of the rule's DTSTART. The library gets this right only if both have a time. */
-function recurrenceId(pattern: StoredEvent, event: StoredEvent, timeZone: string): Partial<ICalEventData> {
-  if (pattern.startTime !== null && event.startTime !== null) {
-    return { recurrenceId: zoned(instantOf(pattern.localDate, pattern.startTime, timeZone), timeZone) }
+function recurrenceId(
+  templateEvent: StoredEvent,
+  event: StoredEvent,
+  timeZone: string,
+): Partial<ICalEventData> {
+  if (templateEvent.startTime !== null && event.startTime !== null) {
+    return {
+      recurrenceId: zoned(instantOf(templateEvent.localDate, templateEvent.startTime, timeZone), timeZone),
+    }
   }
   // The library would write a single line as an RRULE. The second line prevents that; PUBLIC is the default of CLASS.
   return {
-    repeating: `RECURRENCE-ID${dateList([pattern.localDate], pattern, timeZone)}\r\nCLASS:PUBLIC`,
+    repeating: `RECURRENCE-ID${dateList([templateEvent.localDate], templateEvent, timeZone)}\r\nCLASS:PUBLIC`,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
+import { AddEvent } from '#app/events/event/add-event.tsx'
 import { calendarPath } from '#app/events/event/calendar-url.ts'
 import { inlineListPath } from '#app/events/event/editor-location.ts'
 import type { EventAdminData } from '#app/events/event/event-admin-data.server.ts'
 import { EventAdminList } from '#app/events/event/event-admin-list.tsx'
-import { AddEvent } from '#app/events/event/event-editor.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 /** Opens and closes the inline editor with a link, so that it works without JavaScript. */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { adminListPath } from '#app/events/event/editor-location.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
-import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const { timeZone } = await readSettings(db)
-  const { secret } = requestLinks(context)
+  const { secret } = readLinkConfig(context)
   const isSecure = siteOrigin(context, request).startsWith('https:')
   const site = { secret, isSecure, timeZone }
   const { grant, cookie } = grantDevice(event, requireMember(context).id, site, now)

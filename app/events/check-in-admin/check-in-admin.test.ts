@@ -16,8 +16,8 @@ import { loader as loadPage } from './check-in-admin.route.tsx'
 import { action as markAction } from './check-in-mark.route.ts'
 import { loader as loadList, action as syncAction } from './check-in-sync.route.ts'
 import {
-  type DoorAnswer,
   type DoorChanges,
+  type DoorSyncResponse,
   mergeChanges,
   nextBatch,
   noChanges,
@@ -65,10 +65,10 @@ async function prepare(db: Database, overrides = {}) {
 
 const sync = async (db: Database, userId: string, eventId: string, changes: DoorChanges) => {
   const response = await request(syncAction, db, userId, eventId, { changes: JSON.stringify(changes) })
-  return (await (response as Response).json()) as DoorAnswer
+  return (await (response as Response).json()) as DoorSyncResponse
 }
 
-const count = ({ list }: DoorAnswer) => countPeople(doorRows(list, list.operations))
+const count = ({ list }: DoorSyncResponse) => countPeople(doorRows(list, list.operations))
 
 const operation = (id: string, signupId: string, kind: Operation['kind'], seconds = 0, person = 0) => ({
   id,
@@ -128,9 +128,9 @@ storeTest('two devices agree, even if operations are sent late, twice, or by bot
   ]
   await send(...second)
   await send(...first)
-  const answer = await send(...first, ...second)
-  expect(count(answer)).toEqual({ expected: 3, arrived: 2, left: 0 })
-  expect(answer.list.operations).toHaveLength(5)
+  const response = await send(...first, ...second)
+  expect(count(response)).toEqual({ expected: 3, arrived: 2, left: 0 })
+  expect(response.list.operations).toHaveLength(5)
   const { refused } = await send(
     operation('f', 'someone-else', 'in'),
     operation('g', signupId, 'in', 40 * 86_400),
@@ -144,9 +144,9 @@ storeTest(
     const { event, organizer } = await prepare(db, { capacity: 3 })
     const sara = { id: 'sara', name: 'Sara', email: '', partySize: 1, confirmedPlaces: 0 }
     const changes = { operations: [operation('a', 'sara', 'in')], walkIns: [sara] }
-    const answer = await sync(db, organizer.id, event.id, changes)
-    expect(answer).toMatchObject({ refused: [], walkIns: [{ signupId: null, needed: 4 }] })
-    expect(count(answer)).toMatchObject({ expected: 3, arrived: 0 })
+    const response = await sync(db, organizer.id, event.id, changes)
+    expect(response).toMatchObject({ refused: [], walkIns: [{ signupId: null, needed: 4 }] })
+    expect(count(response)).toMatchObject({ expected: 3, arrived: 0 })
     const confirmed = { ...changes, walkIns: [{ ...sara, confirmedPlaces: 4 }] }
     await sync(db, organizer.id, event.id, confirmed)
     expect(count(await sync(db, organizer.id, event.id, confirmed))).toMatchObject({
@@ -173,9 +173,9 @@ storeTest('two devices add people offline: the server decides who is above the c
     ...noChanges,
     walkIns: undecided.walkIns.map((each) => ({ ...each, confirmedPlaces: 5 })),
   })
-  const answers = [await send(confirmed), await send(confirmed), await send(first)]
-  expect(remainingChanges(confirmed, answers[0] as DoorAnswer)).toEqual(noChanges)
-  expect(count(answers[2] as DoorAnswer)).toMatchObject({ expected: 5, arrived: 2 })
+  const responses = [await send(confirmed), await send(confirmed), await send(first)]
+  expect(remainingChanges(confirmed, responses[0] as DoorSyncResponse)).toEqual(noChanges)
+  expect(count(responses[2] as DoorSyncResponse)).toMatchObject({ expected: 5, arrived: 2 })
 })
 
 storeTest(
@@ -195,16 +195,16 @@ storeTest(
     // Omar was added before, and is only sent again.
     const [both, known] = [mergeChanges(omar, sara), operation('a', signupId, 'in')]
     const changes = { ...both, operations: [...both.operations, known] }
-    const answer = await sync(db, organizer.id, event.id, changes)
-    expect(answer.walkIns).toMatchObject([
+    const response = await sync(db, organizer.id, event.id, changes)
+    expect(response.walkIns).toMatchObject([
       { id: 'omar', signupId: 'omar' },
       { id: 'sara', signupId: null, isCancelled: true },
     ])
-    expect(count(answer)).toEqual({ expected: 4, arrived: 2, left: 0 })
+    expect(count(response)).toEqual({ expected: 4, arrived: 2, left: 0 })
     const form = await request(walkInAction, db, organizer.id, event.id, { name: 'Layla' })
     expect(form).toMatchObject({ data: { problem: 'This event is canceled.', values: { name: 'Layla' } } })
     await setStatus('confirmed')
-    const left = remainingChanges(changes, answer)
+    const left = remainingChanges(changes, response)
     expect(left.operations).toEqual(sara.operations)
     const retried = { ...left, walkIns: left.walkIns.map((each) => ({ ...each, isCancelled: false })) }
     const accepted = await sync(db, organizer.id, event.id, nextBatch(retried))
@@ -219,7 +219,7 @@ storeTest('a walk-in that an organizer has removed is not added again by a late 
   const changes = { operations: [], walkIns: [sara] }
   await sync(db, organizer.id, event.id, changes)
   await cancelSignup(db, { id: 'sara', eventId: event.id }, signupLinks, now)
-  const answer = await sync(db, organizer.id, event.id, changes)
-  expect(answer.walkIns).toEqual([{ id: 'sara', signupId: 'sara', needed: 0 }])
-  expect(count(answer)).toMatchObject({ expected: 3 })
+  const response = await sync(db, organizer.id, event.id, changes)
+  expect(response.walkIns).toEqual([{ id: 'sara', signupId: 'sara', needed: 0 }])
+  expect(count(response)).toMatchObject({ expected: 3 })
 })

@@ -6,7 +6,7 @@ import { recordOperations } from '#app/events/check-in/check-in-store.server.ts'
 import { operationKinds } from '#app/events/check-in/presence.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEvent } from '#app/events/event/require-event.server.ts'
-import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
 import type { Route } from './+types/check-in-mark.route'
 import { planOperations } from './door-changes.ts'
 import { doorRows } from './door-list.ts'
@@ -37,7 +37,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     load: (db) => requireEvent(db, params.id),
     schema,
     run: async ({ db, actor, now, item: event, value: { signup, person, kind, q } }) => {
-      const list = await readDoorList(db, event, requestLinks(args.context).secret, now)
+      const list = await readDoorList(db, event, readLinkConfig(args.context).secret, now)
       const row = doorRows(list, list.operations).find(({ id }) => id === signup)
       if (!row) return { problem: 'This person is no longer on the list.' }
       const operations = planOperations(row, list.operations, { person, kind }, now)
@@ -46,7 +46,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const isPlural = operations.length > 1
       return {
         path: doorPathAt(event.id, row.id, q),
-        text: describe(kind, isPlural ? 'They' : name, isPlural),
+        text: describe(kind, isPlural ? `${row.name} and party` : name, isPlural),
       }
     },
     error: 'The check-in could not be saved. Please try again.',

@@ -86,7 +86,7 @@ test('a tap is shown immediately, is sent in the background, and waits while off
   await page.getByRole('button', { name: 'Check in all 3' }).click()
   await expect(page.getByText('4 of 4 checked in')).toBeVisible()
   await expect(
-    page.getByText('No connection. 3 taps have not been sent yet.', { exact: false }),
+    page.getByText('No connection. 3 changes have not been sent yet.', { exact: false }),
   ).toBeVisible()
   expect(await countStored()).toBe(1)
   await page.context().setOffline(false)

@@ -1,4 +1,4 @@
-import { grantMaterial, memberDeviceCookie } from '#app/platform/device/device-grant.server.ts'
+import { createDeviceGrant, memberDeviceCookie } from '#app/platform/device/device-grant.server.ts'
 import { type EventTimes, sessionEnd, sessionsOf } from '#app/platform/time/event-schedule.ts'
 import { dayMs } from '#app/platform/time/instant.ts'
 
@@ -15,7 +15,7 @@ export function grantDevice(
   now: Date,
 ) {
   const purpose = { secret, purpose: 'check-in list', subject: `${memberId} ${event.id}` }
-  const grant = grantMaterial(purpose, deviceExpiry(event, now, timeZone))
+  const grant = createDeviceGrant(purpose, deviceExpiry(event, now, timeZone))
   return { grant, cookie: memberDeviceCookie({ secret, isSecure }, memberId) }
 }
 

@@ -12,7 +12,7 @@ import { ScanButton } from './scan-button.tsx'
 import { type Door, useDoor } from './use-door.ts'
 import { WalkInSection } from './walk-in-section.tsx'
 
-/** The list of people with a button for each, the search and the counters. */
+/** The list of people with their buttons, the search and the counters. */
 export function DoorBoard({ door, search }: { door: Door; search: string }) {
   const { rows, record, walkIns, ...sending } = useDoor(door)
   const [typed, setTyped] = useState(search)
@@ -104,19 +104,19 @@ function ConnectionNotice({
 }: Pick<ReturnType<typeof useDoor>, 'connection' | 'unsent' | 'isStored'> & { door: Door }) {
   if (connection === null) return null
   if (connection === 'connected') return door.grant ? null : <FullPageLink eventId={door.eventId} />
-  const taps = `${unsent} ${unsent === 1 ? 'tap' : 'taps'}`
-  const notSent = unsent > 0 ? ` ${taps} ${unsent === 1 ? 'has' : 'have'} not been sent yet.` : ''
+  const changes = countText(unsent, 'change', 'changes')
+  const notSent = unsent > 0 ? ` ${changes} ${unsent === 1 ? 'has' : 'have'} not been sent yet.` : ''
   return (
     <div className="mb-5">
       <Notice tone={connection === 'waiting' ? 'plain' : 'bad'}>
         {connection === 'waiting' &&
           (isStored
-            ? `No connection.${notSent} Taps stay on this device, even if you close this page, and are sent when you are back online.`
+            ? `No connection.${notSent} Changes stay on this device, even if you close this page, and are sent when you are back online.`
             : `No connection.${notSent} Keep this page open. It will try again automatically.`)}
         {connection === 'loggedOut' &&
           `You are logged out.${notSent} Log in in another tab, and leave this page open.`}
         {connection === 'removed' &&
-          `You can no longer check people in at this event.${unsent > 0 ? ` ${taps} will not be sent.` : ''}`}
+          `You can no longer check people in at this event.${unsent > 0 ? ` ${changes} will not be sent.` : ''}`}
       </Notice>
     </div>
   )

@@ -1,19 +1,19 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { recordOperations } from '#app/events/check-in/check-in-store.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
-import type { SignupLinks } from '#app/events/signup/signup-link.server.ts'
+import type { LinkConfig } from '#app/events/signup/signup-link.server.ts'
 import { addWalkIn, type WalkIn } from '#app/events/signup/walk-in-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { DoorAnswer, DoorChanges } from './door-changes.ts'
+import type { DoorChanges, DoorSyncResponse } from './door-changes.ts'
 import { readDoorList } from './door-list-store.server.ts'
 
 interface DoorContext {
   event: StoredEvent
   organizer: NonNullable<Actor>
-  links: SignupLinks
+  links: LinkConfig
 }
 
-const maxAgeMs = 31 * 86_400_000
+const maxTimeDifferenceMs = 31 * 86_400_000
 
 /** Saves changes from a device. A device may send the same changes more than once. */
 export async function saveChanges(
@@ -21,15 +21,17 @@ export async function saveChanges(
   { operations, walkIns }: DoorChanges,
   door: DoorContext,
   now: Date,
-): Promise<DoorAnswer> {
+): Promise<DoorSyncResponse> {
   const added = []
-  for (const walkIn of walkIns) added.push({ id: walkIn.id, ...(await seatWalkIn(db, walkIn, door, now)) })
+  for (const walkIn of walkIns)
+    added.push({ id: walkIn.id, ...(await addAndRecordWalkIn(db, walkIn, door, now)) })
   const signupIds = new Map(added.map(({ id, signupId }) => [id, signupId]))
   const resolvedOperations = operations
     .filter(({ signupId }) => signupIds.get(signupId) !== null)
     .map((operation) => ({ ...operation, signupId: signupIds.get(operation.signupId) ?? operation.signupId }))
-  // A clock that is off by more than a month would put operations in the wrong order.
-  const isPlausible = ({ at }: { at: string }) => Math.abs(Date.parse(at) - now.getTime()) <= maxAgeMs
+  // If a time is more than a month off, the device's clock is wrong, and the operation would be in the wrong order.
+  const isPlausible = ({ at }: { at: string }) =>
+    Math.abs(Date.parse(at) - now.getTime()) <= maxTimeDifferenceMs
   const { unknownIds } = await recordOperations(
     db,
     door.event,
@@ -46,7 +48,7 @@ export async function saveChanges(
 }
 
 /** Adds someone at the door. Guests' names are not logged, because they are deleted later. */
-export async function seatWalkIn(
+export async function addAndRecordWalkIn(
   db: Database,
   walkIn: WalkIn,
   { event, organizer, links }: DoorContext,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Operation } from '#app/events/check-in/presence.ts'
 import {
   applyChanges,
-  type DoorAnswer,
   type DoorChanges,
+  type DoorSyncResponse,
   maxOperations,
   maxWalkIns,
   mergeChanges,
@@ -30,12 +30,12 @@ const arrival = (id: string, signupId: string): Operation => ({ id, signupId, pe
 
 test('a walk-in without room is neither listed nor sent until the organizer confirms it', () => {
   const changes = { operations: [arrival('a', 'sara'), arrival('b', 'amina')], walkIns: [walkIn('sara')] }
-  const answer: DoorAnswer = {
+  const response: DoorSyncResponse = {
     list: { ...list, operations: [arrival('b', 'amina')] },
     refused: [],
     walkIns: [{ id: 'sara', signupId: null, needed: 5 }],
   }
-  const left = remainingChanges(changes, answer)
+  const left = remainingChanges(changes, response)
   expect(left).toEqual({ operations: [arrival('a', 'sara')], walkIns: [walkIn('sara', { needed: 5 })] })
   expect(nextBatch(left)).toEqual(noChanges)
   expect(applyChanges(list, left).rows).toEqual([])
@@ -70,9 +70,9 @@ test('a walk-in at a canceled event stays on the device with its operations, unt
 })
 
 test('operations of a walk-in who turns out to be signed up move to that sign-up', () => {
-  const answer = { list, refused: [], walkIns: [{ id: 'sara', signupId: 'member', needed: 1 }] }
+  const response = { list, refused: [], walkIns: [{ id: 'sara', signupId: 'member', needed: 1 }] }
   const changes = { operations: [arrival('a', 'sara')], walkIns: [walkIn('sara')] }
-  expect(remainingChanges(changes, answer)).toEqual({ operations: [arrival('a', 'member')], walkIns: [] })
+  expect(remainingChanges(changes, response)).toEqual({ operations: [arrival('a', 'member')], walkIns: [] })
 })
 
 const changesArbitrary: fc.Arbitrary<DoorChanges> = fc

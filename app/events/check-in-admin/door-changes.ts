@@ -12,7 +12,7 @@ export interface DoorChanges {
 /** Someone who was added at the door and whom the server has not confirmed yet. */
 export interface UnsentWalkIn extends WalkIn {
   /**
-   * Total number of spots if this party is added, which the organizer must confirm. Missing until the server answers
+   * Total number of spots if this party is added, which the organizer must confirm. Missing until the server responds
    * that there is no room.
    */
   needed?: number
@@ -20,8 +20,8 @@ export interface UnsentWalkIn extends WalkIn {
   isCancelled?: boolean
 }
 
-/** The server's answer to changes from a device. */
-export interface DoorAnswer {
+/** The server's response to changes from a device. */
+export interface DoorSyncResponse {
   list: DoorList
   /** Operations that will never be stored; the device deletes them. */
   refused: string[]
@@ -119,10 +119,10 @@ export function applyChanges(list: DoorList, { operations, walkIns }: DoorChange
   return { known, rows: doorRows({ signups: [...list.signups, ...addedSignups] }, known) }
 }
 
-/** The changes left to send after an answer. Walk-ins that need a decision stay, with their operations. */
+/** The changes left to send after a response. Walk-ins that need a decision stay, with their operations. */
 export function remainingChanges(
   { operations, walkIns }: DoorChanges,
-  { list, refused, walkIns: added }: DoorAnswer,
+  { list, refused, walkIns: added }: DoorSyncResponse,
 ): DoorChanges {
   const doneIds = new Set([...list.operations.map(({ id }) => id), ...refused])
   const signupIds = new Map(added.map(({ id, signupId }) => [id, signupId]))
@@ -136,10 +136,10 @@ export function remainingChanges(
     walkIns: walkIns
       .filter(({ id }) => !signupIds.get(id))
       .map((walkIn) => {
-        const answer = added.find(({ id }) => id === walkIn.id)
-        if (!answer) return walkIn
+        const result = added.find(({ id }) => id === walkIn.id)
+        if (!result) return walkIn
         // The number of people matters only if the event takes place after all.
-        return answer.isCancelled ? { ...walkIn, isCancelled: true } : { ...walkIn, needed: answer.needed }
+        return result.isCancelled ? { ...walkIn, isCancelled: true } : { ...walkIn, needed: result.needed }
       }),
   }
 }

@@ -4,7 +4,7 @@ import { normalizeCode } from '#app/platform/http/typed-code.ts'
 /** A sign-up on the check-in page. */
 export interface DoorSignup {
   id: string
-  /** A label for each person in the party, the person who signed up first: a name, or 'Guest 3' if it is not known. */
+  /** Labels of the people, starting with the one who signed up: a name, or 'Guest 3' if it is not known. */
   people: string[]
   isGuest: boolean
   /** The guardian of a minor, and whether they agreed. */
@@ -88,6 +88,6 @@ export function searchRows(rows: DoorRow[], search: string) {
 /** Finds the row with a code. Text with no Latin letters or digits, such as an Arabic name, is not a code. */
 export function findByCode<Row extends { code: string }>(rows: Row[], text: string) {
   const typedCode = normalizeCode(text)
-  // Someone added at the door has no code until the server has confirmed it.
+  // Someone added at the door has no code until the server has added them.
   return typedCode === '' ? undefined : rows.find(({ code }) => code === typedCode)
 }

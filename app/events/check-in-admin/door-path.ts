@@ -14,5 +14,5 @@ export const eventIdOf = (path: string) =>
 /** The offline check-in page. It is the same file for all events, so the event is in the fragment. */
 export const offlineDoorPath = (eventId: string) => `/offline/check-in#${eventId}`
 
-/** The name of the Background Sync event. */
+/** The tag of the Background Sync registration. */
 export const syncTag = 'check-in'

@@ -24,7 +24,7 @@ export function DoorRowItem({ time, ...tapProps }: TapProps & { time: Time }) {
   const { row } = tapProps
   const { people, name, isGuest, shift } = row
   const isParty = people.length > 1
-  const noneHere = people.every(({ presence }) => !presence)
+  const noneArrived = people.every(({ presence }) => !presence)
   return (
     <li id={`s-${row.id}`} className="scroll-mt-24 border-b border-hairline py-3">
       {isParty && (
@@ -33,7 +33,7 @@ export function DoorRowItem({ time, ...tapProps }: TapProps & { time: Time }) {
             Party of {people.length}
             {isGuest && ` · ${noAccount}`}
           </p>
-          {noneHere && (
+          {noneArrived && (
             <TapButton
               {...tapProps}
               tap={{ person: null, kind: 'in' }}
@@ -66,7 +66,7 @@ export function DoorRowItem({ time, ...tapProps }: TapProps & { time: Time }) {
   )
 }
 
-/** Not “guest”, as unnamed people in anyone's party are called. */
+/** Not “Guest”: unnamed people in a party are called that. */
 const noAccount = 'No account'
 
 function PersonLine({
@@ -104,7 +104,7 @@ function PersonLine({
       <div className="flex flex-wrap gap-2">
         {!presence && tapButton('in', 'Check in', isParty ? 'quiet' : 'primary')}
         {presence && presence.leftAt === null && tapButton('out', 'Check out', 'quiet')}
-        {presence?.leftAt && tapButton('in', 'Came back', 'quiet')}
+        {presence?.leftAt && tapButton('in', 'Check back in', 'quiet')}
         {presence && tapButton('undo', 'Undo', 'quiet')}
       </div>
     </li>

@@ -5,7 +5,9 @@ import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('only organizers of the event see that someone with a spot did not come @server', async ({ site }) => {
+test('only organizers of the event and admins see that someone with a spot did not come @server', async ({
+  site,
+}) => {
   const localDate = addDays(localDateIn(new Date(), 'America/New_York'), -2)
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', localDate, lastDate: localDate })
   const admin = await addTestMember(site.db, { role: 'admin' })

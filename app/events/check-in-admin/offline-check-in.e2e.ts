@@ -7,7 +7,7 @@ import { addTestMember } from '#tests/member.ts'
 import { countStoredRows, newDevice } from '#tests/member-device.ts'
 import { cachedTexts, waitForServiceWorker } from '#tests/service-worker.ts'
 import type { Site } from '#tests/site.ts'
-import type { DoorAnswer } from './door-changes.ts'
+import type { DoorSyncResponse } from './door-changes.ts'
 
 async function prepare(site: Site) {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen' })
@@ -43,12 +43,14 @@ test('taps recorded offline survive closing the page, and are sent once @script 
   const { admin, path, countStored } = await prepare(site)
   const { device, page, goOffline, goOnline, close } = await newDevice(browser, site, admin)
   await openList(page, path)
-  const { list }: DoorAnswer = await (await page.request.get(`${path}/sync`)).json()
+  const { list }: DoorSyncResponse = await (await page.request.get(`${path}/sync`)).json()
   const code = list.signups.find(({ people }) => people[0] === 'Sara')?.code ?? ''
 
   await goOffline()
   await page.getByRole('button', { name: 'Check in: Omar' }).click()
-  await expect(page.getByText('No connection. 1 tap has not been sent yet.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('No connection. 1 change has not been sent yet.', { exact: false }),
+  ).toBeVisible()
   await expect.poll(() => countRows(page, 'operation')).toBe(1)
   await page.close()
 
@@ -61,7 +63,7 @@ test('taps recorded offline survive closing the page, and are sent once @script 
   await reopenedPage.getByRole('button', { name: 'Check in: Sara' }).click()
   await expect(reopenedPage.getByText('5 of 5 checked in')).toBeVisible()
   await expect(
-    reopenedPage.getByText('No connection. 5 taps have not been sent yet.', { exact: false }),
+    reopenedPage.getByText('No connection. 5 changes have not been sent yet.', { exact: false }),
   ).toBeVisible()
   await expectNoOverflow(reopenedPage)
   await expectAccessible(reopenedPage)

@@ -2,7 +2,7 @@ import { posterCode } from '#app/events/check-in/check-in-code.server.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { selfCheckInPath } from '#app/events/self-check-in/self-check-in-path.ts'
-import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatCode } from '#app/platform/http/typed-code.ts'
 import { qrCode } from '#app/platform/qr-code.server.ts'
@@ -19,7 +19,7 @@ import { doorPath } from './door-path.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
   const { timeZone } = await readSettings(context.get(databaseContext))
-  const { origin, secret } = requestLinks(context)
+  const { origin, secret } = readLinkConfig(context)
   const code = posterCode(event.id, secret)
   return {
     title: event.title,

@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { Scanner } from './scan-dialog.tsx'
+import type { ScanDialogProps } from './scan-dialog.tsx'
 
 /** Opens the scanner, whose script is loaded on first use. */
-export function ScanButton(props: Omit<Scanner, 'onClose'>) {
-  const [Dialog, setDialog] = useState<ComponentType<Scanner>>()
+export function ScanButton(props: Omit<ScanDialogProps, 'onClose'>) {
+  const [Dialog, setDialog] = useState<ComponentType<ScanDialogProps>>()
   const [isOpen, setIsOpen] = useState(false)
   const [failed, setFailed] = useState(false)
   const isHydrated = useHydrated()

@@ -14,7 +14,7 @@ const texts = {
   unknown: 'This code is not on this event’s list.',
 }
 
-export interface Scanner {
+export interface ScanDialogProps {
   rows: DoorRow[]
   /** Called with each sign-up that is scanned; checks in the whole party. */
   onFound: (row: DoorRow) => void
@@ -22,7 +22,7 @@ export interface Scanner {
 }
 
 /** Scans one code after another until the dialog is closed. */
-export function ScanDialog({ rows, onFound, onClose }: Scanner) {
+export function ScanDialog({ rows, onFound, onClose }: ScanDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [message, setMessage] = useState(texts.starting)
@@ -75,8 +75,8 @@ export function ScanDialog({ rows, onFound, onClose }: Scanner) {
 }
 
 function describe({ name, people }: DoorRow) {
-  const isHere = people.every(({ presence }) => presence && presence.leftAt === null)
-  if (isHere) return `${name} is already checked in.`
+  const isEveryoneHere = people.every(({ presence }) => presence && presence.leftAt === null)
+  if (isEveryoneHere) return `${name} is already checked in.`
   return people.length > 1 ? `${name} and party: ${people.length} people are here.` : `${name} is here.`
 }
 

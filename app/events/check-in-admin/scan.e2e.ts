@@ -5,10 +5,10 @@ import { expect, test } from '#tests/e2e.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import type { DoorAnswer } from './door-changes.ts'
+import type { DoorSyncResponse } from './door-changes.ts'
 
 /** Replaces the camera with what `showCode` draws, and the browser's detector with the library. */
-const addCamera = (page: Page) =>
+const fakeCamera = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { BarcodeDetector: undefined })
     const canvas = document.createElement('canvas')
@@ -49,11 +49,11 @@ test('codes are scanned one after another, and codes of other events are refused
     for (const { id: eventId } of [event, other])
       await signUpMember(site.db, eventId, id, defaultParty, signupLinks, new Date())
   }
-  await addCamera(page)
+  await fakeCamera(page)
   await logIn(page, site, admin)
   const codeOf = async (eventId: string, name: string) => {
     const response = await page.request.get(`/admin/opportunities/${eventId}/check-in/sync`)
-    const { list }: DoorAnswer = await response.json()
+    const { list }: DoorSyncResponse = await response.json()
     return list.signups.find(({ people }) => people[0] === name)?.code ?? ''
   }
   await page.goto(`/admin/opportunities/${event.id}/check-in`)

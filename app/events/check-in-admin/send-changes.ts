@@ -9,11 +9,11 @@ import {
 } from '#app/platform/device/device-store.ts'
 import { type Failure, syncChanges } from '#app/platform/device/sync-changes.ts'
 import { addUnsent, checkInDatabase, type DoorSnapshot, listUnsent } from './device-store.ts'
-import { type DoorAnswer, type DoorChanges, nextBatch, remainingChanges } from './door-changes.ts'
+import { type DoorChanges, type DoorSyncResponse, nextBatch, remainingChanges } from './door-changes.ts'
 import { doorPath } from './door-path.ts'
 
 /** Sends a batch of changes, or only requests the list if there are none. */
-export function sendChanges(eventId: string, changes: DoorChanges): Promise<DoorAnswer | Failure> {
+export function sendChanges(eventId: string, changes: DoorChanges): Promise<DoorSyncResponse | Failure> {
   const batch = nextBatch(changes)
   return syncChanges(`${doorPath(eventId)}/sync`, countChanges(batch) === 0 ? null : batch)
 }
@@ -25,20 +25,20 @@ const countChanges = ({ operations, walkIns }: DoorChanges) => operations.length
  * refused. The other changes are stored again, because the operations of a walk-in who turns out to be signed up move
  * to that sign-up.
  */
-export async function storeAnswer(store: OfflineStore, answer: DoorAnswer, clockOffset?: number) {
+export async function storeResponse(store: OfflineStore, response: DoorSyncResponse, clockOffset?: number) {
   const stored = await listUnsent(store)
-  const remaining = remainingChanges(stored, answer)
+  const remaining = remainingChanges(stored, response)
   const remainingIds = new Set([...remaining.operations, ...remaining.walkIns].map(({ id }) => id))
   const done = [...stored.operations, ...stored.walkIns]
     .map(({ id }) => id)
     .filter((id) => !remainingIds.has(id))
   await deleteOperations(store, done)
-  if (answer.walkIns.length > 0) await addUnsent(store, remaining)
+  if (response.walkIns.length > 0) await addUnsent(store, remaining)
   const snapshot = await readSnapshot<DoorSnapshot>(store)
   if (!snapshot) return
   await saveSnapshot(store, {
     ...snapshot,
-    list: answer.list,
+    list: response.list,
     clockOffset: clockOffset ?? snapshot.clockOffset,
   })
 }
@@ -62,9 +62,9 @@ async function sendUnsent(store: OfflineStore) {
     const length = countChanges(changes)
     if (length === 0 || length >= previousLength) return length === 0
     previousLength = length
-    const answer = await sendChanges(store.subjectId, changes)
-    if (answer === 'removed') await deleteOfflineData(store)
-    if (typeof answer === 'string') return answer !== 'waiting'
-    await storeAnswer(store, answer)
+    const response = await sendChanges(store.subjectId, changes)
+    if (response === 'removed') await deleteOfflineData(store)
+    if (typeof response === 'string') return response !== 'waiting'
+    await storeResponse(store, response)
   }
 }

@@ -56,11 +56,11 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
   })
   const sync = useSync({
     send: () => sendChanges(eventId, latest.current),
-    onAnswer: (answer) => {
-      offset.current = Date.parse(answer.list.serverTime) - Date.now()
-      store.onAnswer(answer, offset.current)
-      setList(answer.list)
-      setChanges((current) => remainingChanges(current, answer))
+    onResponse: (response) => {
+      offset.current = Date.parse(response.list.serverTime) - Date.now()
+      store.onResponse(response, offset.current)
+      setList(response.list)
+      setChanges((current) => remainingChanges(current, response))
       setConnection('connected')
     },
     onFailure: (failure) => {

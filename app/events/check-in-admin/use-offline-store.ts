@@ -12,9 +12,9 @@ import {
 import type { Failure } from '#app/platform/device/sync-changes.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 import { addUnsent, checkInDatabase, type DoorSnapshot, listUnsent } from './device-store.ts'
-import type { DoorAnswer, DoorChanges } from './door-changes.ts'
+import type { DoorChanges, DoorSyncResponse } from './door-changes.ts'
 import { syncTag } from './door-path.ts'
-import { storeAnswer } from './send-changes.ts'
+import { storeResponse } from './send-changes.ts'
 
 interface Options {
   eventId: string
@@ -55,8 +55,8 @@ export function useOfflineStore({ eventId, grant, snapshot, onOpen }: Options) {
     isStored,
     add: (changes: DoorChanges) => withStore((opened) => addUnsent(opened, changes)),
     remove: (ids: string[]) => withStore((opened) => deleteOperations(opened, ids)),
-    onAnswer: (answer: DoorAnswer, clockOffset: number) =>
-      withStore((opened) => storeAnswer(opened, answer, clockOffset)),
+    onResponse: (response: DoorSyncResponse, clockOffset: number) =>
+      withStore((opened) => storeResponse(opened, response, clockOffset)),
     onFailure: (failure: Failure) => {
       if (failure === 'waiting') requestSync(syncTag).catch(ignore)
       else withStore(failure === 'removed' ? deleteOfflineData : () => deleteSnapshots(checkInDatabase))

@@ -1,14 +1,14 @@
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { recordOperations } from '#app/events/check-in/check-in-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
-import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
 import { newId } from '#app/platform/device/new-id.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/walk-in.route'
-import { seatWalkIn } from './door-changes.server.ts'
+import { addAndRecordWalkIn } from './door-changes.server.ts'
 import { planOperations } from './door-changes.ts'
 import { doorRows } from './door-list.ts'
 import { readDoorList } from './door-list-store.server.ts'
@@ -30,14 +30,19 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     load: (db) => requireEvent(db, params.id),
     schema: walkInSchema,
     run: async ({ db, actor, now, item: event, value }) => {
-      const links = requestLinks(args.context)
+      const links = readLinkConfig(args.context)
       const door = { event, organizer: actor, links }
-      const { signupId, needed, isCancelled } = await seatWalkIn(db, { id: newId(), ...value }, door, now)
+      const { signupId, needed, isCancelled } = await addAndRecordWalkIn(
+        db,
+        { id: newId(), ...value },
+        door,
+        now,
+      )
       if (isCancelled) return { problem: 'This event is canceled.' }
       if (signupId === null)
         return {
           status: 409,
-          problem: invalidFields,
+          problem: invalidFieldsMessage,
           errors: { confirmedPlaces: describeCapacity(event.capacity) },
           values: { confirmedPlaces: String(needed) },
         }

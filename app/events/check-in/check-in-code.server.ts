@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { keyFor } from '#app/platform/http/signature.server.ts'
 import { qrCode } from '#app/platform/qr-code.server.ts'
-import type { CheckInCodeData } from './code.ts'
+import type { CheckInCodeData } from './check-in-code-data.ts'
 
 /** Letters and digits that look alike are left out. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -1,6 +1,6 @@
 import { formatCode } from '#app/platform/http/typed-code.ts'
 import { QrCodeView } from '#app/ui/qr-code-view.tsx'
-import type { CheckInCodeData } from './code.ts'
+import type { CheckInCodeData } from './check-in-code-data.ts'
 
 /** The code of a sign-up, to show at the door. */
 export function CheckInCode({ code, qr }: CheckInCodeData) {

@@ -45,7 +45,7 @@ export async function runEditorAction<
   })
 }
 
-interface EventAction {
+interface StatusAction {
   /** Returns the columns to change; `values` are the submitted form fields. */
   change: (values: Record<string, string>) => { status: 'cancelled' | 'confirmed'; cancelReason: string }
   success: Omit<Success, 'path'>
@@ -53,9 +53,9 @@ interface EventAction {
 }
 
 /** Cancels or reinstates an event, or the dates of its series in scope, and redirects to its admin page. */
-export async function runEventAction(
+export async function runStatusAction(
   { params: { id }, ...args }: Args,
-  { change, success, error }: EventAction,
+  { change, success, error }: StatusAction,
 ) {
   const path = `${adminListPath}/${id}`
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
@@ -88,7 +88,7 @@ async function changeDatesInScope(
   }: {
     id: string
     values: Record<string, string>
-    columns: ReturnType<EventAction['change']>
+    columns: ReturnType<StatusAction['change']>
     onlyAssignedTo: string | null
   },
   actor: Actor,

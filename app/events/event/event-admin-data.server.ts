@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
-import { readCollectionForm } from '#app/cms/collections/form-library.server.ts'
+import { readCollectionForm } from '#app/cms/collections/collection-form.server.ts'
 import { publicationState } from '#app/cms/collections/publication.ts'
 import type { Editor } from '#app/cms/collections/require-editor.server.ts'
 import { countTrash } from '#app/cms/collections/trash-store.server.ts'

@@ -5,28 +5,29 @@ import { adminListPath } from './editor-location.ts'
 
 /** A screen of the admin area about one event. */
 export function EventAdminPage({
-  screen,
-  id,
   title,
+  id,
+  eventTitle,
   dates,
   actions,
   children,
 }: {
-  /** The heading. */
-  screen: string
-  id: string
+  /** The heading of the screen. */
   title: string
+  /** The id of the event. */
+  id: string
+  eventTitle: string
   dates: string
   actions: ComponentProps<typeof AdminPage>['actions']
   children: ReactNode
 }) {
   return (
     <AdminPage
-      title={screen}
+      title={title}
       lead={
         <>
           <a dir="auto" className="link wrap-anywhere" href={`${adminListPath}/${id}`}>
-            {title}
+            {eventTitle}
           </a>
           , {dates}
         </>

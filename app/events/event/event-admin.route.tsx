@@ -1,5 +1,5 @@
+import { readItemForm } from '#app/cms/collections/item-admin-data.server.ts'
 import { ItemFormPage, itemFormMeta } from '#app/cms/collections/item-form-page.tsx'
-import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'
 import { withRepeat } from '#app/events/series/repeat-inputs.ts'

@@ -1,7 +1,7 @@
 import { optionalLine } from '#app/platform/http/form-text.ts'
 import type { Route } from './+types/event-cancel.route'
 import { adminListPath } from './editor-location.ts'
-import { redirectToEventAdmin, runEventAction } from './event-action.server.ts'
+import { redirectToEventAdmin, runStatusAction } from './event-action.server.ts'
 import { maxCancelReasonLength } from './event-collection.ts'
 
 const reasonField = optionalLine(maxCancelReasonLength)
@@ -10,7 +10,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
 /** Cancels an event. Its page remains and shows the cancellation. */
 export const action = (args: Route.ActionArgs) =>
-  runEventAction(args, {
+  runStatusAction(args, {
     change: (values) => ({
       status: 'cancelled',
       cancelReason: reasonField.safeParse(values.reason).data ?? '',

@@ -209,7 +209,7 @@ export const eventCollection = defineCollection({
     ...(values.endPrayer || values.durationMinutes ? { endTime: '' } : {}),
   }),
   publishedByDefault: true,
-  repeatsWeekly: ({ seriesId }) => seriesId === null,
+  canRepeatNextWeek: ({ seriesId }) => seriesId === null,
   hasSlug: true,
   slugDate: ({ localDate }) => String(localDate),
   partTables: ['eventShift', 'eventNeed'],

@@ -11,7 +11,7 @@ import { listOtherEvents, type StoredEvent } from './event-store.server.ts'
 import { summarizeEvent, toEventView } from './event-view.server.ts'
 import { formatTimeUntil } from './format-event-time.ts'
 
-const otherEventsCount = 3
+const maxOtherEvents = 3
 
 /** Loads the data of an event's page or its preview. `ownSignup` is the sign-up of the member who views the page. */
 export async function readEventPage(
@@ -23,7 +23,7 @@ export async function readEventPage(
 ) {
   const { timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)
-  const others = await listOtherEvents(db, event, otherEventsCount, now, timeZone)
+  const others = await listOtherEvents(db, event, maxOtherEvents, now, timeZone)
   const [withPicture] = await withPictures(db, [event])
   return {
     event: toEventView(event, now, timeZone),

@@ -3,7 +3,7 @@ import { addMinutes } from '#app/platform/time/instant.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type Prayer, type PrayerRule, prayerNames } from '#app/platform/time/prayer.ts'
 import {
-  type Place,
+  type Coordinates,
   type PrayerSettings,
   prayerTimesOn,
   siteCoordinates,
@@ -111,15 +111,15 @@ function prayerInstant(
   prayer: Prayer,
   offset: number | null,
 ): { at: Date } | { error: string } {
-  const place: Place | null =
+  const coordinates: Coordinates | null =
     latitude === null || longitude === null ? siteCoordinates(settings) : { latitude, longitude }
   const name = prayerNames[prayer]
-  if (!place) {
+  if (!coordinates) {
     return {
       error: 'Prayer times need coordinates: enter them in Settings → Prayer times, or for this event.',
     }
   }
-  const { adhan, iqamah } = prayerTimesOn(date, place, settings)[prayer]
+  const { adhan, iqamah } = prayerTimesOn(date, coordinates, settings)[prayer]
   if (!adhan)
     return {
       error: `${name} has no time at this location on that date: the sun does not rise or set. Enter a time.`,

@@ -1,11 +1,11 @@
 import type { Route } from './+types/event-reinstate.route'
-import { redirectToEventAdmin, runEventAction } from './event-action.server.ts'
+import { redirectToEventAdmin, runStatusAction } from './event-action.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
 /** Reinstates a canceled event. */
 export const action = (args: Route.ActionArgs) =>
-  runEventAction(args, {
+  runStatusAction(args, {
     change: () => ({ status: 'confirmed', cancelReason: '' }),
     success: { text: 'Event reinstated.' },
     error: 'Error reinstating event. Please try again.',

@@ -3,7 +3,7 @@ import {
   describeSpot,
   describeWaiting,
   forShift,
-  partyLabel,
+  partyDetailsLabel,
 } from '#app/events/roster/describe-signup.ts'
 import { isOneTap } from '#app/events/roster/one-tap.ts'
 import { describeShiftSpots } from '#app/events/roster/shift-spots.ts'
@@ -116,7 +116,7 @@ function JoinAction({
           <PostForm action={path}>
             <Button className="w-full">{label}</Button>
           </PostForm>
-          <ManageLink path={path}>{partyLabel(maxPartySize)}</ManageLink>
+          <ManageLink path={path}>{partyDetailsLabel(maxPartySize)}</ManageLink>
         </>
       ) : (
         <ButtonLink href={path} className="w-full">

@@ -142,7 +142,7 @@ interface FeedSelection {
   filter?: CalendarFilter
 }
 
-/** Lists the selected events of the past year and all upcoming ones, for the calendar feed. */
+/** Lists the selected events of the past year and all upcoming ones, for the calendar feed or the file of a series. */
 export async function listFeedEvents(
   db: Database,
   now: Date,

@@ -2,7 +2,7 @@ import { nextLocalMidnight, nextSession, sessionEnd } from '#app/platform/time/e
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { formatTimeRange, formatTimeUntil, type TimesByPrayer } from './format-event-time.ts'
 
-/** The next event, as shown on the homepage and in the side panel of every page. */
+/** The next event, as shown on the homepage, on the profile and in the side panel of every page. */
 export interface NextEvent {
   slug: string
   title: string

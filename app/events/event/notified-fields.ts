@@ -5,8 +5,8 @@ import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { formatTimeRange, prayerColumns } from './format-event-time.ts'
 
 /**
- * The fields in emails about changes. Everyone who signed up is told of a change to any of them, except to the title,
- * and except a small shift of a prayer time.
+ * The fields in emails about changes. Everyone who signed up is told when one of them changes, except when only the title
+ * changes, or a time that follows a prayer changes by a few minutes.
  */
 export type NotifiedFields = Pick<
   EventTable,
@@ -73,8 +73,8 @@ export const pickTimes = ({ localDate, lastDate, startTime, endTime }: EventTime
   endTime,
 })
 
-/** Prayer times shift by a minute or two from day to day, which is not worth an email. */
-const minPrayerShiftMinutes = 5
+/** Prayer times change by a minute or two from day to day, which is not worth an email. */
+const minPrayerChangeMinutes = 5
 
 interface Rules {
   /** Whether the event's times follow prayers. */
@@ -86,7 +86,7 @@ interface Rules {
 export function timesDiffer(before: EventTimes, after: EventTimes, byPrayer: boolean) {
   const differs = (a: string | null, b: string | null) =>
     byPrayer && a !== null && b !== null
-      ? Math.abs(minutesOf(a) - minutesOf(b)) >= minPrayerShiftMinutes
+      ? Math.abs(minutesOf(a) - minutesOf(b)) >= minPrayerChangeMinutes
       : a !== b
   return differs(before.startTime, after.startTime) || differs(before.endTime, after.endTime)
 }

@@ -7,11 +7,11 @@ import { Select } from '#app/ui/field.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/opportunities-admin.route'
+import { AddEvent } from './add-event.tsx'
 import { adminListPath } from './editor-location.ts'
 import { loadEventAdmin } from './event-admin-data.server.ts'
 import { EventAdminList } from './event-admin-list.tsx'
 import { eventCollection } from './event-collection.ts'
-import { AddEvent } from './event-editor.tsx'
 import { eventRepeats } from './event-repeats.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

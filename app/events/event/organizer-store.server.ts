@@ -13,7 +13,7 @@ export const listOrganizers = (db: Database, eventId: string) =>
     .orderBy('user.searchText')
     .execute()
 
-/** Members with the “organizer” role who are not assigned to an event yet. */
+/** The active members with the “organizer” role who are not assigned to this event. */
 export const listOtherOrganizers = (db: Database, eventId: string) =>
   db
     .selectFrom('user')
@@ -29,7 +29,7 @@ interface Assignment {
   userId: string
 }
 
-/** Assigns an event to an organizer; false if there is no such organizer. */
+/** Assigns an event to an organizer; false if there is no such active organizer. */
 export function addOrganizer(
   db: Database,
   admin: Actor,

@@ -4,9 +4,9 @@ import { instantOf } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import {
   dueReminder,
+  effectiveStart,
   formatReminderTimes,
   parseReminderTimes,
-  reminderStart,
   remindersOf,
 } from './reminder-times.ts'
 
@@ -94,7 +94,7 @@ test('reminders are before the start and at different times, and their stored fo
       const instants = reminders.map((reminder) => reminder.at.getTime())
       expect(instants).toEqual([...new Set(instants)].sort((a, b) => a - b))
       for (const instant of instants)
-        expect(instant).toBeLessThan(reminderStart(eventFields, timeZone).getTime())
+        expect(instant).toBeLessThan(effectiveStart(eventFields, timeZone).getTime())
       expect(
         remindersOf({ ...eventFields, reminders: canonicalForm(eventFields.reminders) }, timeZone),
       ).toEqual(reminders)
@@ -127,7 +127,7 @@ test('a person gets the reminders after their sign-up in order, only once, and n
   })
   fc.assert(
     fc.property(history, ({ event: { timeZone, ...eventFields }, signedUp, gaps }) => {
-      const start = reminderStart(eventFields, timeZone).getTime()
+      const start = effectiveStart(eventFields, timeZone).getTime()
       const signedUpAt = new Date(start + signedUp * minute)
       const from = start - 62 * 1440 * minute
       const runTimes = gaps.map(

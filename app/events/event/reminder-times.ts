@@ -75,8 +75,8 @@ export function remindersOf(event: EventStart & { reminders: string }, timeZone:
   return [...byInstant.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The start of an event, after which no reminder is sent. */
-export const reminderStart = ({ localDate, startTime }: EventStart, timeZone: string) =>
+/** The start of an event for its reminders, after which none is sent: 9 AM for an all-day event. */
+export const effectiveStart = ({ localDate, startTime }: EventStart, timeZone: string) =>
   instantOf(localDate, startTime ?? allDayStart, timeZone)
 
 function instantBefore(
@@ -87,7 +87,7 @@ function instantBefore(
   const clock = startTime ?? allDayStart
   if (unit === 'day' || unit === 'week')
     return instantOf(addDays(localDate, -amount * (unit === 'week' ? 7 : 1)), clock, timeZone)
-  return addMinutes(reminderStart({ localDate, startTime }, timeZone), -minutesOf({ amount, unit }))
+  return addMinutes(effectiveStart({ localDate, startTime }, timeZone), -minutesOf({ amount, unit }))
 }
 
 /** How long after its time a reminder is still sent, if the site was not running. */
@@ -98,7 +98,7 @@ const maxDelayMs = 12 * 3_600_000
  * sender also skips people who signed up after the reminder's time.
  */
 export function dueReminder(event: EventStart & { reminders: string }, now: Date, timeZone: string) {
-  if (now >= reminderStart(event, timeZone)) return null
+  if (now >= effectiveStart(event, timeZone)) return null
   const due = remindersOf(event, timeZone).findLast(({ at }) => at <= now)
   return due && now.getTime() - due.at.getTime() < maxDelayMs ? due : null
 }

@@ -39,8 +39,8 @@ export function SeriesSection({ path, series }: { path: string; series: Series }
       >
         <ScopeField legend="Delete dates" />
         <p className="text-sm text-muted">
-          Dates that people have signed up for are canceled instead of deleted. You can restore the others
-          from the trash.
+          Dates with sign-ups or attendance are canceled instead of deleted. You can restore the others from
+          the trash.
         </p>
         <Button variant="danger">Delete dates</Button>
       </PostForm>

@@ -6,7 +6,8 @@ export interface Reviewer {
   onlyAssignedTo: string | null
 }
 
-export const approvalProblems = {
+/** The messages for the results of `approvalProblem`. */
+export const approvalProblemMessages = {
   own: 'An admin or another organizer must approve your own hours.',
   notOver: 'Hours can be approved after the event is over.',
 }
@@ -17,7 +18,7 @@ export function approvalProblem(
   { onlyAssignedTo }: Reviewer,
   now: Date,
   timeZone: string,
-): keyof typeof approvalProblems | null {
+): keyof typeof approvalProblemMessages | null {
   if (userId === onlyAssignedTo) return 'own'
   return event !== null && !isPast(event, now, timeZone) ? 'notOver' : null
 }

@@ -1,4 +1,4 @@
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
@@ -11,7 +11,7 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/hours-admin.route'
-import { approvalProblems } from './approval-problem.ts'
+import { approvalProblemMessages } from './approval-problem.ts'
 import { listProposedHours, proposalProblem, reviewHours } from './hours-approval-store.server.ts'
 import { ProposalItem } from './proposal-item.tsx'
 
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         hours: formatHours(minutes),
         service: title ?? note,
         member: memberLabel({ name, email }),
-        problem: problem && approvalProblems[problem],
+        problem: problem && approvalProblemMessages[problem],
       }
     }),
   }
@@ -51,12 +51,12 @@ export async function action(args: Route.ActionArgs) {
       if (!isDeclined && !minutes)
         return {
           status: 400,
-          problem: invalidFields,
+          problem: invalidFieldsMessage,
           errors: { hours: 'Please enter hours, such as 2 or 2.5.' },
         }
       const outcome = await reviewHours(db, { id, minutes: minutes ?? null, onlyAssignedTo }, actor, now)
       if (outcome === 'notFound') return { problem: 'These hours were reviewed or removed in the meantime.' }
-      if (outcome !== 'reviewed') return { problem: approvalProblems[outcome] }
+      if (outcome !== 'reviewed') return { problem: approvalProblemMessages[outcome] }
       return {
         path: listPath,
         text: isDeclined

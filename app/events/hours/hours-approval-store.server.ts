@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
-import { approvalProblem, type approvalProblems, type Reviewer } from './approval-problem.ts'
+import { approvalProblem, type approvalProblemMessages, type Reviewer } from './approval-problem.ts'
 
 /**
  * Serializes changes to one event's attendance and hours: concurrent changes would otherwise each add hours. For
@@ -159,7 +159,7 @@ export async function approveEventHours(
     .where('volunteerHours.eventId', '=', eventId)
     .execute()
   let approved = 0
-  let problem: keyof typeof approvalProblems | null = null
+  let problem: keyof typeof approvalProblemMessages | null = null
   for (const { id, minutes } of proposals) {
     const outcome = await reviewHours(db, { id, minutes, onlyAssignedTo }, actor, now)
     if (outcome === 'reviewed') approved += 1

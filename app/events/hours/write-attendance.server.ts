@@ -44,13 +44,13 @@ export async function writeAttendance(
     : minutes
   await tx.deleteFrom('volunteerHours').where('eventId', '=', event.id).where('userId', '=', userId).execute()
   if (newMinutes === null) return
-  const review = isProposal
+  const statusAndSource = isProposal
     ? ({ status: 'proposed', source: 'attendance' } as const)
     : ({ status: 'approved', source: 'organizer' } as const)
   const hours = { id: randomUUID(), localDate: event.localDate, minutes: newMinutes, note: '' }
   await tx
     .insertInto('volunteerHours')
-    .values({ ...key, ...hours, ...review, recordedAt })
+    .values({ ...key, ...hours, ...statusAndSource, recordedAt })
     .execute()
 }
 

@@ -53,7 +53,7 @@ export async function* readCalendar(
     } catch {
       yield invalidRow(unreadable)
     }
-    // Yields to the event loop, so that other requests are not blocked.
+    // Yields to the event loop. Only a caller outside the worker needs this.
     if (++count % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
     if (count > maxRows) throw new UnreadableFileError(tooMany)
   }

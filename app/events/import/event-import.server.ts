@@ -10,7 +10,7 @@ import {
   type WrittenRow,
 } from '#app/cms/imports/import.ts'
 import { type Importer, mapSequential, type RunContext } from '#app/cms/imports/importer.server.ts'
-import { addEvent } from '#app/events/event/event-change-store.server.ts'
+import { addEvent } from '#app/events/event/add-event-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readInWorker } from '#app/platform/worker/read-in-worker.server.ts'

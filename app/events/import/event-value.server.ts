@@ -1,4 +1,4 @@
-import type { EventInput } from '#app/events/event/event-change-store.server.ts'
+import type { EventInput } from '#app/events/event/add-event-store.server.ts'
 import { maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { addDays, daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'

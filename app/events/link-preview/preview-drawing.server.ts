@@ -23,7 +23,7 @@ export interface Preview {
   month: string
   /** Drawn inside the star, such as '28'. */
   day: string
-  /** The initiative's name. */
+  /** The organization's name. */
   site: string
   cancelled: boolean
   brandColor: string

@@ -5,7 +5,7 @@ import type { Files, StoredFile } from '#app/platform/files/files.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { describePreview, previewFolder, previewPath } from './event-preview.server.ts'
-import { describeReportPreview, eventOfFolder, reportPreviewFolder } from './report-preview.server.ts'
+import { describeReportPreview, eventIdOfFolder, reportPreviewFolder } from './report-preview.server.ts'
 
 const cleanupIntervalMs = 3_600_000
 /** About 70 MB. */
@@ -36,7 +36,7 @@ export async function deleteStalePreviews(
 /** The paths of the images that these folders would contain if they were drawn now. */
 async function listCurrentPaths(db: Database, folders: string[], now: Date) {
   const settings = await readSettings(db)
-  const events = await listEventsById(db, [...new Set(folders.map(eventOfFolder))], now)
+  const events = await listEventsById(db, [...new Set(folders.map(eventIdOfFolder))], now)
   const paths = events.map((event) => previewPath(event.id, describePreview(event, settings)))
   for (const event of events) {
     const folder = reportPreviewFolder(event.id)

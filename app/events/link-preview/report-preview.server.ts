@@ -13,7 +13,7 @@ const suffix = '-report'
 export const reportPreviewFolder = (eventId: string) => `${eventId}${suffix}`
 
 /** The id of the event of a folder of preview images, whether they show the event or its report. */
-export const eventOfFolder = (folder: string) =>
+export const eventIdOfFolder = (folder: string) =>
   folder.endsWith(suffix) ? folder.slice(0, -suffix.length) : folder
 
 /**

@@ -22,7 +22,7 @@ export function NeedFields({ formState }: { formState: Pick<FormState, 'values' 
           label="Unit"
           {...field('unit')}
           maxLength={needLimits.unit}
-          placeholder="kg, boxes"
+          placeholder="lb, boxes"
           dir="auto"
           autoComplete="off"
           className="grow"

@@ -65,9 +65,9 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
   const event = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
-      screen="Needs"
+      title="Needs"
       id={params.id}
-      title={title}
+      eventTitle={title}
       dates={dates}
       actions={
         <ButtonLink variant="quiet" href={`${event}/signups`}>

@@ -35,7 +35,7 @@ test('photos of an event are published only with consent, and without location m
   expect((await sharp(served).metadata()).exif).toBeUndefined()
 })
 
-test('the numbers of a report get an image to share, and are added to the totals on the homepage, with their source @server', async ({
+test('a published report has an image to share, and its numbers are added to the totals on the homepage, with their source @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', localDate: '2020-01-04' })

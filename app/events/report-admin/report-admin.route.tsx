@@ -1,4 +1,4 @@
-import { invalidFields, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { listPictureOptions } from '#app/cms/media/media-store.server.ts'
@@ -92,7 +92,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const pictureErrors = checkPictures(ids, value.consent !== undefined)
       const allErrors = { ...errors, ...photo.errors, ...pictureErrors }
       if (Object.keys(allErrors).length > 0)
-        return { status: 400, problem: invalidFields, errors: allErrors, values: photo.values }
+        return { status: 400, problem: invalidFieldsMessage, errors: allErrors, values: photo.values }
       const report = {
         people: parseAmount(value.people) ?? null,
         body: value.body,

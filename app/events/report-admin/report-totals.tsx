@@ -1,5 +1,4 @@
-import { formatAmount } from '#app/events/report/report.ts'
-import { countText } from '#app/platform/count-text.ts'
+import { countText, formatNumber } from '#app/platform/count-text.ts'
 import type { ReportTotal } from '#app/platform/settings/report-totals.server.ts'
 
 /** The totals of all published reports, which impact numbers can show. */
@@ -12,7 +11,7 @@ export function ReportTotals({ totals }: { totals: ReportTotal[] }) {
       <ul className="mb-3">
         {totals.map(({ label, total, eventCount }) => (
           <li key={label} className="py-1">
-            <strong className="tabular-nums">{formatAmount(total)}</strong> <bdi>{label}</bdi>{' '}
+            <strong className="tabular-nums">{formatNumber(total)}</strong> <bdi>{label}</bdi>{' '}
             <span className="text-muted">from {countText(eventCount, 'event', 'events')}</span>
           </li>
         ))}

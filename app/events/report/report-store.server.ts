@@ -66,13 +66,13 @@ interface ReportChange {
   pictureIds: string[]
   hasConsent: boolean
   isPublished: boolean
-  /** When the report that was edited was saved; empty for a new one. If missing, any version is replaced. */
+  /** The `updatedAt` of the report that was edited; empty for a new one. If missing, any version is replaced. */
   version?: string
 }
 
 /**
- * Saves an event's report, and publishes or unpublishes it; false if someone else has saved it since `version`, whose
- * numbers and photos would be lost.
+ * Saves an event's report, and publishes or unpublishes it. Saves nothing and returns false if someone else has saved
+ * it since `version`, because their numbers and photos would be lost.
  */
 export function saveReport(
   db: Database,

@@ -1,8 +1,9 @@
+import { formatNumber } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
-import { formatAmount, type ReportView, summarizeReport } from './report.ts'
+import { type ReportView, summarizeReport } from './report.ts'
 import { findPublishedReport } from './report-store.server.ts'
 import { reportTexts } from './report-texts.ts'
 
@@ -15,7 +16,7 @@ export async function readReportView(db: Database, eventId: string): Promise<Rep
   const attended = { amount: people ?? 0, label: peopleLabel }
   return {
     figures: [...(people ? [attended] : []), ...numbers].map(({ amount, label }) => ({
-      amount: formatAmount(amount),
+      amount: formatNumber(amount),
       label,
     })),
     html: body ? renderMarkdown(body) : '',

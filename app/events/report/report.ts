@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from '#app/platform/count-text.ts'
 import { optionalLine, optionalText } from '#app/platform/http/form-text.ts'
 import type { Picture } from '#app/ui/picture.ts'
 
@@ -57,14 +58,12 @@ export function readNumbers(values: Record<string, string>) {
   return { numbers, errors }
 }
 
-export const formatAmount = (amount: number) => amount.toLocaleString('en-US')
-
 /** '38 of us, 212 meals, 40 kg collected'. */
 export const summarizeReport = (
   { people, numbers }: { people: number | null; numbers: ReportNumber[] },
   peopleLabel: string,
 ) =>
   [
-    ...(people ? [`${formatAmount(people)} ${peopleLabel}`] : []),
-    ...numbers.map(({ amount, label }) => `${formatAmount(amount)} ${label}`),
+    ...(people ? [`${formatNumber(people)} ${peopleLabel}`] : []),
+    ...numbers.map(({ amount, label }) => `${formatNumber(amount)} ${label}`),
   ].join(', ')

@@ -5,8 +5,8 @@ import { listClaims, listNeeds } from './need-store.server.ts'
 import { findSignup, lockSignups, signupsKey } from './roster-store.server.ts'
 
 /**
- * Nothing is saved for people without a spot, or if too much of a need is claimed: `max` has the limits of these
- * needs.
+ * Why nothing was saved: `noSpot` if the person has no spot; otherwise, `max` has the most that they can claim, by id,
+ * of each need of which they entered too much.
  */
 type ClaimResult = { ok: true } | { ok: false; noSpot: boolean; max: Record<string, number> }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOffer, describeSpot, describeWaiting, partyLabel } from './describe-signup.ts'
+import { describeOffer, describeSpot, describeWaiting, partyDetailsLabel } from './describe-signup.ts'
 
 test('a party is told about all of its spots', () => {
   expect([1, 3].map(describeOffer)).toEqual(['A spot is open for you', '3 spots are open for you'])
@@ -14,5 +14,5 @@ test('a party is told about all of its spots', () => {
 })
 
 test('nobody is invited to bring others to an event for which people can only sign themselves up', () => {
-  expect([1, 2].map(partyLabel)).toEqual(['Add a note', 'Bring others or add a note'])
+  expect([1, 2].map(partyDetailsLabel)).toEqual(['Add a note', 'Bring others or add a note'])
 })

@@ -22,6 +22,6 @@ export const describeOffer = (partySize: number) =>
 /** ' for Kitchen'; empty without a shift. */
 export const forShift = (shift: string) => shift && ` for ${shift}`
 
-/** What the form asks of a party, in addition to required answers. */
-export const partyLabel = (maxPartySize: number) =>
+/** The label of the optional fields of the sign-up form, and of the link to them. */
+export const partyDetailsLabel = (maxPartySize: number) =>
   maxPartySize === 1 ? 'Add a note' : 'Bring others or add a note'

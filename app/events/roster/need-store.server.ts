@@ -28,8 +28,8 @@ export const listClaims = (db: Database, eventId: string): Promise<Claim[]> =>
     .orderBy('signupId')
     .execute()
 
-/** '2 × blankets, 5 kg rice', by the id of the sign-up. */
-export async function readBringLabels(db: Database, eventId: string): Promise<Map<string, string>> {
+/** What people bring, such as '2 × blankets, 5 kg rice', by the id of the sign-up. */
+export async function readClaimLabels(db: Database, eventId: string): Promise<Map<string, string>> {
   const [needs, claims] = await Promise.all([listNeeds(db, eventId), listClaims(db, eventId)])
   const labels = new Map<string, string>()
   for (const need of needs) {

@@ -1,6 +1,6 @@
 /**
- * The rules of sign-up for an event, as pure functions. Each returns the roster after a change; null when the change is
- * not possible. Call `expire` before a change and `offerSpots` after it.
+ * The rules of sign-up for an event, as pure functions. A change returns the new roster, or null if it is not possible.
+ * Call `expire` before a change and `offerSpots` after it.
  */
 
 export type SignupStatus = 'pending' | 'confirmed' | 'waitlisted' | 'offered' | 'cancelled'

@@ -64,8 +64,9 @@ export interface NeedView extends Need {
 /** The sign-up of an event, formatted for pages. */
 export interface SignupView {
   availability: SignupAvailability
+  /** Null if no opening time is set. */
   opensText: string | null
-  /** Null if sign-up closes when the event starts. */
+  /** Null if no closing time is set. */
   closesText: string | null
   /** Null if the number of spots is unlimited. */
   spotsLeft: number | null

@@ -108,7 +108,7 @@ export async function changeDates(
   })
 }
 
-/** Changes a date, whatever its version. Returns whether it differs from before. */
+/** Changes a date regardless of its version, and records the activity. Returns whether its version changed. */
 async function changeDate(
   tx: Database,
   events: Collection,

@@ -25,7 +25,7 @@ export function upcomingDates(
 }
 
 /**
- * The first dates of a series. Small enough for the browser, unlike the library that `ruleDates` uses; a test checks
+ * The first `count` dates of a series. Small enough for the browser, unlike the library that `ruleDates` uses; a test checks
  * that both agree.
  */
 export function nextRuleDates({ rule, firstDate }: { rule: string; firstDate: string }, count: number) {

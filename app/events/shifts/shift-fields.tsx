@@ -36,7 +36,7 @@ export function ShiftFields({
         <Field label="Starts at" {...field('startTime')} type="time" className="grow" />
         <Field label="Ends at" {...field('endTime')} type="time" className="grow" />
       </div>
-      <p className="-mt-3 text-sm text-muted">Leave both empty if the shift lasts as long as the event.</p>
+      <p className="-mt-3 text-sm text-muted">Leave both blank if the shift lasts as long as the event.</p>
       <Field
         label="Spots"
         {...field('capacity')}

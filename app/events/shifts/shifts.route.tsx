@@ -66,9 +66,9 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
   const event = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
-      screen="Shifts"
+      title="Shifts"
       id={params.id}
-      title={title}
+      eventTitle={title}
       dates={dates}
       actions={
         <ButtonLink variant="quiet" href={`${event}/signups`}>

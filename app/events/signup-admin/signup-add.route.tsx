@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { addedPartySchema } from '#app/events/signup/added-party.ts'
-import { addSignup } from '#app/events/signup/organize-signups.server.ts'
-import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { addSignup } from '#app/events/signup/organizer-changes.server.ts'
+import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -31,11 +31,11 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, actor, now, item: event, value }) => {
       const problem = await findChangeProblem(db, event, now)
       if (problem) return { problem }
-      const change = { event, organizer: actor, links: requestLinks(args.context) }
+      const change = { event, organizer: actor, links: readLinkConfig(args.context) }
       const outcome = await addSignup(db, { ...value, shiftId: value.shift || null }, change, now)
       if (outcome === 'alreadySignedUp') {
         const errors = { email: 'Someone with this address is already on the list.' }
-        return { status: 409, problem: invalidFields, errors }
+        return { status: 409, problem: invalidFieldsMessage, errors }
       }
       if (outcome === 'partyTooLarge') {
         const errors = {
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
             ? 'This shift does not have that many spots.'
             : `The event has only ${event.capacity} ${event.capacity === 1 ? 'spot' : 'spots'}.`,
         }
-        return { status: 409, problem: invalidFields, errors }
+        return { status: 409, problem: invalidFieldsMessage, errors }
       }
       return { path: signupsPath(event.id), text: describeAdded(outcome, value) }
     },

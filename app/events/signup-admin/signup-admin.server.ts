@@ -3,7 +3,7 @@ import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { canAskForCover } from '#app/events/roster/cover.server.ts'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
-import { readBringLabels } from '#app/events/roster/need-store.server.ts'
+import { readClaimLabels } from '#app/events/roster/need-store.server.ts'
 import { parseAnswers } from '#app/events/roster/questions.ts'
 import {
   heldSpots,
@@ -14,8 +14,8 @@ import {
 } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
-import type { OrganizerChange } from '#app/events/signup/organize-signups.server.ts'
-import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import type { OrganizerChange } from '#app/events/signup/organizer-changes.server.ts'
+import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
@@ -59,7 +59,7 @@ export function runSignupAction(
       const signup = await requireSignup(db, event.id, params.signupId)
       const problem = await findChangeProblem(db, event, now)
       if (problem) return { problem }
-      const change = { event, organizer: actor, links: requestLinks(context) }
+      const change = { event, organizer: actor, links: readLinkConfig(context) }
       const result = await run({ db, signup, change, now })
       return 'problem' in result ? result : { path, ...result }
     },
@@ -84,7 +84,7 @@ export async function readSignupList(
     listSignups(db, event.id, status, page),
     listAskedIds(db, event),
     readShiftLabels(db, event),
-    readBringLabels(db, event.id),
+    readClaimLabels(db, event.id),
   ])
   return {
     counts,
@@ -118,7 +118,7 @@ function summarize(roster: Roster) {
   }
 }
 
-/** The answer to “Still coming?” in a reminder; null if it was not asked, or if the sign-up is not confirmed. */
+/** The answer to “Still coming?” in a reminder; null if they were not asked, or if their sign-up is not confirmed. */
 function describeAnswer(
   { id, status, comingFor, comingAt }: SignupRow,
   { localDate }: StoredEvent,

@@ -22,12 +22,19 @@ import { loader as print } from './signups-print.route.tsx'
 const now = new Date()
 const config = readConfig({ DATA_DIR: '/tmp/shajara-signups-test', SECRET: 's'.repeat(40) })
 
-/** Calls a loader or action as someone with a role. */
-async function openAs(db: Database, role: 'user' | 'organizer' | 'admin' | 'editor', ownEventId?: string) {
+/** Adds a member with a role; returns a function that calls a loader or action as this member. */
+async function openAs(
+  db: Database,
+  role: 'user' | 'organizer' | 'admin' | 'editor',
+  assignedEventId?: string,
+) {
   const { id } = await addTestMember(db, { role })
-  if (ownEventId) {
+  if (assignedEventId) {
     const assignedAt = now.toISOString()
-    await db.insertInto('eventOrganizer').values({ eventId: ownEventId, userId: id, assignedAt }).execute()
+    await db
+      .insertInto('eventOrganizer')
+      .values({ eventId: assignedEventId, userId: id, assignedAt })
+      .execute()
   }
   const token = await addSession(db, { userId: id, userAgent: '', ipAddress: '' }, now)
   const context = new RouterContextProvider()

@@ -1,6 +1,6 @@
 import { redirectToEventAdmin } from '#app/events/event/event-action.server.ts'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
-import { admitSignup } from '#app/events/signup/organize-signups.server.ts'
+import { admitSignup } from '#app/events/signup/organizer-changes.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Route } from './+types/signup-admit.route'
 import { runSignupAction } from './signup-admin.server.ts'

@@ -45,7 +45,7 @@ export const isSignupStatus = (text: string | null): text is SignupStatus =>
 /** '1 person', '3 people' */
 export const formatPeople = (count: number) => countText(count, 'person', 'people')
 
-/** The name of a guest whose data was deleted some months after the event. */
+/** The name shown for a guest whose data was deleted some months after the event. */
 export const unnamedGuest = 'Guest'
 
 /** The organizer's list of an event's sign-ups. */

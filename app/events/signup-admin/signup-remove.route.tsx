@@ -1,7 +1,7 @@
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { hasRecipient } from '#app/events/roster/signup-recipient.server.ts'
 import { isOffering } from '#app/events/signup/change-roster.server.ts'
-import { removeSignup } from '#app/events/signup/organize-signups.server.ts'
+import { removeSignup } from '#app/events/signup/organizer-changes.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'

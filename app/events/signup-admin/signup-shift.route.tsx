@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage } from '#app/cms/admin-action/admin-action.server.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { readSignupView } from '#app/events/roster/signup-view.server.ts'
-import { moveSignup } from '#app/events/signup/organize-signups.server.ts'
-import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { moveSignup } from '#app/events/signup/organizer-changes.server.ts'
+import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -46,10 +46,10 @@ export function action(args: Route.ActionArgs) {
       const signup = await requireSignup(db, event.id, args.params.signupId)
       const problem = await findChangeProblem(db, event, now)
       if (problem) return { problem }
-      const change = { event, organizer: actor, links: requestLinks(args.context) }
+      const change = { event, organizer: actor, links: readLinkConfig(args.context) }
       if (!(await moveSignup(db, signup, change, value.shift || null, now))) {
         const errors = { shift: `There is no room for ${formatPeople(signup.partySize)} in this shift.` }
-        return { problem: invalidFields, errors }
+        return { problem: invalidFieldsMessage, errors }
       }
       return {
         path: signupsPath(event.id),

@@ -97,22 +97,22 @@ function Person({ name, email, isGuest }: SignupListItem) {
 function Details({ shift, brings, childNames, note, answers, guardian }: SignupListItem) {
   const lines = [
     ...(guardian ? guardianLines(guardian) : []),
-    ...(shift ? [{ question: 'Shift', answer: shift }] : []),
-    ...(brings ? [{ question: 'Brings', answer: brings }] : []),
-    ...(childNames ? [{ question: 'Children', answer: childNames }] : []),
-    ...(note ? [{ question: 'Note', answer: note }] : []),
-    ...answers,
+    ...(shift ? [{ label: 'Shift', value: shift }] : []),
+    ...(brings ? [{ label: 'Brings', value: brings }] : []),
+    ...(childNames ? [{ label: 'Children', value: childNames }] : []),
+    ...(note ? [{ label: 'Note', value: note }] : []),
+    ...answers.map(({ question, answer }) => ({ label: question, value: answer })),
   ]
   if (lines.length === 0) return <span className="text-muted">–</span>
   return (
     <dl className="grid gap-1.5">
-      {lines.map(({ question, answer }) => (
-        <div key={question}>
+      {lines.map(({ label, value }) => (
+        <div key={label}>
           <dt dir="auto" className="text-sm text-muted wrap-anywhere">
-            {question}
+            {label}
           </dt>
           <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {answer}
+            {value}
           </dd>
         </div>
       ))}
@@ -121,10 +121,10 @@ function Details({ shift, brings, childNames, note, answers, guardian }: SignupL
 }
 
 const guardianLines = ({ ageGroup, name, email, consent, signature }: Guardian) => [
-  { question: 'Age', answer: ageGroup },
-  ...(name || email ? [{ question: 'Guardian', answer: [name, email].filter(Boolean).join('\n') }] : []),
-  ...(consent ? [{ question: 'Consent', answer: consent }] : []),
-  ...(signature ? [{ question: 'Signed by', answer: signature }] : []),
+  { label: 'Age', value: ageGroup },
+  ...(name || email ? [{ label: 'Guardian', value: [name, email].filter(Boolean).join('\n') }] : []),
+  ...(consent ? [{ label: 'Consent', value: consent }] : []),
+  ...(signature ? [{ label: 'Signed by', value: signature }] : []),
 ]
 
 type Guardian = NonNullable<SignupListItem['guardian']>

@@ -38,9 +38,9 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
     `${path}?${new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) })}`
   return (
     <EventAdminPage
-      screen="Sign-ups"
+      title="Sign-ups"
       id={params.id}
-      title={title}
+      eventTitle={title}
       dates={dates}
       actions={
         <>

@@ -2,7 +2,7 @@ import { authorizeAndRecordExport } from '#app/cms/activity/record-export.server
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
-import { readBringLabels } from '#app/events/roster/need-store.server.ts'
+import { readClaimLabels } from '#app/events/roster/need-store.server.ts'
 import { parseAnswers, parseQuestions } from '#app/events/roster/questions.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { timeZone } = await readSettings(db)
   const status = new URL(request.url).searchParams.get('status')
   const shifts = await readShiftLabels(db, event)
-  const brings = await readBringLabels(db, event.id)
+  const brings = await readClaimLabels(db, event.id)
   const questions = parseQuestions(event.signupQuestions).map(({ text }) => text)
   const answerTo = (question: string) => (row: SignupRow) => parseAnswers(row.answers)[question] ?? ''
   return csvResponse(
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       'Signed up on': (row) => formatDateTime(row.createdAt, timeZone),
       ...Object.fromEntries(questions.map((question) => [`Question: ${question}`, answerTo(question)])),
       // The organizer may have changed the questions.
-      'Answers to former questions': (row) => formatOthers(parseAnswers(row.answers), questions),
+      'Answers to former questions': (row) => formatFormerAnswers(parseAnswers(row.answers), questions),
     },
     keysetPages(signupsQuery(db, event.id, isSignupStatus(status) ? status : null), { keys: signupKeys }),
   )
@@ -58,7 +58,7 @@ const guardianColumns = (timeZone: string) => ({
   'Guardian’s signature': (row: SignupRow) => row.guardianSignature,
 })
 
-const formatOthers = (answers: Record<string, string>, questions: string[]) =>
+const formatFormerAnswers = (answers: Record<string, string>, questions: string[]) =>
   Object.entries(answers)
     .filter(([question]) => !questions.includes(question))
     .map(([question, answer]) => `${question} ${answer}`)

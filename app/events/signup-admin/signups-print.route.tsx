@@ -1,6 +1,6 @@
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
-import { readBringLabels } from '#app/events/roster/need-store.server.ts'
+import { readClaimLabels } from '#app/events/roster/need-store.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const rows = await listSignups(db, event.id, 'confirmed', 1, maxRows)
-  const brings = await readBringLabels(db, event.id)
+  const brings = await readClaimLabels(db, event.id)
   const shifts = await readShiftLabels(db, event)
   const toPerson = (row: SignupRow) => ({
     id: row.id,

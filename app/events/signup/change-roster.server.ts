@@ -23,7 +23,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { addDelivery } from './event-delivery.server.ts'
 import { pushOffers } from './push-offers.server.ts'
-import { type SignupLinks, signupLink } from './signup-link.server.ts'
+import { type LinkConfig, signupLink } from './signup-link.server.ts'
 import { type SignupMailKind, signupMail } from './signup-mail.ts'
 import { withdrawAnsweredOffers } from './withdraw-offers.server.ts'
 
@@ -38,7 +38,7 @@ export interface RosterUpdate {
   cancelledBy?: 'member' | 'organizer' | 'guardian'
   /** Whether someone who cancels wants earlier volunteers to be asked to take their spot. */
   asksForCover?: boolean
-  /** Whether the person gets no email about the new status: they are at the door, or their guardian was emailed. */
+  /** Whether the person gets no email about the new status: they are at the door, or `change` has already sent one. */
   isSilent?: boolean
 }
 
@@ -51,7 +51,7 @@ export interface RosterUpdate {
 export function changeRoster(
   db: Database,
   eventId: string,
-  links: SignupLinks,
+  links: LinkConfig,
   change: (tx: Database, roster: Roster, event: StoredEvent) => Promise<RosterUpdate | null>,
   now: Date,
 ): Promise<Roster> {
@@ -101,7 +101,7 @@ async function saveRoster(
   now: Date,
 ) {
   const previousById = byId(before)
-  await releaseClaims(tx, leftIds(previousById, after))
+  await releaseClaims(tx, lostSpotIds(previousById, after))
   const shifts = after.shifts.length > 0 ? await listShifts(tx, event.id) : []
   for (const { id, ...signup } of after.signups) {
     const previous = previousById.get(id)
@@ -153,7 +153,7 @@ function coverOf(
 }
 
 /** The sign-ups that no longer have a spot. */
-const leftIds = (previousById: ReadonlyMap<string, Signup>, after: Roster) =>
+const lostSpotIds = (previousById: ReadonlyMap<string, Signup>, after: Roster) =>
   after.signups
     .filter(({ id, status }) => status !== 'confirmed' && previousById.get(id)?.status === 'confirmed')
     .map(({ id }) => id)
@@ -180,7 +180,7 @@ interface Notification {
   before: Roster
   after: Roster
   update: RosterUpdate
-  links: SignupLinks
+  links: LinkConfig
 }
 
 /** Emails everyone whose status has changed. */
@@ -207,7 +207,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
     if (!kind || (kind === 'guardianLate' && !isToldAboutHold(to))) continue
-    // Nobody can have the spot now: the event was canceled, withdrawn or has started.
+    // Nobody can have the spot now: the event was canceled or hidden, or has started.
     if (!canOffer && (kind === 'guardianLate' || kind === 'offerExpired')) continue
     const change = calendarChange(kind, previousById.get(to.id))
     const calendar = change && (await createMailCalendar(tx, event, change, { ...settings, ...links }, now))

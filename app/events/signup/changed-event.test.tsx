@@ -95,7 +95,7 @@ storeTest(
 )
 
 storeTest(
-  'people with a spot can cancel, and have their code, after sign-up was turned off',
+  'people with a spot can cancel, and see their check-in code, after sign-up was turned off',
   async ({ db }) => {
     const event = await storeSignupEvent(db)
     const { id } = await addTestMember(db)

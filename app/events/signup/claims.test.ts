@@ -6,7 +6,7 @@ import {
   deleteNeed,
   listClaims,
   listNeeds,
-  readBringLabels,
+  readClaimLabels,
   updateNeed,
 } from '#app/events/roster/need-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -49,12 +49,12 @@ storeTest(
     })
     expect(await changeClaims(db, b, { [blankets.id]: 9 }, now)).toMatchObject({ max: { [blankets.id]: 8 } })
     expect(await changeClaims(db, b, { [blankets.id]: 8 }, now)).toEqual({ ok: true })
-    expect(Object.fromEntries(await readBringLabels(db, event.id))).toEqual({
+    expect(Object.fromEntries(await readClaimLabels(db, event.id))).toEqual({
       [a.id]: '12 × blankets, 5 kg rice',
       [b.id]: '8 × blankets',
     })
     await changeClaims(db, a, { [rice.id]: 0 }, now)
-    expect((await readBringLabels(db, event.id)).get(a.id)).toBe('12 × blankets')
+    expect((await readClaimLabels(db, event.id)).get(a.id)).toBe('12 × blankets')
   },
 )
 

@@ -2,9 +2,10 @@ import { anonymizeLabels } from '#app/cms/activity/anonymize-activity-store.serv
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * Deletes the emails to a guardian about a sign-up, sent or not: the outbox would keep the address for a month. The text
- * of sent emails is cleared, so those without a delivery (the request, the consent, the link to the sign-up) stay as long
- * as another sign-up has this address.
+ * Deletes the emails to a guardian about a sign-up, sent or not: the outbox would keep the address for a month. They are
+ * found by their delivery, or by the link in their text. The text of sent emails is cleared, so nothing tells to which
+ * sign-up a sent email without a delivery belongs (the request, the consent, the link to the sign-up): it is deleted only
+ * if no other sign-up has this address.
  */
 export async function deleteGuardianEmails(
   tx: Database,

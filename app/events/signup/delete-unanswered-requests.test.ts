@@ -6,7 +6,7 @@ import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/sig
 import { addTestMember } from '#tests/member.ts'
 import { deleteUnansweredGuardianRequests } from './delete-unanswered-requests.server.ts'
 import { recordConsent } from './guardian-store.server.ts'
-import { removeSignup } from './organize-signups.server.ts'
+import { removeSignup } from './organizer-changes.server.ts'
 import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
 import { addWalkIn } from './walk-in-store.server.ts'
 
@@ -31,7 +31,7 @@ const requestsTo = async (db: Database, email: string) =>
   ).length
 
 storeTest(
-  'what was entered about a minor is deleted after ten days, even if the sign-up was canceled meanwhile',
+  'what was entered about a minor is deleted ten days after an unanswered request, even if the sign-up was canceled',
   async ({ db }) => {
     const event = await storeSignupEvent(db)
     const admin = await addTestMember(db, { role: 'admin' })
@@ -68,22 +68,25 @@ storeTest(
   },
 )
 
-storeTest('a guardian who answered stays known, also after the minor has canceled', async ({ db }) => {
-  const { id } = await storeSignupEvent(db)
-  const omar = await addTestMember(db)
-  const signup = await signUpMember(db, id, omar.id, guardianOf('minor'), signupLinks, now)
-  if (!signup) throw new Error('not signed up')
-  await recordConsent(db, signup, { signature: 'Amina', text: 'I agree.' }, signupLinks, now)
-  await cancelSignup(db, signup, signupLinks, now)
-  await signUpGuest(db, id, sara, signupLinks, now)
-  await deleteUnansweredGuardianRequests(db, days(11))
-  expect(await listSignups(db)).toMatchObject([{ userId: omar.id, guardianEmail: 'amina@example.org' }])
-  // Only the request that was answered.
-  expect(await requestsTo(db, 'amina@example.org')).toBe(1)
-})
+storeTest(
+  'the address of a guardian who answered is kept, even after the minor has canceled',
+  async ({ db }) => {
+    const { id } = await storeSignupEvent(db)
+    const omar = await addTestMember(db)
+    const signup = await signUpMember(db, id, omar.id, guardianOf('minor'), signupLinks, now)
+    if (!signup) throw new Error('not signed up')
+    await recordConsent(db, signup, { signature: 'Amina', text: 'I agree.' }, signupLinks, now)
+    await cancelSignup(db, signup, signupLinks, now)
+    await signUpGuest(db, id, sara, signupLinks, now)
+    await deleteUnansweredGuardianRequests(db, days(11))
+    expect(await listSignups(db)).toMatchObject([{ userId: omar.id, guardianEmail: 'amina@example.org' }])
+    // Only the request that was answered.
+    expect(await requestsTo(db, 'amina@example.org')).toBe(1)
+  },
+)
 
 storeTest(
-  'a minor who got a spot at the door keeps it, but the silent guardian is forgotten',
+  'a minor who got a spot at the door keeps it, but the details of a guardian who did not answer are deleted',
   async ({ db }) => {
     const event = await storeSignupEvent(db)
     await signUpGuest(db, event.id, yusuf, signupLinks, now)

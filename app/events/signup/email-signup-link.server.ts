@@ -8,7 +8,7 @@ import { signupAvailability } from '#app/events/roster/signup-availability.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { type SignupLinks, signupLink } from './signup-link.server.ts'
+import { type LinkConfig, signupLink } from './signup-link.server.ts'
 import { type SignupMailKind, signupMail } from './signup-mail.ts'
 
 const kindByStatus = {
@@ -28,7 +28,7 @@ const guardianKinds: Partial<Record<ConsentState, SignupMailKind>> = {
 export async function emailSignupLink(
   tx: Database,
   { event, signup, email }: { event: StoredEvent; signup: StoredSignup; email: string },
-  links: SignupLinks,
+  links: LinkConfig,
   now: Date,
 ) {
   const settings = await readSettings(tx)

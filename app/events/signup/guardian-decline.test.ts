@@ -88,7 +88,7 @@ storeTest(
 )
 
 storeTest(
-  'when a guardian withdraws, emails that were sent are deleted too, also the link to the sign-up',
+  'when a guardian withdraws, emails that were already sent are deleted too, even one with the link to the sign-up',
   async ({ db }) => {
     const { id } = await storeSignupEvent(db)
     await signUpGuest(db, id, child, signupLinks, now)

@@ -1,5 +1,5 @@
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
-import type { SignupLinks } from './signup-link.server.ts'
+import type { LinkConfig } from './signup-link.server.ts'
 
 interface GuardianRef {
   signupId: string
@@ -11,7 +11,7 @@ interface GuardianRef {
  * a former guardian stops working.
  */
 export const guardianLink = (
-  { origin, secret }: SignupLinks,
+  { origin, secret }: LinkConfig,
   { slug, ...guardian }: GuardianRef & { slug: string },
 ) => `${origin}/events/${slug}/guardian?token=${guardian.signupId}.${signature(guardian, secret)}`
 

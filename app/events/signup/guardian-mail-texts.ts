@@ -49,7 +49,7 @@ export const guardianDeclinedTexts = defineMailTexts('guardian-declined', 'a gua
     'Text',
     `{greeting}
 
-Your parent or guardian did not agree, or withdrew, so you are not signed up for {title}. Please talk to them. If they change their mind, they can still agree with the link in our email to them.`,
+Your parent or guardian did not agree, or withdrew, so you are not signed up for {title}. Please talk to them. If they change their mind, they can still agree by using the link in our email to them.`,
     { optional: ['greeting'] },
   ),
 })

@@ -5,15 +5,15 @@ import { findSignup, type StoredSignup } from '#app/events/roster/roster-store.s
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { isGuardianToken } from './guardian-link.server.ts'
-import type { SignupLinks } from './signup-link.server.ts'
-import { requestLinks } from './signup-request.server.ts'
+import type { LinkConfig } from './signup-link.server.ts'
+import { readLinkConfig } from './signup-request.server.ts'
 
 interface GuardianRequest {
   event: StoredEvent
   signup: StoredSignup
   /** The guardian's page, with its token. */
   path: string
-  links: SignupLinks
+  links: LinkConfig
 }
 
 /** The sign-up of the link that was emailed to a guardian. Throws a 404 if the link is not valid. */
@@ -27,7 +27,7 @@ export async function readGuardianRequest(
   subpath = '/guardian',
 ): Promise<GuardianRequest> {
   const db = context.get(databaseContext)
-  const links = requestLinks(context)
+  const links = readLinkConfig(context)
   const { search, searchParams } = new URL(request.url)
   const event =
     (await findEvent(db, params.slug, now)) ??

@@ -12,7 +12,7 @@ import { deleteGuardianEmails } from './delete-guardian-emails.server.ts'
 import { guardianLink } from './guardian-link.server.ts'
 import { guardianAgreedMail, guardianRequestMail } from './guardian-mail.ts'
 import { linkConfirmedGuest } from './link-guests.server.ts'
-import type { SignupLinks } from './signup-link.server.ts'
+import type { LinkConfig } from './signup-link.server.ts'
 
 type SignupRef = Pick<StoredSignup, 'id' | 'eventId'>
 
@@ -65,7 +65,7 @@ export async function holdForGuardian(tx: Database, event: StoredEvent, now: Dat
 export async function emailGuardian(
   tx: Database,
   { event, roster, signupId, email }: { event: StoredEvent; roster: Roster; signupId: string; email: string },
-  links: SignupLinks,
+  links: LinkConfig,
   now: Date,
 ) {
   const guardianEmail = email.toLowerCase()
@@ -84,7 +84,7 @@ export async function emailGuardian(
  * Emails the guardian of a minor whose own address is confirmed, and holds the spots for the answer. If they were asked
  * before, they are only emailed again: the spots are not held for longer.
  */
-export async function askGuardian(db: Database, { id, eventId }: SignupRef, links: SignupLinks, now: Date) {
+export async function askGuardian(db: Database, { id, eventId }: SignupRef, links: LinkConfig, now: Date) {
   await changeRoster(
     db,
     eventId,
@@ -116,13 +116,13 @@ interface Consent {
 
 /**
  * Records a guardian's consent. The sign-up is then confirmed, or joins the waitlist. Does nothing if the guardian has
- * agreed before, if the person has canceled, or once the event has started.
+ * agreed before, if the person has canceled, or if the event was canceled or has started.
  */
 export async function recordConsent(
   db: Database,
   { id, eventId }: SignupRef,
   { signature, text }: Consent,
-  links: SignupLinks,
+  links: LinkConfig,
   now: Date,
 ) {
   await changeRoster(
@@ -140,7 +140,7 @@ export async function recordConsent(
         signupId: id,
         guardianEmail: signup.guardianEmail,
       })
-      const person = await nameOf(tx, signup)
+      const person = await readPersonName(tx, signup)
       const shift = await shiftLabel(tx, event, signup.shiftId)
       const copy = { to: signup.guardianEmail, event, shift, link, signature, person, consent: text }
       await enqueueMail(tx, guardianAgreedMail(copy, settings), now)
@@ -171,12 +171,7 @@ function withConsent(roster: Roster, signup: StoredSignup): Roster | null {
  * child under 13 entered is erased with the emails about it, even if the sign-up was already canceled: it was stored only
  * because the guardian agreed, or to ask them.
  */
-export async function declineConsent(
-  db: Database,
-  { id, eventId }: SignupRef,
-  links: SignupLinks,
-  now: Date,
-) {
+export async function declineConsent(db: Database, { id, eventId }: SignupRef, links: LinkConfig, now: Date) {
   let declined = false
   await changeRoster(
     db,
@@ -185,7 +180,7 @@ export async function declineConsent(
     async (tx, roster): Promise<RosterUpdate | null> => {
       const signup = await findSignup(tx, id)
       const left = leave(roster, id)
-      if (!signup || (!left && !isChildKnown(signup))) return null
+      if (!signup || (!left && !hasChildDetails(signup))) return null
       declined = true
       const columns = { guardianDeclinedAt: now.toISOString(), ...(await eraseChild(tx, signup)) }
       if (left) return { roster: left, signupId: id, columns, cancelledBy: 'guardian' }
@@ -197,9 +192,11 @@ export async function declineConsent(
   return declined
 }
 
-/** Whether the details of a child under 13 are still stored. */
-export const isChildKnown = ({ ageGroup, guardianEmail }: Pick<StoredSignup, 'ageGroup' | 'guardianEmail'>) =>
-  ageGroup === 'under13' && guardianEmail !== null
+/** Whether a sign-up is of a child under 13 whose details are still stored. */
+export const hasChildDetails = ({
+  ageGroup,
+  guardianEmail,
+}: Pick<StoredSignup, 'ageGroup' | 'guardianEmail'>) => ageGroup === 'under13' && guardianEmail !== null
 
 /** Deletes the emails about a child under 13; returns the columns that erase its details. */
 async function eraseChild(tx: Database, { id, ageGroup, guardianEmail }: StoredSignup) {
@@ -224,7 +221,7 @@ export const shiftLabel = async (db: Database, event: StoredEvent, shiftId: stri
   shiftId === null ? undefined : (await readShiftLabels(db, event)).get(shiftId)
 
 /** The name of the person who signed up: the member's, or the guest's. */
-export async function nameOf(db: Database, { userId, name }: Pick<StoredSignup, 'userId' | 'name'>) {
+export async function readPersonName(db: Database, { userId, name }: Pick<StoredSignup, 'userId' | 'name'>) {
   if (userId === null) return name
   const user = await db.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirst()
   return user?.name ?? name

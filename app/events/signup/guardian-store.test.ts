@@ -7,7 +7,7 @@ import { expireAll, hoursLater, listSignups, now, subjectsTo } from '#tests/sign
 import { deleteUnansweredGuardianRequests } from './delete-unanswered-requests.server.ts'
 import { isGuardianToken } from './guardian-link.server.ts'
 import { recordConsent } from './guardian-store.server.ts'
-import { admitSignup } from './organize-signups.server.ts'
+import { admitSignup } from './organizer-changes.server.ts'
 import { deletePersonalData } from './signup-jobs.server.ts'
 import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
 

@@ -8,7 +8,7 @@ import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange, formatHijriDateRange } from '#app/platform/time/format-date.ts'
 import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
 import { readGuardianRequest } from './guardian-request.server.ts'
-import { isChildKnown, nameOf, shiftLabel } from './guardian-store.server.ts'
+import { hasChildDetails, readPersonName, shiftLabel } from './guardian-store.server.ts'
 import { guardianTexts } from './guardian-texts.ts'
 
 type Args = Parameters<typeof readGuardianRequest>[0]
@@ -19,7 +19,7 @@ export type GuardianPage = Awaited<ReturnType<typeof readGuardianView>>
 export async function readConsent(context: Args['context'], { event, signup }: GuardianRequest) {
   const db = context.get(databaseContext)
   const settings = await readSettings(db)
-  const person = await nameOf(db, signup)
+  const person = await readPersonName(db, signup)
   const values = { person, event: event.title, date: formatDateRange(event) }
   return { settings, person, text: fillText(guardianTexts.consent, settings, values) }
 }
@@ -59,8 +59,11 @@ export async function readGuardianView(args: Args, now: Date) {
     heldUntil:
       signup.status === 'pending' && signup.expiresAt && formatZonedDateTime(signup.expiresAt, timeZone),
     canAgree: canOfferSpots(event, now, timeZone) && (signup.status !== 'cancelled' || state === 'declined'),
-    /** Also for a canceled event, which can be reinstated, after the event, and after a child canceled: its details are then erased. */
-    canDecline: signup.status !== 'cancelled' || isChildKnown(signup),
+    /**
+     * True even after the event, or if it is canceled, because it can be reinstated. After a child has canceled,
+     * declining erases the child's details.
+     */
+    canDecline: signup.status !== 'cancelled' || hasChildDetails(signup),
     organizer: { name, contactEmail },
     months: signupRetentionMonths,
     days: unansweredDays,

@@ -4,12 +4,12 @@ import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
-import { startWithMail } from '#tests/smtp-site.ts'
+import { startSmtpSite } from '#tests/smtp-site.ts'
 
 const test = base.extend<{
-  smtp: { site: Awaited<ReturnType<typeof startWithMail>>['site']; inbox: Email[] }
+  smtp: { site: Awaited<ReturnType<typeof startSmtpSite>>['site']; inbox: Email[] }
 }>({
-  smtp: async ({ startOnce }, use) => use(await startOnce(startWithMail)),
+  smtp: async ({ startOnce }, use) => use(await startOnce(startSmtpSite)),
 })
 
 /** The path of the guardian's page in an email. */

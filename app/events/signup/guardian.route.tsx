@@ -56,7 +56,8 @@ export async function action(args: Route.ActionArgs) {
   const flashes = {
     confirmed: fillText(guardianTexts.thanks, settings),
     waitlisted: fillText(guardianTexts.thanksWaitlist, settings),
-    other: 'Your consent could not be recorded: the event has started, or the sign-up is canceled.',
+    other:
+      'Your consent could not be recorded: the event has started or was canceled, or the sign-up is canceled.',
   }
   const status =
     updated?.status === 'confirmed' || updated?.status === 'waitlisted' ? updated.status : 'other'

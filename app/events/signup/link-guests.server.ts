@@ -4,10 +4,10 @@ import { holdsSpots, leave } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster } from './change-roster.server.ts'
-import type { SignupLinks } from './signup-link.server.ts'
+import type { LinkConfig } from './signup-link.server.ts'
 
 /** Assigns guests' sign-ups, except pending ones, to members who have verified the same address since. */
-export async function linkGuests(db: Database, links: SignupLinks, now: Date) {
+export async function linkGuests(db: Database, links: LinkConfig, now: Date) {
   const rows = await guestsWithAccount(db)
     .where('eventSignup.status', '!=', 'pending')
     .select('eventSignup.id')
@@ -23,7 +23,7 @@ export async function linkGuests(db: Database, links: SignupLinks, now: Date) {
 export async function linkConfirmedGuest(
   db: Database,
   id: string,
-  links: SignupLinks,
+  links: LinkConfig,
   now: Date,
 ): Promise<StoredSignup | undefined> {
   const match = await guestsWithAccount(db)

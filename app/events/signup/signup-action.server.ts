@@ -18,7 +18,7 @@ import { countAttempt, formatWait, type Limit } from '#app/platform/http/rate-li
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText, type SiteText } from '#app/platform/settings/text.ts'
-import { mayEmailGuardian } from './guardian-limit.server.ts'
+import { mayEmailGuardian } from './guardian-mail-limit.server.ts'
 import { partyOf, partyTooLarge, signupSchema } from './signup-form.ts'
 import { readSignupRequest } from './signup-request.server.ts'
 import { signupStatusTexts } from './signup-status-texts.ts'
@@ -171,13 +171,13 @@ async function changeParty(
   const limitResponse = await checkLimit(args, ownSignup.id, values, now)
   if (limitResponse) return limitResponse
   if (!(await updateParty(db, ownSignup, partyOf(form.value, view.questions), links, now))) {
-    return fail(409, values, fieldsMessage, await describeRoom(db, event, ownSignup, values.shift ?? null))
+    return fail(409, values, fieldsMessage, await roomErrors(db, event, ownSignup, values.shift ?? null))
   }
   return redirectWithFlash(args, path, { text: 'Saved.', tone: 'good', onSite: true })
 }
 
 /** The error next to the shift or the party size for which there is no room. */
-async function describeRoom(
+async function roomErrors(
   db: Database,
   event: SignupRequest['event'],
   ownSignup: StoredSignup,

@@ -10,15 +10,15 @@ import { deleteUnansweredGuardianRequests } from './delete-unanswered-requests.s
 import { signupJob } from './enqueue-signup-job.server.ts'
 import { guardianColumns } from './guardian-store.server.ts'
 import { linkGuests } from './link-guests.server.ts'
-import type { SignupLinks } from './signup-link.server.ts'
+import type { LinkConfig } from './signup-link.server.ts'
 import { unconfirmedDays } from './signup-mail.ts'
 import { holdOffersOfClosedEvents } from './withdraw-offers.server.ts'
 
 const intervalMs = 60_000
 
 /**
- * The job that advances waitlists, links guests' sign-ups to accounts, withdraws outdated offers, and deletes old data;
- * runs on one node at a time.
+ * The job that advances waitlists, links guests' sign-ups to accounts, postpones or withdraws outdated emails, and deletes
+ * old data; runs on one node at a time.
  */
 export const signupJobs = (
   db: Database,
@@ -43,7 +43,7 @@ export const signupJobs = (
  * Ends expired offers and holds, and offers free spots, including those from an increased capacity or a deleted
  * account.
  */
-export async function advanceWaitlists(db: Database, links: SignupLinks, now: Date) {
+export async function advanceWaitlists(db: Database, links: LinkConfig, now: Date) {
   const { timeZone } = await readSettings(db)
   const rows = await db
     .selectFrom('eventSignup')
@@ -92,12 +92,12 @@ export async function deletePersonalData(db: Database, now: Date) {
     answers: '{}',
     ...guardianColumns(null, null),
   }
-  const formerEvents = db.selectFrom('event').select('id').where('lastDate', '<', before)
-  await db.deleteFrom('checkInOperation').where('eventId', 'in', formerEvents).execute()
+  const eventsPastRetention = db.selectFrom('event').select('id').where('lastDate', '<', before)
+  await db.deleteFrom('checkInOperation').where('eventId', 'in', eventsPastRetention).execute()
   await db
     .updateTable('eventSignup')
     .set(emptyValues)
-    .where('eventId', 'in', formerEvents)
+    .where('eventId', 'in', eventsPastRetention)
     .where((eb) =>
       eb.or([
         eb('email', 'is not', null),

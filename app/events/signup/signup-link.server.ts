@@ -1,7 +1,7 @@
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 
-/** The configuration of links in emails about sign-ups. */
-export interface SignupLinks {
+/** The origin and the secret for the links in emails about sign-ups. */
+export interface LinkConfig {
   /** Without a trailing slash. */
   origin: string
   secret: string
@@ -12,13 +12,13 @@ export interface SignupLinks {
  * sign-up has the same link, so that old emails still work. The link stops working when the sign-up is deleted.
  */
 export const signupLink = (
-  { origin, secret }: SignupLinks,
+  { origin, secret }: LinkConfig,
   { slug, signupId }: { slug: string; signupId: string },
 ) => `${origin}/events/${slug}/signup?token=${signupToken(signupId, secret)}`
 
 /** The page that asks “Still coming?”. Opening it changes nothing, because mail scanners open links. */
 export const stillComingLink = (
-  { origin, secret }: SignupLinks,
+  { origin, secret }: LinkConfig,
   { slug, signupId }: { slug: string; signupId: string },
   answer: 'yes' | 'no',
 ) => `${origin}/events/${slug}/signup/coming?answer=${answer}&token=${signupToken(signupId, secret)}`
@@ -28,7 +28,7 @@ export const stillComingLink = (
  * nothing.
  */
 export const stepInLink = (
-  { origin, secret }: SignupLinks,
+  { origin, secret }: LinkConfig,
   { slug, ...member }: { slug: string; eventId: string; userId: string },
 ) => `${origin}/events/${slug}/step-in?token=${member.userId}.${stepInSignature(member, secret)}`
 

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
-import { SignupFields } from './signup-fields.tsx'
+import { SignupFormView } from './signup-form-view.tsx'
 import { cancelSignup, signUpMember } from './signup-store.server.ts'
 
 const now = new Date('2090-01-10T17:00:00.000Z')
@@ -22,7 +22,7 @@ async function renderFor(db: Database, event: StoredEvent, userId: string) {
   const Component = () => (
     <>
       <EventSignup slug={event.slug} signup={signup} isNamedMember />
-      <SignupFields {...form} />
+      <SignupFormView {...form} />
     </>
   )
   const Page = createRoutesStub([{ path: '/', Component }])

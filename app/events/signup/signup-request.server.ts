@@ -8,7 +8,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { unknownLink } from '#app/platform/http/errors.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
-import { readSignupToken, type SignupLinks } from './signup-link.server.ts'
+import { type LinkConfig, readSignupToken } from './signup-link.server.ts'
 
 interface Args {
   context: Readonly<RouterContextProvider>
@@ -24,7 +24,7 @@ interface SignupRequest {
   member: Member | null
   /** The sign-up's page, with the token of an emailed link. */
   path: string
-  links: SignupLinks
+  links: LinkConfig
 }
 
 /**
@@ -37,7 +37,7 @@ export async function readSignupRequest(
   subpath = '/signup',
 ): Promise<SignupRequest> {
   const db = context.get(databaseContext)
-  const links = requestLinks(context)
+  const links = readLinkConfig(context)
   const token = new URL(request.url).searchParams.get('token')
   const query = token === null ? '' : `?${new URLSearchParams({ token })}`
   const event =
@@ -62,7 +62,7 @@ export async function readSignupRequest(
 }
 
 /** The origin and the secret for the links in emails. */
-export const requestLinks = (context: Args['context']): SignupLinks => ({
+export const readLinkConfig = (context: Args['context']): LinkConfig => ({
   origin: mailOrigin(context),
   secret: context.get(configContext).secret,
 })

@@ -14,7 +14,7 @@ import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/sig
 import { addTestMember } from '#tests/member.ts'
 import { openNodes } from '#tests/open-nodes.ts'
 import { changeRoster } from './change-roster.server.ts'
-import { moveSignup } from './organize-signups.server.ts'
+import { moveSignup } from './organizer-changes.server.ts'
 import { cancelSignup, signUpGuest, signUpMember, updateParty } from './signup-store.server.ts'
 
 const now = new Date('2090-01-10T17:00:00.000Z')

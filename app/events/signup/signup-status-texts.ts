@@ -50,11 +50,11 @@ export const signupStatusTexts = defineTexts(
     ),
     guardianDeclined: line(
       'Guardian: did not agree',
-      'This parent or guardian did not agree. If they change their mind, they can still agree with the link in our email to them.',
+      'This parent or guardian did not agree. If they change their mind, they can still agree by using the link in our email to them.',
     ),
     tooManyEmails: line(
       'Guardian: too many emails',
-      'We have emailed this address too often today. Please try again tomorrow.',
+      'We have emailed this address too many times today. Please try again tomorrow.',
     ),
     checkedIn: line('Message after checking in', 'Welcome! You are checked in.'),
     isHere: line('To people who are checked in', 'You are checked in. Welcome!'),
@@ -101,6 +101,9 @@ export const stepInTexts = defineTexts(
       'If it could not be saved',
       'We could not save this right now. Please try again in a moment.',
     ),
-    late: line('After a yes, if the spot is taken', 'Someone else was faster. You are on the waitlist now.'),
+    late: line(
+      'After a yes, if the spot is taken',
+      'Someone else took the spot first. You are on the waitlist now.',
+    ),
   },
 )

@@ -16,7 +16,7 @@ import {
   isDeclinedBy,
 } from './guardian-store.server.ts'
 import { linkConfirmedGuest } from './link-guests.server.ts'
-import type { SignupLinks } from './signup-link.server.ts'
+import type { LinkConfig } from './signup-link.server.ts'
 import { holdMinutes } from './signup-mail.ts'
 
 /** How many people come, and what they tell the organizer. */
@@ -32,7 +32,8 @@ export interface Party {
   guardian?: Guardian | null
 }
 
-const placesOf = ({ partySize, shiftId = null }: Party) => ({ partySize, shiftId })
+/** The columns that are in the roster. */
+const rosterColumns = ({ partySize, shiftId = null }: Party) => ({ partySize, shiftId })
 
 /** The columns that are not in the roster. */
 const partyColumns = ({ childNames, note, answers }: Party) => ({
@@ -51,7 +52,7 @@ export async function signUpMember(
   eventId: string,
   userId: string,
   party: Party,
-  links: SignupLinks,
+  links: LinkConfig,
   now: Date,
 ): Promise<StoredSignup | undefined> {
   await changeRoster(
@@ -66,7 +67,7 @@ export async function signUpMember(
       const { guardian } = party
       if (isDeclinedBy(current, guardian)) return null
       const holdUntil = guardian ? await holdForGuardian(tx, event, now) : null
-      const joined = join(roster, { ...placesOf(party), id }, holdUntil)
+      const joined = join(roster, { ...rosterColumns(party), id }, holdUntil)
       if (!joined) return null
       if (guardian)
         await emailGuardian(tx, { event, roster: joined, signupId: id, email: guardian.email }, links, now)
@@ -87,7 +88,7 @@ export async function signUpGuest(
   db: Database,
   eventId: string,
   guest: { name: string; email: string } & Party,
-  links: SignupLinks,
+  links: LinkConfig,
   now: Date,
 ) {
   const { email: address, name, guardian = null, ...party } = guest
@@ -118,7 +119,7 @@ export async function signUpGuest(
       }
       const id = current?.id ?? randomUUID()
       const holdUntil = child ? await holdForGuardian(tx, event, now) : addMinutes(now, holdMinutes)
-      const joined = join(roster, { ...placesOf(party), id }, holdUntil)
+      const joined = join(roster, { ...rosterColumns(party), id }, holdUntil)
       if (!joined) return null
       if (child)
         await emailGuardian(tx, { event, roster: joined, signupId: id, email: child.email }, links, now)
@@ -167,7 +168,7 @@ export async function findSignupByEmail(
 async function changeOwnSignup(
   db: Database,
   { id, eventId }: SignupRef,
-  links: SignupLinks,
+  links: LinkConfig,
   change: (roster: Roster, id: string) => Roster | null,
   now: Date,
   asksForCover = false,
@@ -186,21 +187,21 @@ type SignupRef = Pick<StoredSignup, 'id' | 'eventId'>
  * Confirms a guest's sign-up, which then belongs to the account with that address, if there is one. Asks the guardian
  * instead if they have not agreed yet.
  */
-export async function confirmSignup(db: Database, signup: SignupRef, links: SignupLinks, now: Date) {
+export async function confirmSignup(db: Database, signup: SignupRef, links: LinkConfig, now: Date) {
   const current = await findSignup(db, signup.id)
   if (current && lacksConsent(current)) return askGuardian(db, current, links, now)
   await changeOwnSignup(db, signup, links, confirm, now)
   return linkConfirmedGuest(db, signup.id, links, now)
 }
 
-export const acceptOffer = (db: Database, signup: SignupRef, links: SignupLinks, now: Date) =>
+export const acceptOffer = (db: Database, signup: SignupRef, links: LinkConfig, now: Date) =>
   changeOwnSignup(db, signup, links, accept, now)
 
 /** Cancels a sign-up. If it had a spot, `asksForCover` requests emails to earlier volunteers. */
 export const cancelSignup = (
   db: Database,
   signup: SignupRef,
-  links: SignupLinks,
+  links: LinkConfig,
   now: Date,
   asksForCover = false,
 ) => changeOwnSignup(db, signup, links, leave, now, asksForCover)
@@ -222,7 +223,7 @@ export async function updateParty(
   db: Database,
   { id, eventId }: SignupRef,
   party: Party,
-  links: SignupLinks,
+  links: LinkConfig,
   now: Date,
 ) {
   let saved = false

@@ -95,19 +95,22 @@ storeTest('nothing is offered once the event has started', async ({ db }) => {
   expect((await listSignups(db, eventId))[1]?.status).toBe('waitlisted')
 })
 
-storeTest('the email about a cancellation links to the sign-up only while it is open', async ({ db }) => {
-  const { id: eventId } = await storeSignupEvent(db, { signupClosesAt: '2090-01-12T00:00' })
-  for (const days of [0, 3]) {
-    const [member] = await addMembers(db, 1)
-    const signup = await signUp(db, eventId, member?.id ?? '')
-    if (!signup || !member) throw new Error('not signed up')
-    await cancelSignup(db, signup, signupLinks, minutesLater(days * 1440 + 1))
-    const mail = (await mailTo(db, member.email)).find(({ subject }) =>
-      subject.startsWith('You are no longer'),
-    )
-    expect(mail?.body.includes('you can sign up here')).toBe(days === 0)
-  }
-})
+storeTest(
+  'the email about a cancellation links to the sign-up page only while sign-up is open',
+  async ({ db }) => {
+    const { id: eventId } = await storeSignupEvent(db, { signupClosesAt: '2090-01-12T00:00' })
+    for (const days of [0, 3]) {
+      const [member] = await addMembers(db, 1)
+      const signup = await signUp(db, eventId, member?.id ?? '')
+      if (!signup || !member) throw new Error('not signed up')
+      await cancelSignup(db, signup, signupLinks, minutesLater(days * 1440 + 1))
+      const mail = (await mailTo(db, member.email)).find(({ subject }) =>
+        subject.startsWith('You are no longer'),
+      )
+      expect(mail?.body.includes('you can sign up here')).toBe(days === 0)
+    }
+  },
+)
 
 storeTest('a party can grow only if there is room', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db, { capacity: 2 })

@@ -24,7 +24,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/signup.route'
 import { handleSignup } from './signup-action.server.ts'
-import { SignupFields } from './signup-fields.tsx'
+import { SignupFormView } from './signup-form-view.tsx'
 import { readSignupRequest } from './signup-request.server.ts'
 import { SignupStatusView } from './signup-status.tsx'
 
@@ -138,7 +138,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
             />
           ) : availability === 'open' || (isSignedUp && ownSignup.status !== 'pending') ? (
             ownSignup?.status === 'pending' ? null : (
-              <SignupFields
+              <SignupFormView
                 signup={signup}
                 isGuest={isGuest && !isSignedUp}
                 asksName={asksName && !isSignedUp}

@@ -23,8 +23,8 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/step-in.route'
 import { ShiftField } from './shift-field.tsx'
-import { readStepInToken, type SignupLinks, signupLink } from './signup-link.server.ts'
-import { requestLinks } from './signup-request.server.ts'
+import { type LinkConfig, readStepInToken, signupLink } from './signup-link.server.ts'
+import { readLinkConfig } from './signup-request.server.ts'
 import { stepInTexts } from './signup-status-texts.ts'
 import { signUpMember } from './signup-store.server.ts'
 
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   if (stateOf(view, hasName) !== 'open') return redirect(stepInPath(args), 303)
   const { shift = '' } = await readFields(args.request)
   const shiftId = openShifts(view).find(({ id }) => id === shift)?.id ?? null
-  if (view.shifts.length > 0 && shiftId === null) return chooseShift(shift)
+  if (view.shifts.length > 0 && shiftId === null) return shiftErrorResponse(shift)
   const party = { partySize: 1, shiftId, childNames: '', note: '', answers: {} }
   const signup = await signUpMember(db, event.id, userId, party, links, now)
   const ownPath = await findOwnPath(db, event, userId, links)
@@ -76,7 +76,8 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, ownPath, { text, tone: 'good', onSite: true })
 }
 
-const chooseShift = (shift: string) =>
+/** The response if no shift was chosen, or one that is full by now. */
+const shiftErrorResponse = (shift: string) =>
   data<FormResult<null>>(
     {
       values: { shift },
@@ -89,7 +90,7 @@ const chooseShift = (shift: string) =>
 
 async function readStepInRequest({ context, params, request }: Args, now: Date) {
   const db = context.get(databaseContext)
-  const links = requestLinks(context)
+  const links = readLinkConfig(context)
   const { search, searchParams } = new URL(request.url)
   const event =
     (await findEvent(db, params.slug, now)) ??
@@ -115,7 +116,7 @@ async function findOwnPath(
   db: Database,
   { id, slug }: { id: string; slug: string },
   userId: string,
-  links: SignupLinks,
+  links: LinkConfig,
 ) {
   const signup = await findMemberSignup(db, id, userId)
   if (!signup || signup.status === 'cancelled') return null

@@ -4,7 +4,7 @@ import { findSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster, type RosterUpdate } from './change-roster.server.ts'
 import { linkConfirmedGuest } from './link-guests.server.ts'
-import type { SignupLinks } from './signup-link.server.ts'
+import type { LinkConfig } from './signup-link.server.ts'
 import { findSignupByEmail } from './signup-store.server.ts'
 
 export interface WalkIn {
@@ -37,7 +37,7 @@ export async function addWalkIn(
   db: Database,
   { id: eventId }: Pick<StoredEvent, 'id'>,
   walkIn: WalkIn,
-  links: SignupLinks,
+  links: LinkConfig,
   now: Date,
 ): Promise<AddedWalkIn> {
   const email = walkIn.email.toLowerCase() || null

@@ -30,9 +30,10 @@ export async function withdrawAnsweredOffers(tx: Database, eventId: string, now:
 const leadMinutes = 10
 
 /**
- * Holds offers that would be sent in the next minutes although their event was canceled or is hidden from visitors: the
- * event may be visible again before the offers expire, which withdraws them. They are not sent in the next quiet hours,
- * either. Withdraws requests to step in. Notifications are checked when they are sent.
+ * Postpones emails about offers that are due in the next minutes while their event is canceled or hidden from visitors,
+ * because the event may be visible again before the offers expire. (`withdrawAnsweredOffers` withdraws emails about
+ * expired offers.) A postponed email is not sent in quiet hours, unless the event starts before they end. Withdraws
+ * requests to step in, and failed emails about offers. Push notifications are checked when they are sent.
  */
 export async function holdOffersOfClosedEvents(db: Database, now: Date) {
   const dueBy = addMinutes(now, leadMinutes)

@@ -7,7 +7,7 @@ import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
-import { removeSignup } from './organize-signups.server.ts'
+import { removeSignup } from './organizer-changes.server.ts'
 import { advanceWaitlists } from './signup-jobs.server.ts'
 import { acceptOffer, cancelSignup, signUpMember } from './signup-store.server.ts'
 import { holdOffersOfClosedEvents } from './withdraw-offers.server.ts'
@@ -124,13 +124,16 @@ storeTest('an email that is held until the evening is not sent in quiet hours', 
   })
 })
 
-storeTest('an email about an open spot that has failed is not sent for a closed event', async ({ db }) => {
-  const { event, readOffer } = await offerAtNight(db)
-  await db.updateTable('mail').set({ status: 'failed', dueAt: later.toISOString() }).execute()
-  await db.updateTable('event').set({ status: 'cancelled' }).where('id', '=', event.id).execute()
-  await holdOffersOfClosedEvents(db, morning)
-  expect(await readOffer()).toMatchObject({ status: 'cancelled' })
-})
+storeTest(
+  'a failed email about an open spot is not sent again after the event was canceled',
+  async ({ db }) => {
+    const { event, readOffer } = await offerAtNight(db)
+    await db.updateTable('mail').set({ status: 'failed', dueAt: later.toISOString() }).execute()
+    await db.updateTable('event').set({ status: 'cancelled' }).where('id', '=', event.id).execute()
+    await holdOffersOfClosedEvents(db, morning)
+    expect(await readOffer()).toMatchObject({ status: 'cancelled' })
+  },
+)
 
 storeTest('the email is sent if the event was canceled or hidden only during the night', async ({ db }) => {
   for (const change of changes) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Amount, parseAmount, parseLedgerAmount } from './amount.ts'
-import { missingAmountProblem } from './parse-money.ts'
+import { parseAmount, parseLedgerAmount } from './amount.ts'
+import { missingAmountProblem, type ParsedAmount } from './parse-money.ts'
 
-const fieldOf = (parse: (text: string) => Amount) =>
+const fieldOf = (parse: (text: string) => ParsedAmount) =>
   z.string({ error: () => missingAmountProblem() }).transform((text, context) => {
     const { cents, problem } = parse(text)
     if (problem === undefined) return cents

@@ -1,5 +1,5 @@
 import { currencyDigits, formatMoney, siteCurrency } from '#app/platform/money.ts'
-import { parseMoney } from './parse-money.ts'
+import { type ParsedAmount, parseMoney } from './parse-money.ts'
 
 /** The smallest donation, in the currency's smallest unit: one dollar (specification, section 9), euro or dinar. */
 export const minCents = (currency = siteCurrency()) => 10 ** currencyDigits(currency)
@@ -14,13 +14,11 @@ export const maxStoredCents = 2_000_000_000
 export const maxCents = (currency = siteCurrency()) =>
   Math.min((currency === 'USD' ? maxDollars : maxUnits) * minCents(currency), maxStoredCents)
 
-export type Amount = { cents: number; problem?: never } | { problem: string; cents?: never }
-
 /**
  * Parses an amount in the site's currency, such as 25, $25.5, 1,000.00 or 25,50, without floating-point arithmetic,
  * into its smallest unit.
  */
-export function parseAmount(text: string, currency = siteCurrency()): Amount {
+export function parseAmount(text: string, currency = siteCurrency()): ParsedAmount {
   const { cents, problem } = parseMoney(text, currency)
   if (problem !== undefined) return { problem }
   if (cents < minCents(currency)) {
@@ -34,8 +32,8 @@ export function parseAmount(text: string, currency = siteCurrency()): Amount {
   return { cents }
 }
 
-/** Parses an amount for the ledger, such as a refund or a bank charge, without the limits of the donation form. */
-export function parseLedgerAmount(text: string, currency = siteCurrency()): Amount {
+/** Parses an amount for the ledger, such as a refund or a bank fee, without the limits of the donation form. */
+export function parseLedgerAmount(text: string, currency = siteCurrency()): ParsedAmount {
   const { cents, problem } = parseMoney(text, currency)
   if (problem !== undefined) return { problem }
   if (cents === 0) return { problem: 'Please enter an amount above zero.' }

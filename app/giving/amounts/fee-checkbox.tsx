@@ -2,14 +2,14 @@ import { type ComponentProps, useRef } from 'react'
 import { formatMoney } from '#app/platform/money.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { useFormValues } from '#app/ui/use-form-values.ts'
-import type { Amount } from './amount.ts'
 import { type FeeRule, feeFor, withFee } from './fee.ts'
+import type { ParsedAmount } from './parse-money.ts'
 
 interface Props extends Pick<ComponentProps<typeof Checkbox>, 'name' | 'id' | 'defaultChecked' | 'error'> {
   fee: FeeRule
   /** The values with which the form was rendered. */
   values: Record<string, string>
-  readAmount: (values: Record<string, string>) => Amount
+  readAmount: (values: Record<string, string>) => ParsedAmount
   /** Shown without JavaScript, and until an amount is entered. */
   fallbackHint: string
 }

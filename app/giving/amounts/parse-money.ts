@@ -1,6 +1,7 @@
 import { currencyDigits, currencySymbol, siteCurrency } from '#app/platform/money.ts'
 
-export type Money = { cents: number; problem?: never } | { problem: string; cents?: never }
+/** An amount in the currency's smallest unit, or why the text is not an amount. */
+export type ParsedAmount = { cents: number; problem?: never } | { problem: string; cents?: never }
 
 /** The error message for an empty field. */
 export const missingAmountProblem = (currency = siteCurrency()) =>
@@ -10,11 +11,12 @@ const digits = String.raw`\d{1,3}(?:,\d{3})+|\d+`
 const amountPattern = new RegExp(String.raw`^(${digits})(?:\.(\d*))?$`)
 /** A decimal comma, such as in 25,50. Three digits after a comma are thousands. */
 const decimalComma = /^(\d+),(\d{1,2})$/
+
 /**
  * Parses an amount of zero or more, such as 25, $25.5, 1,000.00 or 25,50, into the currency's smallest unit, without
  * floating-point arithmetic. The caller must refuse amounts that are too large.
  */
-export function parseMoney(text: string, currency = siteCurrency()): Money {
+export function parseMoney(text: string, currency = siteCurrency()): ParsedAmount {
   const decimals = currencyDigits(currency)
   const plain = withoutCurrency(text.trim(), currency)
   if (plain === '') return { problem: missingAmountProblem(currency) }

@@ -1,5 +1,5 @@
+import { readItemForm } from '#app/cms/collections/item-admin-data.server.ts'
 import { ItemFormPage, itemFormMeta } from '#app/cms/collections/item-form-page.tsx'
-import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { countGiftsAfterEnd } from '#app/giving/recurring/recurring-fund-store.server.ts'
 import { countText } from '#app/platform/count-text.ts'
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
 
-/** The form of a campaign, with a link to its updates, and the monthly gifts that go on after its end. */
+/** The form of a campaign, with a link to its updates, and the number of monthly gifts that continue after its end. */
 export default function CampaignFormRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <ItemFormPage
@@ -53,9 +53,9 @@ function GiftsAfterEnd({ id, count }: { id: string; count: number }) {
         <a className="link" href={`/admin/gifts/monthly?${new URLSearchParams({ fund: id })}`}>
           {countText(count, 'monthly gift', 'monthly gifts')}
         </a>{' '}
-        to it {count === 1 ? 'goes' : 'go'} on, and the payments still go to its fund. Each donor gets one
-        email with a link to stop, or to give to the general fund instead. Nothing changes until they choose.
-        If the campaign is not over yet, change its last day.
+        to it {count === 1 ? 'continues' : 'continue'}, and the payments still go to its fund. Each donor gets
+        one email with a link to stop, or to give to the general fund instead. Nothing changes until they
+        choose. If the campaign is not over yet, change its last day.
       </p>
     </Notice>
   )

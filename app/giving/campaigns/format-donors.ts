@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
+
 /** “1 donor”, “12 donors”. */
-export const formatDonors = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'donor' : 'donors'}`
+export const formatDonors = (count: number) => countText(count, 'donor', 'donors')

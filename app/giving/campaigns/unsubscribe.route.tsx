@@ -11,17 +11,17 @@ import {
 } from './campaign-unsubscribe.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = readToken(request, context)
-  const choice = token && (await findCampaignSubscription(context.get(databaseContext), token))
-  if (!choice) return data(null, { status: 404 })
+  const donor = readDonor(request, context)
+  const subscription = donor && (await findCampaignSubscription(context.get(databaseContext), donor))
+  if (!subscription) return data(null, { status: 404 })
   const { search } = new URL(request.url)
-  return { ...choice, search }
+  return { ...subscription, search }
 }
 
 /** Unsubscribes, from the button or from an email client's one-click request (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = readToken(request, context)
-  const isDone = token && (await unsubscribeFromCampaign(context.get(databaseContext), token, new Date()))
+  const donor = readDonor(request, context)
+  const isDone = donor && (await unsubscribeFromCampaign(context.get(databaseContext), donor, new Date()))
   return isDone ? { isUnsubscribed: true } : data(null, { status: 404 })
 }
 
@@ -56,7 +56,8 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
   )
 }
 
-function readToken(request: Request, context: Route.LoaderArgs['context']) {
+/** The donor and campaign of the link; null if it is invalid. */
+function readDonor(request: Request, context: Route.LoaderArgs['context']) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return readCampaignUnsubscribeToken(token, context.get(configContext).secret)
 }

@@ -12,9 +12,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/update-admin.route'
+import { requireCampaign } from './campaign-access.server.ts'
 import { countRecipients, requireUpdate, saveUpdate } from './campaign-update-store.server.ts'
 import { formatDonors } from './format-donors.ts'
-import { requireCampaign } from './update-action.server.ts'
 import { UpdateFields } from './update-fields.tsx'
 import { updateSchema } from './update-form.ts'
 import { updatesPath } from './updates-path.ts'
@@ -81,8 +81,8 @@ export default function UpdateRoute({ loaderData, actionData, params }: Route.Co
           <Prose html={html} />
         </div>
         <p className="mt-3 text-sm text-muted">
-          The email also has a greeting, a link to the campaign, and a link to unsubscribe. Replies go to your
-          contact address.
+          The email also has a greeting, a link to the campaign, and a link to unsubscribe. Replies go to the
+          site’s contact address.
         </p>
       </section>
       {sentAt === null && (

@@ -1,7 +1,7 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/update-delete.route'
+import { redirectToUpdates, requireCampaign } from './campaign-access.server.ts'
 import { deleteDraft, requireUpdate } from './campaign-update-store.server.ts'
-import { redirectToUpdates, requireCampaign } from './update-action.server.ts'
 import { updatesPath } from './updates-path.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToUpdates(args)

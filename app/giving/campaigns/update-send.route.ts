@@ -1,9 +1,9 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/update-send.route'
+import { readCampaignSite, redirectToUpdates, requireCampaign } from './campaign-access.server.ts'
 import { requireUpdate, sendUpdate } from './campaign-update-store.server.ts'
 import { formatDonors } from './format-donors.ts'
-import { readCampaignSite, redirectToUpdates, requireCampaign } from './update-action.server.ts'
 import { updatesPath } from './updates-path.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToUpdates(args)

@@ -9,8 +9,8 @@ import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/updates-admin.route'
+import { requireCampaign } from './campaign-access.server.ts'
 import { addUpdate, countRecipients, listUpdates } from './campaign-update-store.server.ts'
-import { requireCampaign } from './update-action.server.ts'
 import { UpdateFields } from './update-fields.tsx'
 import { updateSchema } from './update-form.ts'
 import { updatesPath } from './updates-path.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     updates: updates.map(({ sentAt, emailCount, ...update }) => ({
       ...update,
       emailCount: Number(emailCount),
-      at: sentAt && formatDateTime(sentAt, timeZone),
+      sentAt: sentAt && formatDateTime(sentAt, timeZone),
     })),
   }
 }
@@ -76,8 +76,12 @@ export default function UpdatesRoute({ loaderData, actionData, params }: Route.C
                   </a>
                 ),
               },
-              { label: 'Sent', cell: ({ at }) => at ?? 'Draft' },
-              { label: 'Emails', numeric: true, cell: ({ at, emailCount }) => (at ? emailCount : '') },
+              { label: 'Sent', cell: ({ sentAt }) => sentAt ?? 'Draft' },
+              {
+                label: 'Emails',
+                numeric: true,
+                cell: ({ sentAt, emailCount }) => (sentAt ? emailCount : ''),
+              },
             ]}
           />
         </section>

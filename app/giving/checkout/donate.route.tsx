@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
 import { handlePledge } from '#app/giving/pledges/pledge-action.server.ts'
-import { PledgeForm } from '#app/giving/pledges/pledge-section.tsx'
+import { PledgeFormView } from '#app/giving/pledges/pledge-form-view.tsx'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
@@ -12,7 +12,7 @@ import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Summary } from '#app/ui/summary.tsx'
 import type { Route } from './+types/donate.route'
-import { linkedValues } from './gift-choice.ts'
+import { valuesFromQuery } from './gift-choice.ts'
 import { GiftColumns } from './gift-columns.tsx'
 import { GiftFormView } from './gift-form-view.tsx'
 import { readGiftOptions } from './gift-options.server.ts'
@@ -21,7 +21,7 @@ import { readPledgeFunds } from './pledge-funds.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['amount', 'fund', 'campaign', 'once'] }
 
-/** The page is the same for everyone, so that it can be cached. Names and email addresses are only on `/donate/give`. */
+/** The page is the same for everyone, so that it can be cached. `useDonorPrefill` fills in a member's name and address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [query, now] = [Object.fromEntries(searchParams), new Date()]
@@ -29,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readGiftOptions(context, now).catch((error) => withoutOptions(context, error, now)),
     readPledgeFunds({ request, context }, now),
   ])
-  const { choice: _, ...pledgeValues } = linkedValues(query, { amounts: [], campaigns })
+  const { choice: _, ...pledgeValues } = valuesFromQuery(query, { amounts: [], campaigns })
   const pledge = { funds, values: pledgeValues }
   if (!options) return { gift: null, campaigns, pledge }
-  const values = linkedValues(query, options)
+  const values = valuesFromQuery(query, options)
   return { gift: { options, values, isOneTime: searchParams.has('once') }, campaigns, pledge }
 }
 
@@ -96,7 +96,7 @@ export default function DonateRoute({
         ) : (
           <section aria-labelledby="pledge-title" className={cardClass}>
             <EditableText as="h2" text={donateTexts.formTitle} id="pledge-title" className="text-xl" />
-            <PledgeForm result={result} {...pledge} />
+            <PledgeFormView result={result} {...pledge} />
           </section>
         )}
       </GiftColumns>
@@ -123,7 +123,7 @@ function ExternalForm({ isSecond }: { isSecond: boolean }) {
 }
 
 /** The pledge form below the form for giving online. It stays open after it is submitted. */
-function PledgeDetails(pledge: ComponentProps<typeof PledgeForm>) {
+function PledgeDetails(pledge: ComponentProps<typeof PledgeFormView>) {
   const t = useText()
   return (
     <details open={pledge.result !== undefined || undefined} className="card p-6 sm:px-8">
@@ -131,7 +131,7 @@ function PledgeDetails(pledge: ComponentProps<typeof PledgeForm>) {
         <h2 className="flex-1 text-lg">{t(giveTexts.pledgeTitle)}</h2>
       </Summary>
       <div className="pt-3">
-        <PledgeForm {...pledge} />
+        <PledgeFormView {...pledge} />
       </div>
     </details>
   )

@@ -6,13 +6,13 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import {
   type GiftOptions,
   giftAmount,
-  linkedValues,
   offeredFrequencies,
   suggestedCents,
+  valuesFromQuery,
   weeklyUntil,
 } from './gift-choice.ts'
 import { giftSchema } from './gift-form.ts'
-import { giftDetails } from './new-gift.ts'
+import { toGiftDetails } from './new-gift.ts'
 
 const options: GiftOptions = {
   isTest: false,
@@ -32,7 +32,7 @@ const errorsOf = (values: Record<string, string>) =>
     ]),
   )
 const detailsOf = (values: Record<string, string>) =>
-  giftDetails(giftSchema(options).parse({ ...validValues, ...values }), options, causeNames)
+  toGiftDetails(giftSchema(options).parse({ ...validValues, ...values }), options, causeNames)
 
 test('a gift can be weekly from 30 days before Ramadan until its last day', () => {
   // Ramadan 1448 is from February 8 to March 8, 2027.
@@ -118,15 +118,15 @@ test('if the donor covers the fee, the fund gets the whole amount', () => {
 })
 
 test('a link fills in an amount and a fund or open campaign', () => {
-  expect(linkedValues({}, options)).toEqual({ fund: 'general' })
-  expect(linkedValues({ amount: '25' }, options)).toEqual({ fund: 'general', choice: '25.00' })
-  expect(linkedValues({ amount: '33.5', fund: 'zakat' }, options)).toEqual({
+  expect(valuesFromQuery({}, options)).toEqual({ fund: 'general' })
+  expect(valuesFromQuery({ amount: '25' }, options)).toEqual({ fund: 'general', choice: '25.00' })
+  expect(valuesFromQuery({ amount: '33.5', fund: 'zakat' }, options)).toEqual({
     fund: 'zakat',
     choice: 'other',
     amount: '33.50',
   })
-  expect(linkedValues({ campaign: 'well', fund: 'zakat' }, options).fund).toBe('well')
-  expect(linkedValues({ campaign: 'closed', fund: 'closed', amount: '<b>' }, options)).toEqual({
+  expect(valuesFromQuery({ campaign: 'well', fund: 'zakat' }, options).fund).toBe('well')
+  expect(valuesFromQuery({ campaign: 'closed', fund: 'closed', amount: '<b>' }, options)).toEqual({
     fund: 'general',
   })
 })

@@ -1,5 +1,6 @@
-import { type Amount, parseAmount } from '#app/giving/amounts/amount.ts'
+import { parseAmount } from '#app/giving/amounts/amount.ts'
 import type { FeeRule } from '#app/giving/amounts/fee.ts'
+import type { ParsedAmount } from '#app/giving/amounts/parse-money.ts'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
 import { toDecimal } from '#app/platform/money.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
@@ -59,8 +60,13 @@ export const isCampaign = (fundId: string) => ![generalFund, sadaqahFund, zakatF
 export const otherAmount = 'other'
 
 /** The chosen amount, or the typed one if nothing or “Other amount” was chosen. */
-export const giftAmount = ({ choice = '', amount = '' }: { choice?: string; amount?: string }): Amount =>
-  parseAmount(choice && choice !== otherAmount ? choice : amount)
+export const giftAmount = ({
+  choice = '',
+  amount = '',
+}: {
+  choice?: string
+  amount?: string
+}): ParsedAmount => parseAmount(choice && choice !== otherAmount ? choice : amount)
 
 /** The settings' amounts in the smallest unit, sorted. Invalid amounts are left out. */
 export const suggestedCents = (texts: readonly string[]) =>
@@ -69,7 +75,7 @@ export const suggestedCents = (texts: readonly string[]) =>
     .sort((a, b) => a - b)
 
 /** The values that a link to the page preselects: an amount, and a fund or campaign. */
-export function linkedValues(
+export function valuesFromQuery(
   query: { amount?: string; fund?: string; campaign?: string },
   options: Pick<GiftOptions, 'amounts' | 'campaigns'>,
 ): Record<string, string> {

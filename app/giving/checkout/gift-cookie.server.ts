@@ -12,8 +12,8 @@ const maxAgeSeconds = 3600
 const maxLength = 3900
 
 /**
- * A cookie with what was typed, for donors who come back from the payment page without paying. A link with these values
- * would show the donor's name to others. If the cookie would be too long, the message is left out.
+ * A cookie with what was typed, for donors who come back from the payment page without paying. In a URL, these values
+ * would expose the donor's name. If the cookie would be too long, the message is left out.
  */
 export function giftFormCookie({ context, request }: Args, values: Record<string, string>) {
   const fullText = encrypt(context, values)

@@ -10,7 +10,7 @@ import { type GiftOptions, giftLimits } from './gift-choice.ts'
 import { AmountFields, type FormValues, FrequencyFields, giftField } from './gift-fields.tsx'
 import { FeeCover, GiveLabel } from './give-button.tsx'
 import { giveTexts } from './give-texts.ts'
-import { useDonor } from './use-donor.ts'
+import { useDonorPrefill } from './use-donor-prefill.ts'
 
 const formPath = '/donate/give'
 
@@ -26,8 +26,8 @@ interface Props {
 /** The form that opens the payment provider's page. */
 export function GiftFormView({ options, values, result, isOneTime = false }: Props) {
   const t = useText()
-  const donor = useRef<HTMLDivElement>(null)
-  useDonor(donor)
+  const donorFields = useRef<HTMLDivElement>(null)
+  useDonorPrefill(donorFields)
   const form: FormValues = { values: result?.values ?? values, errors: result?.errors ?? {} }
   const field = giftField(form)
   return (
@@ -55,7 +55,7 @@ export function GiftFormView({ options, values, result, isOneTime = false }: Pro
         )}
         <AmountFields form={form} options={options} />
         <FundFields form={form} options={options} />
-        <div ref={donor} className="grid gap-5 sm:grid-cols-2">
+        <div ref={donorFields} className="grid gap-5 sm:grid-cols-2">
           <Field {...field('name')} label="Name" required autoComplete="name" dir="auto" />
           <Field {...field('email')} label="Email" required type="email" autoComplete="email" />
         </div>

@@ -3,7 +3,7 @@ import { giftStatusText } from './gift-status-text.ts'
 
 const gift = { status: 'confirmed', frequency: 'once', isEmailed: true, isTest: false } as const
 
-test('the thank-you page never promises the receipt of a test gift', () => {
+test('the thank-you page never promises a receipt for a test gift', () => {
   for (const frequency of ['once', 'month', 'week'] as const)
     for (const isEmailed of [true, false])
       for (const status of ['confirmed', 'waiting', 'late'] as const) {

@@ -17,9 +17,9 @@ import { ShareButtons } from '#app/ui/share-buttons.tsx'
 import { usePolling } from '#app/ui/use-polling.ts'
 import type { Route } from './+types/gift-thanks.route'
 import { expiredGiftFormCookie } from './gift-cookie.server.ts'
-import { readGiftToken } from './gift-link.server.ts'
 import { giftStatusText } from './gift-status-text.ts'
 import { findGiftCampaign, findGiftThanks, type GiftThanks } from './gift-thanks-store.server.ts'
+import { readGiftToken } from './gift-token.server.ts'
 import { giftThanksTexts, giveTexts } from './give-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'idle', query: ['gift'] }

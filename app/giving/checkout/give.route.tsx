@@ -12,7 +12,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/give.route'
-import { linkedValues } from './gift-choice.ts'
+import { valuesFromQuery } from './gift-choice.ts'
 import { GiftColumns } from './gift-columns.tsx'
 import { giftFormCookie, readGiftFormCookie } from './gift-cookie.server.ts'
 import { giftSchema } from './gift-form.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isCanceled = searchParams.has('canceled')
   const values = {
     ...memberValues(context),
-    ...linkedValues(Object.fromEntries(searchParams), options),
+    ...valuesFromQuery(Object.fromEntries(searchParams), options),
     ...(isCanceled && readGiftFormCookie({ request, context })),
   }
   return { options, values, isCanceled, isOneTime: searchParams.has('once') || values.once === '1' }

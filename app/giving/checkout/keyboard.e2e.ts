@@ -5,7 +5,7 @@ import { test } from '#tests/giving-site.ts'
 import { tabTo } from '#tests/keyboard.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import { mailedPath, startMonthlyGift } from '#tests/recurring-gift-site.ts'
+import { mailedPath, startMonthlyGift } from '#tests/monthly-gift.ts'
 import { payGift } from '#tests/stripe/pay-gift.ts'
 
 const onPhone = { tag: ['@script', '@phone'] }

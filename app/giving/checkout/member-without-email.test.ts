@@ -27,7 +27,7 @@ test('the form for a member without an email address has an empty field for it',
   expect(await readDonor(args).json()).toEqual({ name: 'Amina', email: '' })
 })
 
-storeTest('so does the form on its own page', async ({ db }) => {
+storeTest('the form on its own page also has an empty field for their address', async ({ db }) => {
   const context = contextOf()
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40), ...keys }))
@@ -38,20 +38,23 @@ storeTest('so does the form on its own page', async ({ db }) => {
   expect(values).toMatchObject({ name: 'Amina', email: '' })
 })
 
-storeTest('the thanks promise an emailed receipt only to a donor with an address', async ({ db }) => {
-  const { id: userId } = await addTestMember(db)
-  const thanks = async (email: string) => {
-    const gift = {
-      donor: { name: 'Amina', email },
-      userId,
-      fundId: 'sadaqah',
-      amountCents: 500,
-      isTest: false,
+storeTest(
+  'the thank-you page promises an emailed receipt only to a donor with an address',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    const thanks = async (email: string) => {
+      const gift = {
+        donor: { name: 'Amina', email },
+        userId,
+        fundId: 'sadaqah',
+        amountCents: 500,
+        isTest: false,
+      }
+      const { id } = await db.transaction().execute((tx) => startGift(tx, gift, now))
+      return findGiftThanks(db, id, now)
     }
-    const { id } = await db.transaction().execute((tx) => startGift(tx, gift, now))
-    return findGiftThanks(db, id, now)
-  }
-  expect(await thanks('amina@example.org')).toMatchObject({ isEmailed: true })
-  expect(await thanks('')).toMatchObject({ isEmailed: false })
-  expect(JSON.stringify(await thanks(''))).not.toContain(userId)
-})
+    expect(await thanks('amina@example.org')).toMatchObject({ isEmailed: true })
+    expect(await thanks('')).toMatchObject({ isEmailed: false })
+    expect(JSON.stringify(await thanks(''))).not.toContain(userId)
+  },
+)

@@ -19,7 +19,7 @@ export interface GiftDetails {
  * The gift that a valid form describes. Only the general fund has causes, and only a campaign shows names and sends
  * updates. For other funds, these fields are ignored, because browsers submit them even while they are hidden.
  */
-export function giftDetails(
+export function toGiftDetails(
   input: GiftInput,
   { fee }: Pick<GiftOptions, 'fee'>,
   causeNames: Record<Cause, string>,

@@ -15,10 +15,10 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import type { GiftOptions } from './gift-choice.ts'
 import type { GiftInput } from './gift-form.ts'
-import { giftToken } from './gift-link.server.ts'
+import { giftToken } from './gift-token.server.ts'
 import { giveTexts } from './give-texts.ts'
-import { type GiftDetails, giftDetails } from './new-gift.ts'
-import { startCheckout } from './start-gift.server.ts'
+import { type GiftDetails, toGiftDetails } from './new-gift.ts'
+import { startCheckout } from './start-checkout.server.ts'
 
 interface Args {
   context: Readonly<RouterContextProvider>
@@ -36,7 +36,7 @@ export async function openCheckout(
   const db = context.get(databaseContext)
   const { secret } = context.get(configContext)
   const settings = await readSettings(db)
-  const details = giftDetails(input, options, {
+  const details = toGiftDetails(input, options, {
     first: fillText(donateTexts.firstCause, settings),
     second: fillText(donateTexts.secondCause, settings),
     third: fillText(donateTexts.thirdCause, settings),

@@ -18,7 +18,7 @@ export const publicNameTexts = defineTexts(
 export const publicNameMailTexts = defineMailTexts('public-name', 'receipt of a gift with a public name', {
   footer: text(
     'Below the receipt email',
-    `As you wished, your name is shown with “{campaign}”. You can hide it at any time:
+    `As you requested, your name is shown with “{campaign}”. You can hide it at any time:
 
 {link}`,
     { optional: ['campaign'] },

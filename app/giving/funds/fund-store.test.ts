@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { requireCampaign } from '#app/giving/campaigns/update-action.server.ts'
+import { requireCampaign } from '#app/giving/campaigns/campaign-access.server.ts'
 import { findGiftCampaign, findGiftThanks } from '#app/giving/checkout/gift-thanks-store.server.ts'
 import { issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'

@@ -22,7 +22,7 @@ export async function applyPayment(db: Database, payment: ProviderPayment, now: 
       if (gift && payment.status === 'canceled') await abandonGift(tx, gift.id)
       return
     }
-    const gift = await giftOfPaidPayment(tx, payment, now)
+    const gift = await findOrAddGiftOf(tx, payment, now)
     if (!gift) return
     requireSameLedger(payment, gift)
     const entries = entriesOfPayment(payment, gift, await readRefundReasons(tx, gift.id))
@@ -57,10 +57,10 @@ async function findGiftOf(
 }
 
 /**
- * The gift of a paid payment; undefined if the payment is not a gift on this site. Adds a gift for each payment of a
- * recurring gift, and for the second payment of a gift that was paid twice.
+ * The gift of a paid payment; undefined if the payment is not for a gift on this site. Adds a gift for each payment of
+ * a recurring gift, and for the second payment of a gift that was paid twice.
  */
-async function giftOfPaidPayment(tx: Database, payment: ProviderPayment, now: Date) {
+async function findOrAddGiftOf(tx: Database, payment: ProviderPayment, now: Date) {
   const found = await findGiftOf(tx, payment)
   // Two payments of one gift are serialized here.
   if (found) await lockKey(tx, `gift ${found.id}`, now)

@@ -59,13 +59,16 @@ export async function confirmGift(
     receivedOn,
     ...(paymentId === undefined ? {} : { paymentId }),
   })
-  if (await isNewlyEntered(tx, gift)) await renameDonor(tx, gift)
+  if (await shouldRenameDonor(tx, gift)) await renameDonor(tx, gift)
   if (gift.pledgeId && gift.isTest === 0) await receivePledge(tx, gift.pledgeId, receivedOn, now)
   if (wantsReceipt) await issueReceipt(tx, giftId, now)
 }
 
-/** Whether the name of the gift was entered with it: not years ago, as with an import or a further monthly payment. */
-async function isNewlyEntered(
+/**
+ * Whether the donor takes on the name of a gift. Not for a test, nor if the name can be years old: that of an imported
+ * gift, or of a later payment of a monthly gift.
+ */
+async function shouldRenameDonor(
   tx: Database,
   { id, receiptName, isTest, importId, recurringGiftId }: Gift,
 ): Promise<boolean> {

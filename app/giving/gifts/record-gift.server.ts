@@ -18,8 +18,6 @@ export interface DirectGift extends Omit<NewGift, 'method' | 'isTest'> {
   method: DirectMethod
   /** YYYY-MM-DD, not in the future. */
   receivedOn: string
-  /** For example, the number of a check. Stored permanently in the ledger; may be empty. */
-  remark?: string | undefined
   /** False if the donor already has a receipt. */
   wantsReceipt?: boolean | undefined
 }
@@ -36,7 +34,7 @@ export interface RecordedGift extends StartedGift {
  */
 export const recordGift = (db: Database, gift: DirectGift, actor: Actor, now: Date): Promise<RecordedGift> =>
   inTransaction(db, async (tx) => {
-    const { receivedOn, wantsReceipt, remark = '', id = randomUUID(), ...columns } = gift
+    const { receivedOn, wantsReceipt, id = randomUUID(), ...columns } = gift
     await lockKey(tx, `recorded gift ${id}`, now)
     const existing = await findRecorded(tx, id)
     if (existing && isSame(existing, gift)) return { ...pickReference(existing), isNew: false }
@@ -51,7 +49,6 @@ export const recordGift = (db: Database, gift: DirectGift, actor: Actor, now: Da
         kind: 'gift',
         amountCents: gift.amountCents,
         occurredAt: receivedAt,
-        reason: remark,
         actor,
       },
     )

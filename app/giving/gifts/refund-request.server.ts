@@ -2,7 +2,7 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import type { Database } from '#app/platform/database/database.ts'
 import type { RefundReasons } from './payment-entries.ts'
 
-export interface Refund {
+export interface RefundRequest {
   /** Generated with the form, so that a form sent twice refunds once. */
   id: string
   amountCents: number
@@ -13,7 +13,7 @@ export interface Refund {
 export async function recordRefundRequest(
   tx: Database,
   gift: { id: string; reference: string },
-  { id, amountCents, reason }: Refund,
+  { id, amountCents, reason }: RefundRequest,
   actor: Actor,
   now: Date,
 ) {

@@ -49,7 +49,7 @@ export async function transferBetweenFunds(
 ): Promise<FundTransferOutcome> {
   // One transfer at a time, so that two cannot spend the same balance.
   await lockKey(tx, 'fund moves', now)
-  const outcome = await outcomeOfRepetition(tx, transfer)
+  const outcome = await outcomeOfResubmission(tx, transfer)
   if (outcome) return outcome
   const balance = (await fundTotals(tx)).find(({ fundId }) => fundId === transfer.from)?.balanceCents ?? 0
   const problem = transferProblem(transfer, balance)
@@ -73,7 +73,7 @@ export async function transferBetweenFunds(
 }
 
 /** The outcome for a form that was already sent; null for a new one. */
-async function outcomeOfRepetition(tx: Database, { id, from, to, amountCents }: FundTransfer) {
+async function outcomeOfResubmission(tx: Database, { id, from, to, amountCents }: FundTransfer) {
   const [sent, received] = await Promise.all([
     findEntry(tx, `move-${id}:from`),
     findEntry(tx, `move-${id}:to`),
@@ -133,7 +133,7 @@ export async function addCorrection(
   return 'added'
 }
 
-/** Removes a deleted member's name from the entries that they made. */
+/** Removes a deleted member's name from the entries that they made. The database refuses changes to other columns. */
 export async function anonymizeEntries(tx: Database, actorId: string) {
   await tx
     .updateTable('ledgerEntry')

@@ -11,7 +11,7 @@ import { reconcile } from './reconcile.server.ts'
 
 const reconciliationJob = 'reconciliation'
 
-/** Each page has at most 100 objects. Between two runs, waiting events are applied. */
+/** After this many pages, each of at most 100 objects, the job makes way for waiting events and continues later. */
 const pagesPerRun = 3
 
 /** The jobs that apply the provider's events, and that compare the ledger and delete unpaid gifts every day. */

@@ -63,14 +63,14 @@ export const pledgeInbox = defineInbox<'pledge'>({
       { text: ' from ', muted: true },
       name,
     ],
-    details: ({ email, fundName, receivedOn, reference, source, userId }, { submitted, since }) => ({
+    details: ({ email, fundName, receivedOn, reference, source, userId }, { submitted, statusChanged }) => ({
       Email: email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
       For: fundName || null,
       'Payment received on': receivedOn && formatDate(receivedOn),
       Reference: reference,
       Submitted: `${submitted}, ${source === 'manual' ? 'by an admin' : 'via the donation form'}`,
       Account: userId && 'Linked to the donor’s account.',
-      'Status changed': since,
+      'Status changed': statusChanged,
     }),
     statusHint: ({ email, currency }) =>
       email

@@ -49,7 +49,7 @@ export async function pledgeTotals(
   return { pledged: zero, cancelled: zero, ...totals, received: await received }
 }
 
-export interface MonthTotals {
+export interface PledgeMonthTotals {
   /** YYYY-MM. */
   month: string
   /** Pledged with the form in this month and not canceled. */
@@ -62,7 +62,7 @@ export interface MonthTotals {
 export async function pledgeMonths(
   db: Database,
   { isZakat, today, timeZone, months }: { isZakat: boolean; today: string; timeZone: string; months: number },
-): Promise<MonthTotals[]> {
+): Promise<PledgeMonthTotals[]> {
   return Promise.all(
     Array.from({ length: months }, async (_, monthsAgo) => {
       const first = Temporal.PlainDate.from(`${today.slice(0, 7)}-01`).subtract({ months: monthsAgo })

@@ -16,7 +16,7 @@ export interface Provider {
   readPayout: (payoutId: string) => Promise<ProviderPayoutWithPayments>
   /** A page of the ids of the payouts since a time. */
   listPayouts: ListSince<string>
-  /** Refunds part of a payment or a charge. The same `refundRequestId` refunds only once, and is stored with the refund. */
+  /** Refunds a payment or a charge in full or in part, once per `refundRequestId`, which is stored with the refund. */
   refund: (paymentOrChargeId: string, cents: number, refundRequestId: string) => Promise<{ id: string }>
   readInvoice: (id: string) => Promise<ProviderInvoice>
   readSubscription: (id: string) => Promise<ProviderSubscription>

@@ -68,8 +68,8 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: ProviderKey
     readSubscription: (id) => run(() => readSubscription(stripe, id)),
     changeSubscription: (id, change, idempotencyKey) =>
       run(() => changeSubscription(stripe, id, change, idempotencyKey)),
-    pauseSubscription: (id, until, idempotencyKey) =>
-      run(() => pauseSubscription(stripe, id, until, idempotencyKey)),
+    pauseSubscription: (id, resumesAt, idempotencyKey) =>
+      run(() => pauseSubscription(stripe, id, resumesAt, idempotencyKey)),
     resumeSubscription: (id, idempotencyKey) => run(() => resumeSubscription(stripe, id, idempotencyKey)),
     stopSubscription: (id, idempotencyKey) => run(() => stopSubscription(stripe, id, idempotencyKey)),
     createPortalLink: (customer, returnUrl) => run(() => createPortalLink(stripe, customer, returnUrl)),

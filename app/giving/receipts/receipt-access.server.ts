@@ -17,8 +17,7 @@ interface Args {
 /**
  * Returns the requested receipt to the donor who has its link, to the member whose gift it is, and to the treasurer,
  * whose view is recorded. `isDonor` is true for the first two. After the donor has been erased, returns it only to the
- * treasurer. Throws a 401 for
- * visitors who are not logged in, and a 404 for other members.
+ * treasurer. Throws a 401 for visitors who are not logged in, and a 404 for other members.
  */
 export async function requireReceipt({ context, request, params }: Args, now: Date) {
   const db = context.get(databaseContext)

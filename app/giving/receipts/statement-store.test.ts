@@ -4,7 +4,7 @@ import { storeTest } from '#tests/database.ts'
 import { addConfirmedGift, addDonor, addGiftEntry } from '#tests/fixtures/confirmed-gift.ts'
 import { addTestMember } from '#tests/member.ts'
 import { readPdf } from '#tests/read-pdf.ts'
-import { makeMailFile } from './mail-files.server.ts'
+import { makeMailAttachment } from './mail-attachment.server.ts'
 import { issueReceipt } from './receipt-store.server.ts'
 import { sendStatements, statementYearDue } from './send-statements.server.ts'
 import { memberStatement, statementOf } from './statement-store.server.ts'
@@ -96,10 +96,10 @@ storeTest('each donor gets one statement, and its file stays as it was sent', as
   ])
   expect(mails[0]?.body).toContain(`https://shajara.example/statements/2026?token=${donorId}.`)
   await addConfirmedGift(db, { donorId })
-  const file = await makeMailFile(db, mails[0]?.attachment ?? '')
+  const file = await makeMailAttachment(db, mails[0]?.attachment ?? '')
   expect(file?.filename).toBe('statement-2026.pdf')
   expect((await readPdf(file?.content ?? Buffer.alloc(0))).pages[0]).toContain('$25.00 USD')
-  expect(await makeMailFile(db, 'receipt none')).toBeNull()
+  expect(await makeMailAttachment(db, 'receipt none')).toBeNull()
 })
 
 storeTest('an interrupted run leaves no donor out, and emails no one twice', async ({ db }) => {

@@ -4,7 +4,7 @@ import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
-import { startMonthlyGift } from '#tests/recurring-gift-site.ts'
+import { startMonthlyGift } from '#tests/monthly-gift.ts'
 
 const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 
@@ -28,7 +28,7 @@ test('after a campaign ends, its monthly donor chooses the general fund, and the
   await site.db.updateTable('recurringGift').set({ isTest: 0 }).where('id', '=', gift.id).execute()
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const form = await openPage(site, `/admin/campaigns/${fundId}`, treasurer)
-  expect(form.text).toContain('This campaign has ended, but 1 monthly gift to it goes on')
+  expect(form.text).toContain('This campaign has ended, but 1 monthly gift to it continues')
   const list = await form.follow('1 monthly gift')
   expect(list.field('Fund or campaign').value).toBe(fundId)
   expect(list.text).toContain('Campaign ended on')

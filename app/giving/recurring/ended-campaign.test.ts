@@ -51,7 +51,7 @@ storeTest(
     await run(daysAfter(now, 9))
     const [mail, ...more] = await campaignMails(db)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('“A well by Shajara” has ended, and your monthly gift goes on')
+    expect(mail?.subject).toBe('“A well by Shajara” has ended, and your monthly gift continues')
     expect(mail?.body).toContain(recurringGiftLink(id, links))
     expect(await read()).toMatchObject({ status: 'active', campaignEndMailed: endsOn })
   },
@@ -81,7 +81,7 @@ storeTest(
   },
 )
 
-storeTest('the treasurer sees how many gifts go on after the end, and lists them', async ({ db }) => {
+storeTest('the treasurer sees how many gifts continue after the end, and lists them', async ({ db }) => {
   const { id, fundId } = await startGift(db)
   const count = (at: Date) => countGiftsAfterEnd(db, fundId, at)
   await db.updateTable('recurringGift').set({ isTest: 1 }).execute()

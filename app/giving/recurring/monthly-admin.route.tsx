@@ -20,8 +20,8 @@ import {
   campaignEndText,
   nextPaymentText,
   recurringAmount,
-  statusLabels,
-  statusTones,
+  recurringStatusLabels,
+  recurringStatusTones,
 } from './recurring-gift-view.ts'
 import { listRecurringGifts, readRecurringGiftFilter } from './recurring-list-store.server.ts'
 
@@ -93,7 +93,7 @@ function Filters({ funds }: Pick<Route.ComponentProps['loaderData'], 'funds'>) {
     <>
       <Select label="Status" name="status" defaultValue={params.get('status') ?? ''} hideOptional>
         <option value="">All except unpaid</option>
-        {Object.entries(statusLabels).map(([value, label]) => (
+        {Object.entries(recurringStatusLabels).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -157,7 +157,7 @@ const Gifts = ({ rows }: { rows: Row[] }) => (
         label: 'Status',
         cell: ({ status, isTest }) => (
           <span className="inline-flex flex-wrap gap-1.5">
-            <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
+            <StatusBadge tone={recurringStatusTones[status]}>{recurringStatusLabels[status]}</StatusBadge>
             {isTest && <StatusBadge tone="neutral">Test mode</StatusBadge>}
           </span>
         ),

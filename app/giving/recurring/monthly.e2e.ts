@@ -9,7 +9,7 @@ import {
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
-import { mailedPath, startMonthlyGift, waitForPayments } from '#tests/recurring-gift-site.ts'
+import { mailedPath, startMonthlyGift, waitForPayments } from '#tests/monthly-gift.ts'
 
 const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 
@@ -80,7 +80,7 @@ test('if the provider is unavailable, the form says so and keeps what was typed 
   await setTest(0)
   const failed = await form.submit('Save', { 'Amount (USD)': '12.50' })
   expect(failed.status).toBe(503)
-  expect(failed.alert).toContain('The payment service did not respond')
+  expect(failed.alert).toContain('The payment provider did not respond')
   expect(failed.field('Amount (USD)').value).toBe('12.50')
   expect(await gift.read()).toMatchObject({ amountCents: 2000 })
   await setTest(1)

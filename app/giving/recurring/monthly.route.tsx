@@ -18,7 +18,7 @@ import type { Route } from './+types/monthly.route'
 import { privateHeaders } from './recurring-access.server.ts'
 import { recurringLinksMail } from './recurring-gift-mail.server.ts'
 import { listRecurringGiftsOfEmail, listRecurringGiftsOfMember } from './recurring-gift-store.server.ts'
-import { recurringAmount, statusLabels, statusTones } from './recurring-gift-view.ts'
+import { recurringAmount, recurringStatusLabels, recurringStatusTones } from './recurring-gift-view.ts'
 import { recurringTexts } from './recurring-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
@@ -90,7 +90,7 @@ export default function MonthlyRoute({ loaderData: { gifts }, actionData: result
                   {amount}
                   <span className="sr-only">, {reference}</span>
                 </a>
-                <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
+                <StatusBadge tone={recurringStatusTones[status]}>{recurringStatusLabels[status]}</StatusBadge>
               </li>
             ))}
           </ul>

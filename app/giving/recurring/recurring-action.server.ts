@@ -16,7 +16,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { applySubscription } from './apply-subscription.server.ts'
 import { type RecurringArgs, requireRecurringGift } from './recurring-access.server.ts'
-import { canChange, type GiftChange, type RecurringGift } from './recurring-gift.ts'
+import { canChange, type RecurringGift, type RecurringGiftChange } from './recurring-gift.ts'
 import type { FoundRecurringGift } from './recurring-gift-store.server.ts'
 import { recurringTexts } from './recurring-texts.ts'
 
@@ -63,7 +63,7 @@ export async function changeSubscription(
 }
 
 interface DonorAction<Schema extends z.ZodObject> {
-  change: GiftChange
+  change: RecurringGiftChange
   schema: Schema | ((gift: FoundRecurringGift, db: Database) => Promise<Schema>)
   run: (
     provider: Provider,

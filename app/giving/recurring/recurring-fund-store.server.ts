@@ -8,7 +8,8 @@ import { findRecurringGift } from './recurring-gift-store.server.ts'
 
 /**
  * Moves the future payments of a gift from a campaign that has ended to the general fund, which shows no names and sends
- * no updates. False if the campaign has not ended, or the gift does not go on. A form that is sent twice moves them once.
+ * no updates. False if the campaign has not ended, or the gift does not continue. A form that is sent twice moves them
+ * once.
  */
 export async function giveToGeneralFund(db: Database, id: string, now: Date) {
   const { timeZone } = await readSettings(db)
@@ -22,7 +23,7 @@ export async function giveToGeneralFund(db: Database, id: string, now: Date) {
   })
 }
 
-/** How many gifts go on although the campaign has ended; 0 before its end. Test gifts are not counted. */
+/** How many gifts continue although the campaign has ended; 0 before its end. Test gifts are not counted. */
 export async function countGiftsAfterEnd(db: Database, campaignId: string, now: Date) {
   const { timeZone } = await readSettings(db)
   const { count } = await db

@@ -45,7 +45,7 @@ interface GiftJob {
   provider: () => Promise<Provider | null>
 }
 
-/** Every step changes the state of the gift, so the loop ends. */
+/** Takes all steps of a recurring gift that are due. Each changes the gift's state, so the loop ends. */
 export async function runSteps(db: Database, job: GiftJob, clock: () => Date) {
   for (;;) {
     const now = clock()

@@ -68,7 +68,7 @@ With warm greetings,
 )
 
 export const campaignEndedTexts = defineMailTexts('campaign-ended', 'monthly gift: campaign has ended', {
-  subject: line('Subject', '“{campaign}” has ended, and your {interval} gift goes on', {
+  subject: line('Subject', '“{campaign}” has ended, and your {interval} gift continues', {
     optional: ['interval', 'campaign'],
   }),
   body: text(
@@ -81,7 +81,7 @@ Your {interval} gift of {amount} has not ended: each payment still goes to this 
 
 {link}
 
-You do not have to do anything. Then your gift simply goes on as it is.
+If you do nothing, your gift will continue as it is.
 
 With warm greetings,
 {name}`,

@@ -20,7 +20,7 @@ type Site = MailSettings & { timeZone: string }
 
 type MailKind = 'startMail' | 'failureMail' | 'campaignMail' | 'stopMail'
 
-/** Says that a recurring gift has started, that its card was declined, that its campaign has ended, or that it has. */
+/** The email about the start of a recurring gift, its declined card, the end of its campaign, or its own end. */
 export function recurringGiftMail(
   kind: MailKind,
   gift: FoundRecurringGift,

@@ -3,7 +3,7 @@ import { formatInstantDate, formatLongDate } from '#app/platform/time/format-dat
 import type { StatusTone } from '#app/ui/status-badge.tsx'
 import { canChange, endedCampaignDay, intervalAdjective, type RecurringGift } from './recurring-gift.ts'
 
-export const statusLabels: Record<RecurringGift['status'], string> = {
+export const recurringStatusLabels: Record<RecurringGift['status'], string> = {
   started: 'Not paid yet',
   active: 'Active',
   paused: 'Paused',
@@ -11,7 +11,7 @@ export const statusLabels: Record<RecurringGift['status'], string> = {
   stopped: 'Ended',
 }
 
-export const statusTones: Record<RecurringGift['status'], StatusTone> = {
+export const recurringStatusTones: Record<RecurringGift['status'], StatusTone> = {
   started: 'open',
   active: 'good',
   paused: 'neutral',
@@ -46,7 +46,7 @@ export const changedAmountText = ({ status }: Pick<RecurringGift, 'status'>, new
     ? `Your gift will be ${newAmount} after the declined payment, which is retried with the previous amount.`
     : `Your gift is now ${newAmount}.`
 
-/** The last day of the campaign, if it has ended and the gift goes on. */
+/** The last day of the campaign, if it has ended and the gift continues. */
 export function campaignEndText(gift: Parameters<typeof endedCampaignDay>[0], today: string) {
   const endedOn = endedCampaignDay(gift, today)
   return endedOn && formatLongDate(endedOn)

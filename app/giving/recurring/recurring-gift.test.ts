@@ -209,12 +209,12 @@ test('the donor is emailed once that the campaign has ended, and again only if i
   expect(step({ campaignEndMailed: '2026-11-21' })).toBe('none')
   expect(step({ campaignEndMailed: '2026-11-30' })).toBe('none')
   expect(step({ campaignEndMailed: '2026-11-01' })).toBe('campaignMail')
-  // Nothing goes on: the last payment was made, or the gift has ended.
+  // Nothing continues: the last payment was made, or the gift has ended.
   expect(step({ nextPaymentAt: null })).toBe('none')
   expect(step({ status: 'stopped', stopMailedAt: start.toISOString() })).toBe('none')
 })
 
-test('a gift goes on after the end of its campaign only if a payment is due', () => {
+test('a gift continues after the end of its campaign only if a payment is due', () => {
   const gift = { status: 'active', campaignEndsOn: '2026-11-21', nextPaymentAt: start.toISOString() } as const
   expect(endedCampaignDay(gift, '2026-11-22')).toBe('2026-11-21')
   expect(endedCampaignDay({ ...gift, nextPaymentAt: null }, '2026-11-22')).toBeNull()

@@ -72,12 +72,12 @@ type CampaignGift = Pick<RecurringGift, 'status' | 'nextPaymentAt'> & {
 }
 
 /**
- * The last day of a gift's campaign if the campaign has ended and the gift goes on; otherwise null. A gift has no next
+ * The last day of a gift's campaign if the campaign has ended and the gift continues; otherwise null. A gift has no next
  * payment in its last period.
  */
 export function endedCampaignDay({ status, nextPaymentAt, campaignEndsOn }: CampaignGift, today: string) {
-  const goesOn = status !== 'started' && status !== 'stopped' && nextPaymentAt !== null
-  return goesOn && campaignEndsOn !== null && campaignEndsOn < today ? campaignEndsOn : null
+  const continues = status !== 'started' && status !== 'stopped' && nextPaymentAt !== null
+  return continues && campaignEndsOn !== null && campaignEndsOn < today ? campaignEndsOn : null
 }
 
 /** What to do next about a recurring gift. */
@@ -138,9 +138,9 @@ export const isStoppedByCard = ({ stoppedBy, failedAt }: Pick<RecurringGift, 'st
   stoppedBy === 'card' || (stoppedBy === null && failedAt !== null)
 
 /** What a donor can do with a recurring gift. */
-export type GiftChange = 'amount' | 'pause' | 'resume' | 'card' | 'stop'
+export type RecurringGiftChange = 'amount' | 'pause' | 'resume' | 'card' | 'stop'
 
-const changesByStatus: Record<RecurringGift['status'], readonly GiftChange[]> = {
+const changesByStatus: Record<RecurringGift['status'], readonly RecurringGiftChange[]> = {
   started: [],
   active: ['amount', 'pause', 'card', 'stop'],
   paused: ['resume', 'amount', 'card', 'stop'],
@@ -148,7 +148,7 @@ const changesByStatus: Record<RecurringGift['status'], readonly GiftChange[]> = 
   stopped: [],
 }
 
-export const canChange = (status: RecurringGift['status'], change: GiftChange) =>
+export const canChange = (status: RecurringGift['status'], change: RecurringGiftChange) =>
   changesByStatus[status].includes(change)
 
 const adjectives = { month: 'monthly', week: 'weekly' } as const

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
 import type { RecurringGift } from './recurring-gift.ts'
-import { statusLabels } from './recurring-gift-view.ts'
+import { recurringStatusLabels } from './recurring-gift-view.ts'
 
 const pageSize = 50
 const order = { keys: ['recurringGift.createdAt', 'recurringGift.id'], descending: true }
@@ -18,7 +18,7 @@ export interface RecurringGiftFilter {
 /** Reads the query parameters of the list; unknown values are ignored. */
 export function readRecurringGiftFilter(params: URLSearchParams): RecurringGiftFilter {
   const status = params.get('status')
-  const isStatus = status !== null && Object.hasOwn(statusLabels, status)
+  const isStatus = status !== null && Object.hasOwn(recurringStatusLabels, status)
   return {
     search: params.get('q') || null,
     status: isStatus ? (status as Status) : null,

@@ -24,7 +24,7 @@ export const recurringTexts = defineTexts(
     ),
     campaignEnded: text(
       'When the campaign of a gift has ended',
-      'This campaign ended on {date}. Your gift goes on, and each payment still goes to this campaign. You can give to our general fund from now on, stop the gift, or leave it as it is.',
+      'This campaign ended on {date}. Your gift continues, and each payment still goes to this campaign. You can give to our general fund from now on, stop the gift, or leave it as it is.',
       { optional: ['date'] },
     ),
     toGeneral: line('Button to give to the general fund', 'Give to the general fund'),
@@ -39,7 +39,7 @@ export const recurringTexts = defineTexts(
     stopped: text('Stopped', 'This gift has ended. Thank you for all that you have given.'),
     unavailable: text(
       'When the payment provider is unavailable',
-      'The payment service did not respond, so your gift was probably not changed. Please try again in a few minutes (trying again is safe), or write to us at {contact}.',
+      'The payment provider did not respond, so your gift was probably not changed. Please try again in a few minutes (trying again is safe), or write to us at {contact}.',
       { optional: ['contact'] },
     ),
     changed: text(

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
-import { byChange, isLaterStatus, type RefundChange, type RefundState } from './refund.ts'
+import { byChangedAt, isLaterStatus, type RefundChange, type RefundState } from './refund.ts'
 
 export type Refund = Selectable<Schema['refund']>
 
@@ -58,6 +58,6 @@ export async function pendingRefundCents(
 
 /** For each gift, the refund whose status changed last. */
 export async function lastRefunds(db: Database, giftIds: readonly string[]): Promise<Map<string, Refund>> {
-  const refunds = (await listRefunds(db, giftIds)).toSorted(byChange)
+  const refunds = (await listRefunds(db, giftIds)).toSorted(byChangedAt)
   return new Map(refunds.map((refund) => [refund.giftId, refund]))
 }

@@ -19,5 +19,5 @@ export interface RefundChange extends RefundState {
 }
 
 /** Compares by this site's clock, because the provider's clock can differ. */
-export const byChange = (a: { changedAt: string }, b: { changedAt: string }) =>
+export const byChangedAt = (a: { changedAt: string }, b: { changedAt: string }) =>
   a.changedAt === b.changedAt ? 0 : a.changedAt < b.changedAt ? -1 : 1

@@ -93,7 +93,7 @@ export default function CorrectionRoute({
     <AdminPage
       back={{ path, label: 'Funds & ledger' }}
       title="Add a correction"
-      lead="For money that belongs to no gift, such as a bank charge or a counting error. It stays in the ledger with your reason. To correct a gift, refund it on its page."
+      lead="For money that belongs to no gift, such as a bank fee or a counting error. It stays in the ledger with your reason. To correct a gift, refund it on its page."
     >
       <div className="max-w-xl">
         <ChangeForm

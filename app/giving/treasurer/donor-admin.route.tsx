@@ -1,6 +1,10 @@
 import { donorYears } from '#app/giving/ledger/ledger-totals.server.ts'
 import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
-import { recurringAmount, statusLabels, statusTones } from '#app/giving/recurring/recurring-gift-view.ts'
+import {
+  recurringAmount,
+  recurringStatusLabels,
+  recurringStatusTones,
+} from '#app/giving/recurring/recurring-gift-view.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -169,7 +173,7 @@ function Recurring({ rows }: { rows: Route.ComponentProps['loaderData']['recurri
             label: 'Status',
             cell: ({ status, isTest }) => (
               <span className="inline-flex flex-wrap gap-1.5">
-                <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
+                <StatusBadge tone={recurringStatusTones[status]}>{recurringStatusLabels[status]}</StatusBadge>
                 {isTest && <StatusBadge tone="neutral">Test mode</StatusBadge>}
               </span>
             ),

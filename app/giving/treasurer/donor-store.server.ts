@@ -1,7 +1,7 @@
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { readChanges } from './gift-changes-store.server.ts'
+import { readLastChanges } from './gift-changes-store.server.ts'
 import { giftState } from './gift-labels.ts'
 
 /** A donor; throws a 404 when there is none. */
@@ -37,7 +37,7 @@ export async function listDonorGifts(db: Database, donorId: string) {
     .limit(maxGifts)
     .execute()
   const ids = gifts.map(({ id }) => id)
-  const [totals, changesOf] = await Promise.all([giftTotals(db, ids), readChanges(db, ids)])
+  const [totals, changesOf] = await Promise.all([giftTotals(db, ids), readLastChanges(db, ids)])
   return gifts.map((gift) => {
     const sums = totals.get(gift.id)
     return { ...gift, netCents: sums?.netCents ?? 0, state: giftState(gift.status, sums, changesOf(gift.id)) }

@@ -1,7 +1,7 @@
 import { toThreadEntry } from '#app/cms/inbox/note.ts'
 import { Thread } from '#app/cms/inbox/thread.tsx'
 import { disputeUrl } from '#app/giving/disputes/dispute-url.ts'
-import { byChange } from '#app/giving/refunds/refund.ts'
+import { byChangedAt } from '#app/giving/refunds/refund.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path: giftPath(gift.id),
     heading: { amount: amount(gift.amountCents), donor: gift.donorName },
     state: giftState(gift.status, sums, {
-      refund: refunds.toSorted(byChange).at(-1),
+      refund: refunds.toSorted(byChangedAt).at(-1),
       dispute: disputes.at(-1),
     }),
     dispute: disputeNotice(disputes),

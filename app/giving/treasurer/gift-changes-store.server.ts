@@ -3,7 +3,7 @@ import { lastRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** Returns a function that looks up the last refund and the last dispute of a gift. */
-export async function readChanges(db: Database, giftIds: readonly string[]) {
+export async function readLastChanges(db: Database, giftIds: readonly string[]) {
   const [refunds, disputes] = await Promise.all([lastRefunds(db, giftIds), lastDisputes(db, giftIds)])
   return (giftId: string) => ({ refund: refunds.get(giftId), dispute: disputes.get(giftId) })
 }

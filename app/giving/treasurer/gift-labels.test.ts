@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GiftChanges, giftState } from './gift-labels.ts'
+import { giftState, type LastChanges } from './gift-labels.ts'
 
 const sums = { refundedCents: 0, disputedCents: 0, netCents: 5000 }
 
@@ -14,7 +14,7 @@ test('a gift is disputed until its money comes back, and refunded when nothing i
 })
 
 test('what needs attention is shown first: a dispute, then a refund', () => {
-  const state = (changes: GiftChanges, more: Partial<typeof sums> = {}) =>
+  const state = (changes: LastChanges, more: Partial<typeof sums> = {}) =>
     giftState('confirmed', { ...sums, ...more }, changes)
   const taken = { disputedCents: -5000, netCents: 0 }
   expect(state({ dispute: { status: 'underReview' }, refund: { status: 'failed' } }, taken)).toBe('disputed')

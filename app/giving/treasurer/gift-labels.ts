@@ -61,7 +61,7 @@ export const giftStateTones: Record<GiftState, StatusTone> = {
 type GiftSums = Pick<Sums, 'refundedCents' | 'disputedCents' | 'netCents'>
 
 /** The last refund and the last dispute of a gift. */
-export interface GiftChanges {
+export interface LastChanges {
   refund?: { status: RefundStatus } | undefined
   dispute?: { status: DisputeStatus } | undefined
 }
@@ -70,7 +70,7 @@ export interface GiftChanges {
 export function giftState(
   status: GiftStatus,
   sums: GiftSums | undefined,
-  { refund, dispute }: GiftChanges = {},
+  { refund, dispute }: LastChanges = {},
 ): GiftState {
   if (status !== 'confirmed' || !sums) return status
   if (dispute && isOpenDispute(dispute)) return 'disputed'

@@ -21,13 +21,13 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/gifts-admin.route'
 import { GiftBadges } from './gift-badges.tsx'
-import { readChanges } from './gift-changes-store.server.ts'
+import { readLastChanges } from './gift-changes-store.server.ts'
 import { isFiltered, readGiftFilter } from './gift-filter.ts'
 import {
   formatMethod,
-  type GiftChanges,
   giftState,
   giftStatusFilterLabels,
+  type LastChanges,
   methodLabels,
 } from './gift-labels.ts'
 import { type ListedGift, listGiftMonths, listGifts } from './gift-list-store.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     nullOnError(context, listGifts(db, filter, searchParams.get('cursor'))),
   ])
   const ids = page?.rows.filter(({ status }) => status === 'confirmed').map(({ id }) => id) ?? []
-  const [totals, changesOf] = await Promise.all([giftTotals(db, ids), readChanges(db, ids)])
+  const [totals, changesOf] = await Promise.all([giftTotals(db, ids), readLastChanges(db, ids)])
   return {
     filters: { funds: toFundOptions(funds), months: months.map(toMonthOption) },
     isFiltered: isFiltered(filter),
@@ -60,7 +60,7 @@ const toMonthOption = (month: string) => ({ value: month, label: formatMonth(mon
 const toFundOptions = (funds: Fund[]) =>
   funds.map(({ id, name, campaignId }) => ({ id, name, isCampaign: campaignId !== null }))
 
-function toRow(gift: ListedGift, totals: Sums | undefined, changes: GiftChanges, timeZone: string) {
+function toRow(gift: ListedGift, totals: Sums | undefined, changes: LastChanges, timeZone: string) {
   const { id, reference, donorName, donorEmail, fundName, cause, status, receivedOn } = gift
   const amount = (cents: number) => formatMoney(cents, gift.currency)
   const net = totals?.netCents ?? gift.amountCents

@@ -15,12 +15,12 @@ import { formatMoney } from '#app/platform/money.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import type { Checks } from './ledger-checks.tsx'
-import { checkedSums } from './ledger-difference.ts'
+import { toCheckView } from './ledger-difference.ts'
 import { payoutPath } from './payout-path.ts'
 
 const earlierDays = 30
 
-/** The last daily check, and a new check of the sums if one is requested. */
+/** The last full check, and a new check of the sums if one is requested. */
 export async function readChecks(
   db: Database,
   params: URLSearchParams,
@@ -34,7 +34,7 @@ export async function readChecks(
   ])
   return {
     provider,
-    requested: requested && checkedSums(requested),
+    requested: requested && toCheckView(requested),
     last: last ? describeRun(last, timeZone) : null,
     earlier: earlier.map((finding) => ({
       ...describeFinding(finding),
@@ -48,7 +48,7 @@ const describeRun = (run: Reconciliation, timeZone: string) => ({
   state: stateOf(run),
   problem: run.problem,
   compared: describeProgress(run),
-  check: run.ledgerCheck && checkedSums(run.ledgerCheck),
+  check: run.ledgerCheck && toCheckView(run.ledgerCheck),
   findings: run.findings.map(describeFinding),
 })
 

@@ -30,7 +30,7 @@ export interface Checks {
   provider: 'connected' | 'canConnect' | 'none'
   /** A new check of the sums; null if none was requested. */
   requested: CheckView | null
-  /** The last daily check; null before the first. */
+  /** The last full check, whether daily or requested; null before the first. */
   last: Run | null
   /** What earlier comparisons found in the last 30 days. */
   earlier: FindingRow[]
@@ -111,7 +111,7 @@ function LastRun({ run, hasNewerCheck }: LastRunProps) {
   return (
     <div className="grid gap-4">
       <p>
-        <strong>Last daily check:</strong> {at}. {summaries[state]} {compared}
+        <strong>Last full check:</strong> {at}. {summaries[state]} {compared}
       </p>
       {problem && (
         <Notice tone="bad" announced={false}>

@@ -28,8 +28,8 @@ function differencePath(kind: DifferenceKind, id: string) {
   return kind === 'giftFund' || kind === 'giftStatus' ? `/admin/gifts/${id}` : null
 }
 
-/** The sums of a check that must agree, and what they consist of. */
-export function checkedSums(check: LedgerCheck) {
+/** What the page shows of a check: the sums that must agree, the sum by account, and the differences. */
+export function toCheckView(check: LedgerCheck) {
   const money = (cents: number) => formatMoney(cents)
   return {
     sums: [

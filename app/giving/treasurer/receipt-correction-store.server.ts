@@ -15,8 +15,8 @@ export interface DonorCorrection {
 
 /**
  * Corrects the email address of a donor, and their name on this gift and wherever it is the same: on other gifts, and
- * where they chose to show it. Issues a new receipt if the name on it has changed. Returns `taken` if another donor has this address, and `erased` if the donor was erased in
- * the meantime.
+ * where they chose to show it. Issues a new receipt if something on it has changed. Returns `taken` if another donor has
+ * this address, and `erased` if the donor was erased in the meantime.
  */
 export async function correctDonor(
   db: Database,

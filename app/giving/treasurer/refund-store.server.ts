@@ -2,7 +2,7 @@ import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { addNote } from '#app/cms/inbox/note-store.server.ts'
 import { applyPayment } from '#app/giving/gifts/apply-payment.server.ts'
 import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
-import { type Refund, recordRefundRequest } from '#app/giving/gifts/refund-request.server.ts'
+import { type RefundRequest, recordRefundRequest } from '#app/giving/gifts/refund-request.server.ts'
 import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
 import { listRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -23,7 +23,7 @@ const repeatableMs = 12 * hourMs
 /** Records that the treasurer returned money without the provider, and corrects the receipt. */
 export async function refundDirectly(
   db: Database,
-  { gift, refund }: { gift: StoredGift; refund: Refund },
+  { gift, refund }: { gift: StoredGift; refund: RefundRequest },
   actor: Actor,
   now: Date,
 ): Promise<RefundResult> {
@@ -42,7 +42,7 @@ export async function refundDirectly(
 export async function refundCard(
   db: Database,
   provider: Pick<Provider, 'refund' | 'readPayment'>,
-  { gift, refund, paymentId }: { gift: StoredGift; refund: Refund; paymentId: string },
+  { gift, refund, paymentId }: { gift: StoredGift; refund: RefundRequest; paymentId: string },
   actor: Actor,
   now: Date,
 ): Promise<RefundResult> {
@@ -70,7 +70,7 @@ export async function refundCard(
 }
 
 /** The activity entry of an earlier submission of the same form. */
-const findRequest = (tx: Database, { id }: StoredGift, refund: Refund) =>
+const findRequest = (tx: Database, { id }: StoredGift, refund: RefundRequest) =>
   tx
     .selectFrom('activity')
     .select(['at', 'changes'])
@@ -80,14 +80,18 @@ const findRequest = (tx: Database, { id }: StoredGift, refund: Refund) =>
     .where('changes', 'like', `%${refund.id}%`)
     .executeTakeFirst()
 
-const isSameRequest = (previous: { at: string; changes: string }, { amountCents }: Refund, now: Date) =>
+const isSameRequest = (
+  previous: { at: string; changes: string },
+  { amountCents }: RefundRequest,
+  now: Date,
+) =>
   JSON.parse(previous.changes).amountCents?.[1] === amountCents &&
   now.getTime() - Date.parse(previous.at) < repeatableMs
 
 const itemOf = ({ id, reference }: StoredGift) =>
   ({ subject: 'gift', subjectId: id, label: reference }) as const
 
-async function noteRefund(tx: Database, gift: StoredGift, refund: Refund, actor: Actor, now: Date) {
+async function noteRefund(tx: Database, gift: StoredGift, refund: RefundRequest, actor: Actor, now: Date) {
   await recordRefundRequest(tx, gift, refund, actor, now)
   const note = `Refund of ${formatMoney(refund.amountCents, gift.currency)}: ${refund.reason}`
   await addNote(tx, itemOf(gift), note, actor, now)

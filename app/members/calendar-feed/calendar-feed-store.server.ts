@@ -14,7 +14,7 @@ export async function renewCalendarFeed(db: Database, secret: string, userId: st
   const token = newToken(tokenBytes)
   const feed = {
     tokenHash: hashToken(token),
-    // Also encrypted, so that the profile can show the address again for another device.
+    // Also stored, encrypted, so that the profile can show the address again for another device.
     token: encryptText(token, { secret, purpose, boundTo: userId }),
     createdAt: now.toISOString(),
   }

@@ -69,7 +69,7 @@ export function issueForMember(
     } as const
     const certificate = await issueCertificate(tx, request, now)
     if (!certificate) return 'noHours'
-    await recordCertificate(tx, 'added', certificate, admin, now)
+    await recordCertificateActivity(tx, 'added', certificate, admin, now)
     return certificate
   })
 }
@@ -83,12 +83,12 @@ export function revokeAsAdmin(
 ) {
   return db.transaction().execute(async (tx) => {
     const revoked = await revokeCertificate(tx, certificate.id, 'admin', now)
-    if (revoked) await recordCertificate(tx, 'cancelled', certificate, admin, now)
+    if (revoked) await recordCertificateActivity(tx, 'cancelled', certificate, admin, now)
     return revoked
   })
 }
 
-const recordCertificate = (
+const recordCertificateActivity = (
   tx: Database,
   verb: 'added' | 'cancelled',
   { id, number }: Pick<Certificate, 'id' | 'number'>,

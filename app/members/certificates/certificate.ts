@@ -18,7 +18,7 @@ export const nameChoices = {
 export const certificateForm = z.object({
   from: z.string().default(''),
   to: z.string().default(''),
-  wording: z.enum(Object.keys(wordings) as [Wording], 'Please choose a type of letter.'),
+  wording: z.enum(Object.keys(wordings) as [Wording], 'Please choose a wording.'),
   shownName: z.enum(
     Object.keys(nameChoices) as [keyof typeof nameChoices],
     'Please choose how the name is shown.',

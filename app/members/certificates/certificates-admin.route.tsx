@@ -1,4 +1,4 @@
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { checkPeriod, formatHourCount } from '#app/members/hours/hours-period.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -59,10 +59,14 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, actor, now, value }) => {
       const { timeZone } = await readSettings(db)
       const errors = checkPeriod(value, localDateIn(now, timeZone))
-      if (errors) return { status: 400, problem: invalidFields, errors }
+      if (errors) return { status: 400, problem: invalidFieldsMessage, errors }
       const certificate = await issueForMember(db, value, actor, now)
       if (certificate === 'noMember') {
-        return { status: 400, problem: invalidFields, errors: { email: 'No member has this email address.' } }
+        return {
+          status: 400,
+          problem: invalidFieldsMessage,
+          errors: { email: 'No member has this email address.' },
+        }
       }
       if (certificate === 'noName')
         return { problem: 'This member has no name yet. Please add it to the account first.' }

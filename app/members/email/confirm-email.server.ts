@@ -53,9 +53,9 @@ function consumeLink(db: Database, token: string, now: Date) {
 
 /**
  * Restores the previous address of an account. An intruder who changed it may know the password, have linked a Google
- * account or phone, or set up two-step verification, so all of these are removed. (It was off when the address was
- * changed: while it is on, only a link sent to the new address changes the address.) Erases an account that has since
- * been created with the previous address, unless its address is verified or it has a role.
+ * account or phone, or set up two-step verification, so all of these are removed. (Two-step verification cannot be
+ * older than the change: while it is on, only a link sent to the new address changes the address.) Erases an account that
+ * has since been created with the previous address, unless its address is verified or it has a role.
  */
 async function recoverAccount(db: Database, link: Link, now: Date) {
   const other = await findMemberByEmail(db, link.email)

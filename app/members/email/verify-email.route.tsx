@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 const recoverMessage =
-  'Press the button to restore this email address to your account. This removes its password, Google login, phone number and two-step verification, turns off its calendar link, and logs out every device, because someone else may have access. Then choose a new password.'
+  'Press the button to restore this email address to your account. This removes the account’s password, Google login, phone number and two-step verification, turns off its calendar link, and logs out every device, because someone else may have access. Then choose a new password.'
 
 export default function VerifyEmailRoute({
   loaderData: { email, isRecovery, search },

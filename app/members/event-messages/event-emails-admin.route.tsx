@@ -12,8 +12,8 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/event-emails-admin.route'
+import { emailsPath } from './emails-path.ts'
 import { readEventEmails, type SentEmails } from './event-emails.server.ts'
-import { emailsPath } from './message-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
@@ -37,9 +37,9 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
   const event = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
-      screen="Emails"
+      title="Emails"
       id={params.id}
-      title={title}
+      eventTitle={title}
       dates={dates}
       actions={
         <>

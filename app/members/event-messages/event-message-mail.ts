@@ -1,5 +1,5 @@
 import { messageUnsubscribeLink } from '#app/members/reminders/unsubscribe-link.server.ts'
-import { listHeaders } from '#app/platform/mail/mail-list.ts'
+import { listHeaders } from '#app/platform/mail/list-headers.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'

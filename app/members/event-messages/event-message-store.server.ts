@@ -69,8 +69,8 @@ export async function deleteDraft(db: Database, id: string) {
 }
 
 /**
- * The recipients of messages: guests, and members with a confirmed address, unless they unsubscribed from these
- * messages.
+ * The recipients of messages: guests, guardians of children under 13, and members with a confirmed address, unless they
+ * unsubscribed from these messages.
  */
 const recipients = (db: Database, eventId: string, audience: Audience) =>
   signedUpPeople(db, 'eventChange')
@@ -90,7 +90,7 @@ const perDay = { maxAttempts: 4, windowSeconds: 86_400 }
 
 /**
  * Sends a draft once, to everyone in its audience. Returns the number of emails; null if the draft has already been sent
- * or has changed since `version`; and when to try again if too many messages about the event have been sent.
+ * or has changed since `version`; `retryAfterSeconds` if too many messages about the event have been sent.
  */
 export function sendMessage(
   db: Database,

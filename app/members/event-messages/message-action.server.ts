@@ -11,11 +11,11 @@ import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { requireEvent } from '#app/events/event/require-event.server.ts'
-import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { emailsPath } from './emails-path.ts'
 import type { MessageSite } from './event-message-mail.ts'
 import { type EventMessage, requireMessage } from './event-message-store.server.ts'
-import { emailsPath } from './message-path.ts'
 
 interface Args extends AdminActionArgs {
   params: { id: string; messageId: string }
@@ -35,7 +35,7 @@ export async function runMessageAction(
     load: async (db) => {
       const event = await requireEvent(db, params.id)
       const message = await requireMessage(db, event.id, params.messageId)
-      return { event, message, site: { ...(await readSettings(db)), ...requestLinks(args.context) } }
+      return { event, message, site: { ...(await readSettings(db)), ...readLinkConfig(args.context) } }
     },
     run,
     error: 'Something went wrong. Nothing was sent or deleted. Please try again.',

@@ -1,7 +1,7 @@
 import type { Route } from './+types/message-delete.route'
+import { emailsPath } from './emails-path.ts'
 import { deleteDraft } from './event-message-store.server.ts'
 import { redirectToEmails, runMessageAction } from './message-action.server.ts'
-import { emailsPath } from './message-path.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
 

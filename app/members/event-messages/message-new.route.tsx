@@ -9,10 +9,10 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/message-new.route'
+import { emailsPath } from './emails-path.ts'
 import { messageSchema } from './event-message.ts'
 import { addMessage, countRecipients } from './event-message-store.server.ts'
 import { MessageFields } from './message-fields.tsx'
-import { emailsPath } from './message-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)

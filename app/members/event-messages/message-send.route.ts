@@ -1,10 +1,10 @@
 import { countText } from '#app/platform/count-text.ts'
 import { formatWait } from '#app/platform/http/rate-limit.server.ts'
-import { sentNotice } from '#app/platform/settings/mail-delivery.server.ts'
+import { deliveryNotice } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/message-send.route'
+import { emailsPath } from './emails-path.ts'
 import { sendMessage } from './event-message-store.server.ts'
 import { redirectToEmails, runMessageAction } from './message-action.server.ts'
-import { emailsPath } from './message-path.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
 
@@ -22,6 +22,6 @@ export async function action(args: Route.ActionArgs) {
         problem: `Four messages about this event have gone out in the last day. Please try again ${formatWait(count.retryAfterSeconds)}.`,
       }
     const people = countText(count, 'person', 'people')
-    return { path: emailsPath(event.id), ...(await sentNotice(args.context, 'Your message', people)) }
+    return { path: emailsPath(event.id), ...(await deliveryNotice(args.context, 'Your message', people)) }
   })
 }

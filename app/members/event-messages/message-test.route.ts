@@ -2,9 +2,9 @@ import { consumeAttempt } from '#app/platform/http/rate-limit.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/message-test.route'
+import { emailsPath } from './emails-path.ts'
 import { messageTestMail } from './event-message-mail.ts'
 import { redirectToEmails, runMessageAction } from './message-action.server.ts'
-import { emailsPath } from './message-path.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
 

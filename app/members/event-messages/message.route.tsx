@@ -17,11 +17,11 @@ import { toFormState } from '#app/ui/form-state.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/message.route'
+import { emailsPath } from './emails-path.ts'
 import { audienceLabels, messageSchema } from './event-message.ts'
 import { messageText } from './event-message-mail.ts'
 import { countRecipients, requireMessage, saveMessage } from './event-message-store.server.ts'
 import { MessageFields } from './message-fields.tsx'
-import { emailsPath } from './message-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
@@ -97,7 +97,7 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
         </div>
         <p className="mt-3 text-sm text-muted">
           To: {audienceLabels[audience]}. Each email has a link to unsubscribe from messages about this event.
-          Replies go to your contact address.
+          Replies go to the site’s contact address.
         </p>
       </section>
       {sentAt === null && (

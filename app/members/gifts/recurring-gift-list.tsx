@@ -1,11 +1,17 @@
-import { statusLabels, statusTones } from '#app/giving/recurring/recurring-gift-view.ts'
+import { recurringStatusLabels, recurringStatusTones } from '#app/giving/recurring/recurring-gift-view.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 
 /** The member's recurring gifts, each with a link to the page where it can be changed. */
 export function RecurringGiftList({
   gifts,
 }: {
-  gifts: { id: string; amount: string; purpose: string; status: keyof typeof statusLabels; isTest: boolean }[]
+  gifts: {
+    id: string
+    amount: string
+    purpose: string
+    status: keyof typeof recurringStatusLabels
+    isTest: boolean
+  }[]
 }) {
   return (
     <section aria-labelledby="recurring" className="mt-10">
@@ -23,7 +29,7 @@ export function RecurringGiftList({
                 {amount}: <bdi>{purpose}</bdi>
               </p>
               <p className="mt-1 flex flex-wrap gap-1.5">
-                <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
+                <StatusBadge tone={recurringStatusTones[status]}>{recurringStatusLabels[status]}</StatusBadge>
                 {isTest && <StatusBadge tone="neutral">Test mode</StatusBadge>}
               </p>
             </div>

@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return fail(400, correctFieldsMessage, form)
   const { date, hours: minutes, description } = form.value
   const outcome = await logHours(db, member.id, { date, minutes, description }, now)
-  if (outcome === 'duplicate') return fail(409, 'You have already logged these hours on this date.', form)
+  if (outcome === 'duplicate') return fail(409, 'You have already logged this service for this date.', form)
   if (outcome === 'tooMany')
     return fail(
       409,

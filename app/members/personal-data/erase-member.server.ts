@@ -22,12 +22,13 @@ import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
 import { eraseEventMessages } from './erase-event-messages.server.ts'
 import { eraseSavedFilters } from './erase-saved-filters.server.ts'
 import { eraseSubmissions } from './erase-submissions.server.ts'
-import { eraseGuestSignups, listGuardedSignups } from './guest-signups.server.ts'
+import { eraseGuestSignups, listSignupsWithGuardian } from './guest-signups.server.ts'
 
 /**
  * Erases a member and their data; false when they are the owner or the last admin. Records that others rely on
- * (donations, initiatives, content written for the site) are anonymized. Data sent before the account existed is matched
- * by email, if the address was verified. `by` is the admin who erases the member; null if members erase themselves.
+ * (donations, initiatives, content written for the site) are anonymized. Data that is not linked to the account, such as
+ * contact messages, is matched by email, if the address is verified. `by` is the admin who erases the member; null if
+ * members erase themselves.
  */
 export function eraseMember(db: Database, member: MemberToErase, now: Date, by: Actor = null) {
   return guardLastAdmin(db, member.id, async (db) => {
@@ -98,13 +99,13 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await deleteUploadsOf(db, id, now)
   await deletePhoneData(db, await listPhoneNumbers(db, id))
   await handOverGroups(db, id, 'erased', now)
-  const guarded = await listGuardedSignups(db, member)
+  const signupsWithGuardian = await listSignupsWithGuardian(db, member)
   // Foreign keys cascade to sessions, logins, emailed links, settings, sign-ups, hours and the Qur'an log.
   await db.deleteFrom('user').where('id', '=', id).execute()
   // Guest sign-ups that are not linked to the account yet.
   if (emailVerified) await eraseGuestSignups(db, email)
-  // They name the member, and their links no longer work.
-  for (const signup of guarded) await deleteGuardianEmails(db, signup)
+  // The emails to guardians name the member, and their links no longer work.
+  for (const signup of signupsWithGuardian) await deleteGuardianEmails(db, signup)
   // The job offers their spots to the waitlist.
   await enqueueSignupJob(db, now)
   await db.deleteFrom('verification').where('value', '=', id).execute()

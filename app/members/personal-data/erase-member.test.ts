@@ -224,6 +224,7 @@ storeTest(
   },
 )
 
+/** Tables with member data that the archive does not have under their own name, and why. */
 const notExported: Record<string, string> = {
   account: 'in “logins”',
   session: 'in “devices”',

@@ -18,7 +18,7 @@ import { readRecords } from './member-records.server.ts'
 const now = new Date('2026-11-23T15:00:00Z')
 const at = now.toISOString()
 
-/** A member who gave with an address with which someone else gave without logging in. */
+/** A member and someone who was not logged in, who both gave with the same email address. */
 async function addSharedAddress(db: Database) {
   const member = { ...(await addTestMember(db)), emailVerified: true }
   const other = await addConfirmedGift(
@@ -46,7 +46,7 @@ async function addSharedAddress(db: Database) {
 }
 
 storeTest(
-  'a deletion erases and stops the member’s gifts, even if someone else gave with the same address',
+  'erasing a member anonymizes and stops their gifts, even if someone else gave with the same address',
   async ({ db }) => {
     const { member, other, own } = await addSharedAddress(db)
     expect((await countErased(db, member)).anonymized).toEqual(['1 gift'])
@@ -90,7 +90,7 @@ storeTest(
 )
 
 storeTest(
-  'a deletion deletes the emails with receipts, even if their text mentions no reference',
+  'erasing a member deletes the emails with their receipts, even if the text mentions no reference',
   async ({ db }) => {
     const member = { ...(await addTestMember(db)), emailVerified: true }
     const name = 'Amina Yusuf'
@@ -112,7 +112,7 @@ storeTest(
 )
 
 storeTest(
-  'a deletion clears the imported rows of gifts under an address that the member had before',
+  'erasing a member clears the imported rows of gifts under an address that they had before',
   async ({ db }) => {
     const member = { ...(await addTestMember(db)), emailVerified: true }
     const imported = await runImport(
@@ -130,37 +130,34 @@ storeTest(
   },
 )
 
-storeTest(
-  'a deletion deletes the emails to a donor with another address than the member’s',
-  async ({ db }) => {
-    const member = { ...(await addTestMember(db)), emailVerified: true }
-    const donorId = await addDonor(db, { userId: member.id, email: 'former@example.org' })
-    const other = await addDonor(db)
-    const mail = (to: string, subject: string) =>
-      enqueueMail(db, { to, subject, body: 'Assalamu alaikum Amina', bulk: true }, now)
-    const { id: campaignId } = await addCampaign(db, {}, now)
+storeTest('erasing a member deletes the emails to their former address as a donor', async ({ db }) => {
+  const member = { ...(await addTestMember(db)), emailVerified: true }
+  const donorId = await addDonor(db, { userId: member.id, email: 'former@example.org' })
+  const other = await addDonor(db)
+  const mail = (to: string, subject: string) =>
+    enqueueMail(db, { to, subject, body: 'Assalamu alaikum Amina', bulk: true }, now)
+  const { id: campaignId } = await addCampaign(db, {}, now)
+  await db
+    .insertInto('campaignUpdate')
+    .values({ id: 'u', campaignId, title: '', body: '', authorName: '', createdAt: at, sentAt: at })
+    .execute()
+  for (const [id, to] of [
+    [donorId, 'former@example.org'],
+    [other, 'sara@example.org'],
+  ] as const) {
+    const statement = { donorId: id, year: 2025, content: '{}', createdAt: at }
     await db
-      .insertInto('campaignUpdate')
-      .values({ id: 'u', campaignId, title: '', body: '', authorName: '', createdAt: at, sentAt: at })
+      .insertInto('givingStatement')
+      .values({ ...statement, mailId: await mail(to, 'Your gifts in 2025') })
       .execute()
-    for (const [id, to] of [
-      [donorId, 'former@example.org'],
-      [other, 'sara@example.org'],
-    ] as const) {
-      const statement = { donorId: id, year: 2025, content: '{}', createdAt: at }
-      await db
-        .insertInto('givingStatement')
-        .values({ ...statement, mailId: await mail(to, 'Your gifts in 2025') })
-        .execute()
-      await db
-        .insertInto('campaignDelivery')
-        .values({ updateId: 'u', donorId: id, mailId: await mail(to, 'An update') })
-        .execute()
-    }
-    await eraseMember(db, member, now)
-    const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
-    expect(mails.map(({ recipient }) => recipient)).toEqual(
-      [member.email, 'sara@example.org', 'sara@example.org'].sort(),
-    )
-  },
-)
+    await db
+      .insertInto('campaignDelivery')
+      .values({ updateId: 'u', donorId: id, mailId: await mail(to, 'An update') })
+      .execute()
+  }
+  await eraseMember(db, member, now)
+  const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
+  expect(mails.map(({ recipient }) => recipient)).toEqual(
+    [member.email, 'sara@example.org', 'sara@example.org'].sort(),
+  )
+})

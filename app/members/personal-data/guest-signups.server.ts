@@ -22,7 +22,7 @@ export async function eraseGuestSignups(db: Database, email: string) {
 }
 
 /** A member's sign-ups for which a guardian was named, including those that they made without logging in. */
-export const listGuardedSignups = (
+export const listSignupsWithGuardian = (
   db: Database,
   { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
 ) =>

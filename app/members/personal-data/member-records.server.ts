@@ -1,4 +1,4 @@
-import { listOwnPhoneNumbers } from '#app/accounts/phone/member-phone-store.server.ts'
+import { listVerifiedPhoneNumbers } from '#app/accounts/phone/member-phone-store.server.ts'
 import { readGivingRecords } from '#app/giving/donors/donor-records.server.ts'
 import { pledgesOfMember } from '#app/giving/pledges/pledges-of-member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -158,7 +158,7 @@ async function readPledges(db: Database, member: { id: string; email: string; em
 
 /** Leaves out the texts of the messages, which contain codes and are deleted after sending. */
 async function readTextMessages(db: Database, userId: string) {
-  const numbers = (await listOwnPhoneNumbers(db, userId)).map(({ phoneNumber }) => phoneNumber)
+  const numbers = (await listVerifiedPhoneNumbers(db, userId)).map(({ phoneNumber }) => phoneNumber)
   if (numbers.length === 0) return []
   return db
     .selectFrom('smsMessage')

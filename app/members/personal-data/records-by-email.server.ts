@@ -42,7 +42,7 @@ export const readClaims = (db: Database, column: 'userId' | 'email', value: stri
     .orderBy('claimedAt')
     .execute()
 
-/** Records from before the account existed, matched by address. Call it only for a verified address. */
+/** Records that only the email address links to a member. Call it only for a verified address. */
 export async function readByEmail(db: Database, email: string): Promise<MemberRecords> {
   const [initiative, contactMessage, merchInterest, newsletterByEmail, newsletterRequest] = await Promise.all(
     [
@@ -100,7 +100,7 @@ export async function readByEmail(db: Database, email: string): Promise<MemberRe
   }
 }
 
-/** Invitations to a role that were not accepted. Leaves out who sent them. */
+/** Invitations to a role that have not been accepted. Leaves out who sent them. */
 const readInvitations = (db: Database, email: string): Promise<Row[]> =>
   db
     .selectFrom('invitation')

@@ -1,9 +1,9 @@
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import type { HistoryEntry } from './contribution-store.server.ts'
-import type { UpcomingSignup } from './own-signups-store.server.ts'
 import { profileTexts } from './profile-texts.ts'
 import { UpcomingSignups } from './upcoming-signups.tsx'
+import type { UpcomingSignup } from './upcoming-signups-store.server.ts'
 
 /** The events the member signed up for or attended. */
 export function EventHistory({

@@ -1,4 +1,7 @@
-/** The optional emails. Emails about the account are always sent. `listName` is in the List-Id header of each email. */
+/**
+ * The optional emails, except the newsletter and organizers' messages, which have their own settings. Emails about the
+ * account are always sent. `listName` is in the List-Id header of each email.
+ */
 export const notificationKinds = [
   {
     kind: 'eventReminder',
@@ -38,7 +41,7 @@ export function notificationKindOf(headers: string): NotificationKind | undefine
   return notificationKinds.find(({ listName }) => listName === name)?.kind
 }
 
-/** Why an email of a kind that its recipient has turned off is not sent. */
+/** Shown in the Outbox if an email is not sent because its recipient no longer gets emails of its kind. */
 export const turnedOffReason = 'The recipient no longer receives these emails.'
 
 /** The local hour of the reading reminder, unless the member chose another one. */

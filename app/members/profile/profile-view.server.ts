@@ -16,7 +16,7 @@ import { readReadingSummary } from '#app/quran/log/reading-store.server.ts'
 import { readMemberSubscription } from '#app/site/newsletter/subscription-store.server.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
 import { readNotifications, readReadingReminder } from './notification-store.server.ts'
-import { listUpcomingSignups } from './own-signups-store.server.ts'
+import { listUpcomingSignups } from './upcoming-signups-store.server.ts'
 
 export type ProfileView = Awaited<ReturnType<typeof readProfile>>
 

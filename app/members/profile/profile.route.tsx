@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       next: nextPath(search),
       notice: readLoginNotice(search),
       isMailConnected: (await nullOnError(context, isMailConnected(context))) ?? true,
-      isGoogleReady: missingGoogleKeys(context.get(configContext).google).length === 0,
+      isGoogleConfigured: missingGoogleKeys(context.get(configContext).google).length === 0,
     }
   }
   const now = new Date()
@@ -48,8 +48,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nullOnError(context, isConfirmationUndelivered(context, member)),
   ])
   if (profile && isUndelivered !== null) cacheForMember(context, now)
-  const isLinkUndelivered = isUndelivered ?? false
-  return { isLoggedIn: true as const, profile, isLinkUndelivered, savedForm: search.get('saved') }
+  return {
+    isLoggedIn: true as const,
+    profile,
+    isUndelivered: isUndelivered ?? false,
+    savedForm: search.get('saved'),
+  }
 }
 
 const actions = {
@@ -96,11 +100,11 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
     )
     return <LoginScreen {...loaderData} result={actionData} signUpChoices={newsletter} />
   }
-  const { profile, isLinkUndelivered, savedForm } = loaderData
+  const { profile, isUndelivered, savedForm } = loaderData
   if (!profile) return <ProfileFailure />
   return (
     <>
-      <ProfilePage profile={profile} isConfirmationUndelivered={isLinkUndelivered} savedForm={savedForm} />
+      <ProfilePage profile={profile} isConfirmationUndelivered={isUndelivered} savedForm={savedForm} />
       {!profile.hasChosenTimeZone && <DetectTimeZone />}
     </>
   )

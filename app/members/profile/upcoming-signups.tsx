@@ -4,7 +4,7 @@ import { formatDate } from '#app/platform/time/format-date.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { Summary } from '#app/ui/summary.tsx'
-import type { UpcomingSignup } from './own-signups-store.server.ts'
+import type { UpcomingSignup } from './upcoming-signups-store.server.ts'
 
 /** The member's sign-ups for upcoming events, with the buttons that take or give up a spot. */
 export function UpcomingSignups({ signups }: { signups: UpcomingSignup[] }) {

@@ -11,7 +11,7 @@ const explanations: Record<Exclude<DevicePushState, 'off'>, string> = {
     'This browser is blocking notifications from this site. Allow them in the browser’s settings, then reload this page.',
   unsupported: 'This browser cannot show notifications.',
   needsHomeScreen:
-    'On iPhone and iPad, notifications work from the Home Screen: tap Share, then “Add to Home Screen”. Open the site from there and come back to this page.',
+    'On iPhone and iPad, notifications work only if this site is on your Home Screen: tap Share, then “Add to Home Screen”. Open the site from there and come back to this page.',
 }
 
 /** Turns on notifications on this device. `endpoint` is the push endpoint that the server has stored for it. */

@@ -2,7 +2,7 @@ import type { MailCheck } from '#app/cms/outbox/mail-check.ts'
 import { notificationKindOf, turnedOffReason } from '#app/members/profile/notification.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
 
-/** Blocks a queued reminder if its recipient has since turned it off, or has no active, verified account anymore. */
+/** Blocks a queued optional email if its recipient has since turned off its kind, or has no active, verified account. */
 export const checkReminders: MailCheck = async (db, ids) => {
   const mails = await db
     .selectFrom('mail')
@@ -10,11 +10,11 @@ export const checkReminders: MailCheck = async (db, ids) => {
     .where('id', 'in', ids)
     .where('bulk', '=', 1)
     .execute()
-  const reminders = mails.flatMap(({ id, recipient, headers }) => {
+  const optionalMails = mails.flatMap(({ id, recipient, headers }) => {
     const kind = notificationKindOf(headers)
     return kind ? [{ id, kind, email: recipient.toLowerCase() }] : []
   })
-  if (reminders.length === 0) return new Map()
+  if (optionalMails.length === 0) return new Map()
   const members = await db
     .selectFrom('user')
     .leftJoin('notificationChoice', 'notificationChoice.userId', 'user.id')
@@ -22,12 +22,12 @@ export const checkReminders: MailCheck = async (db, ids) => {
     .where(
       'user.email',
       'in',
-      reminders.map(({ email }) => email),
+      optionalMails.map(({ email }) => email),
     )
     .where('user.emailVerified', '=', 1)
     .where('user.disabledAt', 'is', null)
     .execute()
-  const blocked = reminders.filter(({ email, kind }) => {
+  const blocked = optionalMails.filter(({ email, kind }) => {
     const accounts = members.filter((member) => member.email === email)
     const choice = accounts.find((member) => member.kind === kind)
     return accounts.length === 0 || !(choice ? choice.enabled : enabledByDefault(kind))

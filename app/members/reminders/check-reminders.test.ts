@@ -57,7 +57,7 @@ storeTest(
 )
 
 storeTest(
-  'emails are withdrawn by the same rule by which they are blocked, and no others',
+  'turning off a kind of email withdraws exactly the unsent emails that would be blocked',
   async ({ db }) => {
     const member = await addTestMember(db)
     await saveNotifications(db, member.id, new Set(['eventReminder']))

@@ -2,12 +2,12 @@ import { redirect } from 'react-router'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { canAskForCover } from '#app/events/roster/cover.server.ts'
-import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
 import { signupsPath } from '#app/events/signup-admin/signup-labels.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { isMailConnected, sentNotice } from '#app/platform/settings/mail-delivery.server.ts'
+import { deliveryNotice, isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -39,14 +39,14 @@ export function action(args: Route.ActionArgs) {
   const path = signupsPath(args.params.id)
   return runEditorAction(args, {
     run: async ({ db, actor, now, item }) => {
-      const count = await askForCover(db, item, requestLinks(args.context), actor, now)
+      const count = await askForCover(db, item, readLinkConfig(args.context), actor, now)
       if (count === null)
         return {
           problem: 'No spot is open, or earlier volunteers have already been asked. Nothing was sent.',
         }
       if (count === 'held') return { path, text: heldText }
       const people = countText(count, 'person', 'people')
-      return { path, ...(await sentNotice(args.context, 'The request', people)) }
+      return { path, ...(await deliveryNotice(args.context, 'The request', people)) }
     },
     error: 'No email was sent because of an error. Please try again.',
     errorPath: path,
@@ -90,7 +90,7 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
         )}
         <p>
           Members get this email if they attended an earlier date of this series, or an event of the same
-          kind, in the last {months} months, and have not turned off requests to step in. A member gets at
+          type, in the last {months} months, and have not turned off requests to step in. A member gets at
           most one request per event and one per week.
         </p>
         {count > 0 && (

@@ -19,8 +19,8 @@ import { claimNotification } from './sent-notification-store.server.ts'
 type Links = LinkConfig & { origin: string }
 
 /**
- * Asks for cover if a person who canceled requested it, or an organizer during quiet hours, the spot is still open, and
- * nobody is on the waitlist.
+ * Sends the requests that were recorded: by people who canceled, and by organizers during quiet hours. Asks nobody if the
+ * spot is no longer open, or if someone is waiting for it.
  */
 export async function sendRequestedCover(db: Database, links: Links, now: Date) {
   const { timeZone } = await readSettings(db)
@@ -58,7 +58,7 @@ export function askForCover(db: Database, event: StoredEvent, links: Links, orga
     const open = await listOpenCover(tx, event, now, timeZone)
     if (open.length === 0) return null
     const ids = open.map(({ signupId }) => signupId)
-    if (afterQuietHours(now, lastChance(event, timeZone), settings) > now) {
+    if (afterQuietHours(now, stepInDeadline(event, timeZone), settings) > now) {
       if (organizer) await holdRequest(tx, event, ids, organizer, now)
       return 'held'
     }
@@ -81,7 +81,7 @@ export function askForCover(db: Database, event: StoredEvent, links: Links, orga
 }
 
 /** When it is too late to step in: sign-up has closed, or the event has started. */
-function lastChance(event: StoredEvent, timeZone: string) {
+function stepInDeadline(event: StoredEvent, timeZone: string) {
   const { closesAt } = signupWindow(event, timeZone)
   const cutoff = spotCutoff(event, timeZone)
   return closesAt < cutoff ? closesAt : cutoff

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Values } from '#app/cms/collections/collection.ts'
+import { addEvent } from '#app/events/event/add-event-store.server.ts'
 import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
-import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'

@@ -39,8 +39,8 @@ import { allSignedUpPeople } from './signed-up-people.server.ts'
 const quietPeriodMs = 600_000
 
 /**
- * Announces changes of date, time and location, cancellations and reinstatements on the event's page, and by email and
- * push notification to everyone with a spot or on the waitlist, who are also told of new times of their shift. Compares
+ * Announces changes of date, time and location, cancellations and reinstatements, on the event's page, and by email and
+ * push notification to everyone with a spot or on the waitlist. They are also told of new times of their shift. Compares
  * the event with the details that each person was last informed of. It therefore does not matter how the event was
  * changed, and several changes in a row lead to one email.
  */
@@ -73,7 +73,7 @@ export async function sendEventChanges(db: Database, links: LinkConfig, now: Dat
     const reason = await announce(db, event, isSettled)
     if (!withSignups.has(event.id)) continue
     const details = { ...event, reason, shifts: shiftsByEvent.get(event.id) ?? [] }
-    await emailChanges(db, details, isSettled, { ...settings, ...links }, now)
+    await notifyOfChanges(db, details, isSettled, { ...settings, ...links }, now)
   }
 }
 
@@ -93,7 +93,7 @@ const followsPrayers = ({ startPrayer, endPrayer }: Pick<ChangedEvent, 'startPra
   startPrayer !== null || endPrayer !== null
 
 /**
- * Records the announced details of the event, and its original time if it was moved. Returns the reason for the last
+ * Records the announced details of the event, and its previous time if it was moved. Returns the reason for the last
  * move, which is in the emails about it.
  */
 async function announce(db: Database, event: ChangedEvent, isSettled: boolean) {
@@ -134,7 +134,7 @@ const setAnnounced = (
     .where('updatedAt', '=', updatedAt)
     .execute()
 
-async function emailChanges(
+async function notifyOfChanges(
   db: Database,
   event: ChangedEvent & { reason: string; shifts: StoredShift[] },
   isSettled: boolean,
@@ -149,8 +149,8 @@ async function emailChanges(
     const before = knownDetails === null ? null : parseNotifiedFields(knownDetails)
     const changes = before ? describeEventChanges(before, { ...fields, shift }, rules, reason) : []
     const isDue = before === null || (isSettled && changes.length > 0)
-    // The known details stay the same, so that shifts of prayer times that are too small for an email add up. Only the
-    // times of a shift are added, if they were stored before sign-ups had them.
+    // If nothing is due, the known details stay the same, so that small changes of prayer times add up to one that is
+    // announced. But details that were stored before they included the shift get its times.
     const withShift =
       knownDetails !== null && shift && !before?.shift ? replaceShift(knownDetails, shift) : null
     const details = isDue ? serializeNotifiedFields(fields, shift) : withShift
@@ -170,7 +170,7 @@ async function emailChanges(
         .where('id', '=', person.signupId)
         .where('status', 'in', notifiedStatuses)
         .where(isUnchanged('knownDetails', knownDetails))
-        // Someone who has switched since may know the same times of another shift.
+        // Someone may have switched to a shift with the same times, which leaves the known details unchanged.
         .where(isUnchanged('shiftId', shiftId))
         .returning('id')
         .executeTakeFirst()
@@ -208,10 +208,10 @@ async function currentCalendar(
 }
 
 /**
- * Whether a notification of a change still applies when it is about to be sent. One that was held overnight no longer
- * does if a later change was announced, because that has its own notification, if the member gave up their spot or
- * switched from the shift that it names, or if the event is over. It waits while the event is hidden, or was changed
- * again but not announced yet: both may be undone.
+ * Whether a notification of a change still applies when it is about to be sent, perhaps after a night. It is dropped if a
+ * later change was announced, which has its own notification; if the member gave up their spot, or left the shift that it
+ * names; and if the event is over. It waits while the event is hidden, or has a change that is not announced yet, because
+ * both may be undone.
  */
 export async function isChangeCurrent(
   db: Database,
@@ -257,7 +257,7 @@ async function hasNewerChange(
   return newer !== undefined
 }
 
-/** Who gets an email: people with a spot, with an offered spot, or on the waitlist. */
+/** Who is told of changes: people with a spot, with an offered spot, or on the waitlist. */
 const notifiedStatuses = ['confirmed', 'offered', 'waitlisted'] as const
 
 /**

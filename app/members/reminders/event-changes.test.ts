@@ -3,8 +3,8 @@ import type { Values } from '#app/cms/collections/collection.ts'
 import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
+import { updateEventTimes } from '#app/events/event/event-times-store.server.ts'
 import { toEventView } from '#app/events/event/event-view.server.ts'
-import { updatePrayerTimes } from '#app/events/event/prayer-times-store.server.ts'
 import { addSeries } from '#app/events/series/add-series.server.ts'
 import { changeDates } from '#app/events/series/change-dates.server.ts'
 import { signupLink } from '#app/events/signup/signup-link.server.ts'
@@ -166,16 +166,16 @@ storeTest(
 )
 
 storeTest(
-  'a small shift of prayer times is announced only when shifts add up to five minutes',
+  'a small change of prayer times is announced only when such changes add up to five minutes',
   async ({ db }) => {
     const maghrib = { startPrayer: 'maghrib', startPrayerOffset: 0, endTime: null } as const
     await storeEvents(db, [eventFixture('picnic', { ...maghrib, latitude: 33.75, longitude: -84.39 })])
-    await db.transaction().execute((tx) => updatePrayerTimes(tx, at(start)))
+    await db.transaction().execute((tx) => updateEventTimes(tx, at(start)))
     await signUp(db, 'guest')
     await run(db, start)
     const shift = async (minutes: number, time: string) => {
       await change(db, 'picnic', { startPrayerOffset: minutes }, time)
-      await db.transaction().execute((tx) => updatePrayerTimes(tx, at(time)))
+      await db.transaction().execute((tx) => updateEventTimes(tx, at(time)))
     }
     await shift(4, '2026-11-11T12:00:00Z')
     await run(db, '2026-11-11T13:00:00Z')

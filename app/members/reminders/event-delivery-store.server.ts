@@ -99,7 +99,7 @@ export async function listDeliveries(db: Database, eventId: string): Promise<Del
   for (const { kind, subjectId, state, count, startedAt } of rows) {
     const key = `${kind} ${subjectId}`
     const batch = batches.get(key) ?? { kind, subjectId, startedAt, ...noCounts }
-    batch[state === null ? 'unknown' : countOf[state]] += Number(count)
+    batch[state === null ? 'unknown' : countKeyOf[state]] += Number(count)
     if (startedAt < batch.startedAt) batch.startedAt = startedAt
     batches.set(key, batch)
   }
@@ -108,7 +108,7 @@ export async function listDeliveries(db: Database, eventId: string): Promise<Del
 
 export const noCounts = { waiting: 0, sent: 0, stored: 0, failed: 0, canceled: 0, unknown: 0 }
 
-const countOf = {
+const countKeyOf = {
   waiting: 'waiting',
   sending: 'waiting',
   sent: 'sent',

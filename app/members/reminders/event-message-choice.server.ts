@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 
 /** A sign-up's event, and whether messages from its organizers are off; undefined if there is no such sign-up. */
-export async function findEventMessages(db: Database, signupId: string) {
+export async function findEventMessageChoice(db: Database, signupId: string) {
   const row = await db
     .selectFrom('eventSignup')
     .innerJoin('event', 'event.id', 'eventSignup.eventId')

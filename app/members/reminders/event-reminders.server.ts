@@ -3,7 +3,7 @@ import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import { notifiedColumns, notifiedFieldsOf } from '#app/events/event/notified-fields.ts'
 import { dueReminder, type Reminder, remindedDates, remindersOf } from '#app/events/event/reminder-times.ts'
 import { hasSpot } from '#app/events/roster/has-spot.server.ts'
-import { readBringLabels } from '#app/events/roster/need-store.server.ts'
+import { readClaimLabels } from '#app/events/roster/need-store.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
@@ -65,7 +65,7 @@ async function emailReminder(db: Database, event: RemindedEvent, due: Reminder, 
     .execute()
   const [shifts, brings] =
     people.length > 0
-      ? await Promise.all([readShiftLabels(db, event), readBringLabels(db, event.id)])
+      ? await Promise.all([readShiftLabels(db, event), readClaimLabels(db, event.id)])
       : [new Map<string, string>(), new Map<string, string>()]
   for (const { enabled, comingFor, shiftId, ...person } of people) {
     if (!enabled) continue

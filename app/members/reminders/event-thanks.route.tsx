@@ -7,7 +7,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
-import { isMailConnected, sentNotice } from '#app/platform/settings/mail-delivery.server.ts'
+import { deliveryNotice, isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
       if (count === null) return { problem: 'The thank-you email was already sent.' }
       if (count === 0) return { problem: nobodyToThank }
       const [path, people] = [reportPath(item.id), countText(count, 'person', 'people')]
-      return { path, ...(await sentNotice(args.context, 'The thank-you email', people)) }
+      return { path, ...(await deliveryNotice(args.context, 'The thank-you email', people)) }
     },
     error: 'No email was sent because of an error. Please try again.',
   })
@@ -59,7 +59,7 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
   return (
     <AdminPage
       back={{ path, label: 'Report' }}
-      title={`Thank ${countText(count, 'person', 'people')} by email?`}
+      title={count === 0 ? 'Nobody to thank' : `Thank ${countText(count, 'person', 'people')} by email?`}
       lead={
         <span dir="auto" className="wrap-anywhere">
           {title}

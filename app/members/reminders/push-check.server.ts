@@ -7,10 +7,10 @@ import { isChangeCurrent } from './event-changes.server.ts'
 import { isReminderCurrent, recheckAt } from './push-reminders.server.ts'
 
 /**
- * Returns a check for messages about to be sent, which may have been held overnight. Only messages about events can
- * become outdated. An offer is withdrawn when it is answered or expires; it waits while the event is canceled or hidden.
+ * The check of messages about to be sent, which may have been held overnight. Only messages about events can become
+ * outdated. An offer is withdrawn when it is answered or expires; it waits while the event is canceled or hidden.
  */
-export const isPushCurrent =
+export const pushCheck =
   (db: Database): PushCheck =>
   async ({ eventId, ...message }, now) => {
     if (eventId === null) return true

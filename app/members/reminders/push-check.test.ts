@@ -6,7 +6,7 @@ import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
-import { isPushCurrent } from './push-check.server.ts'
+import { pushCheck } from './push-check.server.ts'
 
 /** 8 AM in New York, the time zone of the site. */
 const now = new Date('2090-01-11T13:00:00.000Z')
@@ -20,18 +20,18 @@ storeTest('an offer held overnight waits while the event is canceled or hidden',
   const offer = { kind: 'offer', eventId: event.id, subjectId: '', expiresAt: '', userId: '' } as const
   const { status, deletedAt, publishedAt } = event
   const visible: Updateable<EventTable> = { status, deletedAt, publishedAt }
-  const isSent = async (change: Updateable<EventTable>, at = now) => {
+  const check = async (change: Updateable<EventTable>, at = now) => {
     await db
       .updateTable('event')
       .set({ ...visible, ...change })
       .execute()
-    return isPushCurrent(db)(offer, at)
+    return pushCheck(db)(offer, at)
   }
-  expect(await isSent({ status: 'cancelled' })).toEqual(inFiveMinutes)
-  expect(await isSent({ deletedAt: now.toISOString() })).toEqual(inFiveMinutes)
-  expect(await isSent({ publishedAt: null })).toEqual(inFiveMinutes)
-  expect(await isSent({ publishedAt: null }, evening)).toEqual(nextMorning)
-  expect(await isSent({})).toBe(true)
+  expect(await check({ status: 'cancelled' })).toEqual(inFiveMinutes)
+  expect(await check({ deletedAt: now.toISOString() })).toEqual(inFiveMinutes)
+  expect(await check({ publishedAt: null })).toEqual(inFiveMinutes)
+  expect(await check({ publishedAt: null }, evening)).toEqual(nextMorning)
+  expect(await check({})).toBe(true)
 })
 
 storeTest(
@@ -47,26 +47,26 @@ storeTest(
     const party = { ...defaultParty, shiftId: kitchen.id }
     await signUpMember(db, event.id, userId, party, signupLinks, now)
     const change = { kind: 'change', eventId: event.id, subjectId: '', expiresAt: '', userId } as const
-    const isSent = (at = now) => isPushCurrent(db)(change, at)
+    const check = (at = now) => pushCheck(db)(change, at)
     const { publishedAt, startTime, status } = event
     const setEvent = (values: Updateable<EventTable>) => db.updateTable('event').set(values).execute()
     for (const edit of [{ publishedAt: null }, { startTime: '17:00' }, { status: 'cancelled' }] as const) {
-      expect(await isSent()).toBe(true)
+      expect(await check()).toBe(true)
       await setEvent(edit)
-      expect(await isSent()).toEqual(inFiveMinutes)
-      expect(await isSent(evening)).toEqual(nextMorning)
+      expect(await check()).toEqual(inFiveMinutes)
+      expect(await check(evening)).toEqual(nextMorning)
       await setEvent({ publishedAt, startTime, status })
     }
     await updateShift(db, event, { ...kitchen, startTime: '08:00' }, null, now)
-    expect(await isSent()).toEqual(inFiveMinutes)
+    expect(await check()).toEqual(inFiveMinutes)
     await updateShift(db, event, kitchen, null, now)
-    expect(await isSent()).toBe(true)
+    expect(await check()).toBe(true)
     await setEvent({ publishedAt: null })
     const dayAfter = new Date('2090-06-02T13:00:00.000Z')
-    expect(await isSent(dayAfter)).toBe(false)
+    expect(await check(dayAfter)).toBe(false)
     await setEvent({ publishedAt })
-    expect(await isSent(dayAfter)).toBe(false)
+    expect(await check(dayAfter)).toBe(false)
     await db.updateTable('eventSignup').set({ status: 'cancelled' }).execute()
-    expect(await isSent()).toBe(false)
+    expect(await check()).toBe(false)
   },
 )

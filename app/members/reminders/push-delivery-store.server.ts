@@ -31,14 +31,14 @@ export async function listPushDeliveries(db: Database, eventId: string): Promise
     const subject = kind === 'change' ? parseChangeSubject(subjectId).announcedAt : subjectId
     const key = kind === 'offer' ? kind : `${kind} ${subject}`
     const batch = batches.get(key) ?? { kind, subjectId, startedAt, ...noCounts }
-    batch[countOf[status]] += Number(count)
+    batch[countKeyOf[status]] += Number(count)
     if (startedAt < batch.startedAt) batch.startedAt = startedAt
     batches.set(key, batch)
   }
   return [...batches.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
-const countOf = {
+const countKeyOf = {
   waiting: 'waiting',
   sending: 'waiting',
   sent: 'sent',

@@ -1,7 +1,7 @@
 import {
+  effectiveStart,
   type Reminder,
   reminderDeadline,
-  reminderStart,
   remindersOf,
 } from '#app/events/event/reminder-times.ts'
 import { hasSpot } from '#app/events/roster/has-spot.server.ts'
@@ -23,14 +23,14 @@ import {
 import { hadSpotBefore } from './signed-up-people.server.ts'
 
 type Event = Parameters<typeof reminderTitle>[0] & { id: string; slug: string }
-/** A message about an event that is about to be sent. */
+/** A push message about an event, when it is about to be sent. */
 export type EventPush = DuePush & { eventId: string }
 type Site = Parameters<typeof reminderTitle>[1] & QuietHoursSettings
 
 /** Sends a reminder to the devices of members with a spot, in addition to the email. Each device gets it once. */
 export async function pushReminder(db: Database, event: Event, due: Reminder, site: Site, now: Date) {
   const subjectId = reminderId(event.localDate, due.before)
-  const startsAt = reminderStart(event, site.timeZone)
+  const startsAt = effectiveStart(event, site.timeZone)
   const dueAt = afterQuietHours(now, startsAt, site)
   const message = {
     kind: 'reminder',
@@ -61,7 +61,7 @@ export async function pushReminder(db: Database, event: Event, due: Reminder, si
   }
 }
 
-/** Members with a spot who have a device for which the reminder is not in the queue yet, or only for another time. */
+/** Members with a spot who have a device for which the reminder is not queued yet, or may be replaced (`isReplaceable`). */
 const listMembers = (
   db: Database,
   { eventId, subjectId, expiresAt }: { eventId: string; subjectId: string; expiresAt: Date },
@@ -92,8 +92,8 @@ const listMembers = (
     .execute()
 
 /**
- * Whether a reminder still applies when it is about to be sent. One that was held overnight no longer does if the event
- * was canceled, deleted, unpublished or moved, or if the member no longer has a spot.
+ * Whether a reminder still applies when it is about to be sent, perhaps after a night: not if the event was canceled,
+ * deleted, unpublished or moved, or if the member no longer has a spot.
  */
 export async function isReminderCurrent(
   db: Database,
@@ -109,7 +109,7 @@ export async function isReminderCurrent(
     .executeTakeFirst()
   if (!event) return false
   const { timeZone } = await readSettings(db)
-  const startsAt = reminderStart(event, timeZone)
+  const startsAt = effectiveStart(event, timeZone)
   // The deadline shows for which start a reminder was written.
   return remindersOf(event, timeZone).some(
     (reminder) =>
@@ -118,11 +118,11 @@ export async function isReminderCurrent(
   )
 }
 
-type StartTimes = Parameters<typeof reminderStart>[0]
+type StartTimes = Parameters<typeof effectiveStart>[0]
 
-/** Of an event that was moved, people must know before the earlier of its two times. */
+/** The earlier of the two starts of an event that was moved; people must know of the move before it. */
 export function earlierStart(before: StartTimes, after: StartTimes, { timeZone }: { timeZone: string }) {
-  const starts = [before, after].map((times) => reminderStart(times, timeZone).getTime())
+  const starts = [before, after].map((times) => effectiveStart(times, timeZone).getTime())
   return new Date(Math.min(...starts))
 }
 
@@ -132,7 +132,7 @@ const recheckMinutes = 5
 export const recheckAt = (startsAt: Date, site: QuietHoursSettings, now: Date) =>
   afterQuietHours(addMinutes(now, recheckMinutes), startsAt, site)
 
-/** The parts of the subject of a message about a change; `shiftId` is undefined if it names no shift. */
+/** The parts of the `subjectId` of a message about a change; `shiftId` is undefined if the message names no shift. */
 export function parseChangeSubject(subjectId: string) {
   const [announcedAt = '', shiftId] = subjectId.split(' ')
   return { announcedAt, shiftId }

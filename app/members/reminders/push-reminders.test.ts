@@ -13,7 +13,7 @@ import { addTestMember } from '#tests/member.ts'
 import { addTestSession } from '#tests/push-service.ts'
 import { sendEventChanges } from './event-changes.server.ts'
 import { sendEventReminders } from './event-reminders.server.ts'
-import { isPushCurrent } from './push-check.server.ts'
+import { pushCheck } from './push-check.server.ts'
 
 const at = (text: string) => new Date(text)
 const start = at('2026-11-10T12:00:00Z')
@@ -147,7 +147,7 @@ const hike = eventFixture('picnic', {
 const beforeHike = at('2026-11-28T11:00:00Z')
 const morning = at('2026-11-28T13:00:00Z')
 
-/** Starts the waiting messages of a member at the end of the quiet hours. */
+/** Starts one waiting message of a member, at the end of the quiet hours. */
 async function sendInTheMorning(db: Database, userId: string) {
   const [row] = await db
     .selectFrom('pushMessage')
@@ -156,7 +156,7 @@ async function sendInTheMorning(db: Database, userId: string) {
     .where('userId', '=', userId)
     .where('status', '=', 'waiting')
     .execute()
-  return startPushAttempt(db, row?.id ?? '', isPushCurrent(db), morning)
+  return startPushAttempt(db, row?.id ?? '', pushCheck(db), morning)
 }
 
 storeTest(

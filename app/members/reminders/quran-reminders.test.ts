@@ -8,7 +8,7 @@ import { addTestMember } from '#tests/member.ts'
 import { localPushNetwork } from '#tests/push-network.ts'
 import { addTestSession, startPushService } from '#tests/push-service.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
-import { isPushCurrent } from './push-check.server.ts'
+import { pushCheck } from './push-check.server.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
 
 const links = { origin: 'https://example.org', secret: 'a secret for tests' }
@@ -80,7 +80,7 @@ storeTest(
     const message = await db.selectFrom('pushMessage').select('id').executeTakeFirstOrThrow()
     const { push } = pushJobs(
       db,
-      { ...links, isCurrent: isPushCurrent(db) },
+      { ...links, isCurrent: pushCheck(db) },
       { network: localPushNetwork, clock: () => now },
     )
     await push.work(message.id, { log: {} as never })

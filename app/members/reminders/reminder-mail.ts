@@ -1,9 +1,9 @@
 import { formatTimeRange, formatTimeUntil, type TimesByPrayer } from '#app/events/event/format-event-time.ts'
 import type { NotifiedFields } from '#app/events/event/notified-fields.ts'
-import { reminderStart } from '#app/events/event/reminder-times.ts'
+import { effectiveStart } from '#app/events/event/reminder-times.ts'
 import { signupLink, stillComingLink } from '#app/events/signup/signup-link.server.ts'
 import { listNameOf, type NotificationKind } from '#app/members/profile/notification.ts'
-import { listHeaders } from '#app/platform/mail/mail-list.ts'
+import { listHeaders } from '#app/platform/mail/list-headers.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText, type MailSettings, type SiteText } from '#app/platform/settings/text.ts'
@@ -97,7 +97,7 @@ export function eventReminderMail(
 
 /** 'In 2 days: Picnic' */
 export function reminderTitle(event: AnnouncedEvent, site: MailSite, now: Date) {
-  const startsAt = reminderStart(event, site.timeZone)
+  const startsAt = effectiveStart(event, site.timeZone)
   return fillText(eventReminderTexts.title, site, {
     when: formatTimeUntil({ ...event, startsAt }, now, site.timeZone),
     event: event.title,

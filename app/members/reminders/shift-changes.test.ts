@@ -3,7 +3,7 @@ import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import type { Shift } from '#app/events/roster/shift.ts'
 import { addShift, listShifts, updateShift } from '#app/events/roster/shift-store.server.ts'
 import { recordConsent } from '#app/events/signup/guardian-store.server.ts'
-import { moveSignup } from '#app/events/signup/organize-signups.server.ts'
+import { moveSignup } from '#app/events/signup/organizer-changes.server.ts'
 import { signUpMember, updateParty } from '#app/events/signup/signup-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { addPushSubscription } from '#app/platform/push/push-subscription-store.server.ts'
@@ -13,7 +13,7 @@ import { defaultParty, signupLinks as links, storeSignupEvent } from '#tests/fix
 import { addTestMember } from '#tests/member.ts'
 import { addTestSession } from '#tests/push-service.ts'
 import { sendEventChanges } from './event-changes.server.ts'
-import { isPushCurrent } from './push-check.server.ts'
+import { pushCheck } from './push-check.server.ts'
 import { listPushDeliveries } from './push-delivery-store.server.ts'
 
 // Noon in New York, the time zone of the site.
@@ -170,8 +170,7 @@ storeTest(
     const morning = minutes(1200)
     const areSent = async () => {
       const verdicts = []
-      for (const { id } of [cook, helper])
-        verdicts.push(await isPushCurrent(db)(await findPush(db, id), morning))
+      for (const { id } of [cook, helper]) verdicts.push(await pushCheck(db)(await findPush(db, id), morning))
       return verdicts
     }
     expect(await areSent()).toEqual([true, true])

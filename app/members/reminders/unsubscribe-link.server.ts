@@ -8,13 +8,13 @@ const messageKind = 'eventMessage'
 export const messageUnsubscribeLink = (origin: string, secret: string, signupId: string) =>
   `${origin}/reminders/unsubscribe?token=${encodeURIComponent(tokenOf(messageKind, signupId, secret))}`
 
-/** The link to the page that turns off one kind of reminder for one member, without a login. It does not expire. */
+/** The link to the page that turns off one kind of email for one member, without a login. It does not expire. */
 export const unsubscribeLink = (origin: string, secret: string, kind: NotificationKind, userId: string) =>
   `${origin}/reminders/unsubscribe?token=${encodeURIComponent(tokenOf(kind, userId, secret))}`
 
 const tokenOf = (kind: string, id: string, secret: string) => `${kind}.${id}.${signature(kind, id, secret)}`
 
-/** The kind of reminder that a token turns off, and the member; null if its signature is invalid. */
+/** The kind of email that a token turns off, and the member; null if its signature is invalid. */
 export function readUnsubscribeToken(token: string, secret: string) {
   const [name = '', userId = '', signed = ''] = token.split('.')
   const kind = notificationKinds.find(({ kind }) => kind === name)

@@ -5,7 +5,7 @@ const secret = 'a secret for tests'
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 const token = tokenOf(unsubscribeLink('https://example.org', secret, 'eventReminder', 'amina'))
 
-test('an unsubscribe link identifies one kind of reminder and one member', () => {
+test('an unsubscribe link identifies one kind of email and one member', () => {
   expect(readUnsubscribeToken(token, secret)).toMatchObject({ kind: 'eventReminder', userId: 'amina' })
 })
 

@@ -8,7 +8,7 @@ import { sendQuranReminders } from './quran-reminders.server.ts'
 import { claimNotification } from './sent-notification-store.server.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
-/** Adds a member who wants all reminders. */
+/** Adds a member who wants all optional emails. */
 async function addRemindedMember(site: Site) {
   const member = await addTestMember(site.db)
   await saveNotifications(
@@ -19,10 +19,7 @@ async function addRemindedMember(site: Site) {
   return member
 }
 
-test('one click in an email client turns off only that kind of reminder @server', async ({
-  request,
-  site,
-}) => {
+test('one click in an email client turns off only that kind of email @server', async ({ request, site }) => {
   const { id, email } = await addRemindedMember(site)
   const bilal = await addRemindedMember(site)
   // Records today's reminder as sent, so that the running site does not send it, whatever the hour.

@@ -9,7 +9,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
-import { findEventMessages, turnOffEventMessages } from './event-message-choice.server.ts'
+import { findEventMessageChoice, turnOffEventMessages } from './event-message-choice.server.ts'
 import { readMessageToken, readUnsubscribeToken } from './unsubscribe-link.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,10 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { search } = new URL(request.url)
   if (signupId) {
-    const messages = await findEventMessages(db, signupId)
-    const label = `messages from the organizers of “${messages?.title}”`
-    return messages
-      ? { isUnsubscribed: messages.isOff, label, search, isEventMessage: true }
+    const choice = await findEventMessageChoice(db, signupId)
+    const label = `messages from the organizers of “${choice?.title}”`
+    return choice
+      ? { isUnsubscribed: choice.isOff, label, search, isEventMessage: true }
       : data(null, { status: 404 })
   }
   if (!token) return data(null, { status: 404 })

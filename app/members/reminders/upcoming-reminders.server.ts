@@ -17,7 +17,7 @@ export interface UpcomingReminder {
   people: number
 }
 
-/** The event reminders that go out after `now`, between two local dates (inclusive); none for events without sign-ups. */
+/** The event reminders that go out after `now`, between two local dates (inclusive); none without recipients. */
 export async function listUpcomingReminders(
   db: Database,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },

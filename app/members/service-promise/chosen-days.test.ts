@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allDays, chosenDates } from './chosen-days.ts'
+import { allDaysValue, chosenDates } from './chosen-days.ts'
 
 const form = (...values: string[]) => {
   const data = new FormData()
@@ -8,7 +8,7 @@ const form = (...values: string[]) => {
 }
 
 test('the checkbox for all days selects each day once', () => {
-  const all = allDays([{ date: '2026-11-01' }, { date: '2026-11-02' }])
+  const all = allDaysValue([{ date: '2026-11-01' }, { date: '2026-11-02' }])
   expect(chosenDates(form(all))).toEqual(['2026-11-01', '2026-11-02'])
   expect(chosenDates(form(all, '2026-11-02'))).toEqual(['2026-11-01', '2026-11-02'])
 })

@@ -1,7 +1,7 @@
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 
-/** The value of the checkbox for all days, which also works without scripts. */
-export const allDays = (days: readonly { date: string }[]) => days.map(({ date }) => date).join(' ')
+/** The value of the checkbox for all days: their dates, so that it works without scripts, too. */
+export const allDaysValue = (days: readonly { date: string }[]) => days.map(({ date }) => date).join(' ')
 
 /** The dates that are checked in a form, each once. */
 export const chosenDates = (form: FormData): string[] => [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { countText } from '#app/platform/count-text.ts'
 import { Checkbox } from '#app/ui/field.tsx'
-import { allDays } from './chosen-days.ts'
+import { allDaysValue } from './chosen-days.ts'
 import type { PromiseView } from './promise-view.server.ts'
 
 /** Checkboxes for open days, and one for all days. None is checked at first: members choose what they pay for. */
@@ -16,10 +16,10 @@ export function DayCheckboxes({ legend, days, total }: PromiseView['open']['mone
       {hasAll && (
         <Checkbox
           // Resets the checkbox if the days change.
-          key={allDays(days)}
+          key={allDaysValue(days)}
           className="border-b border-hairline py-2.5"
           name="day"
-          value={allDays(days)}
+          value={allDaysValue(days)}
           data-all=""
           label={`All ${countText(days.length, 'day', 'days')}`}
         />

@@ -13,7 +13,7 @@ interface Args {
   request: Request
 }
 
-const pagePath = '/quran/promise'
+const promisePath = '/quran/promise'
 
 /** Changes the member's promise, and redirects to its page. */
 export async function changePromise(
@@ -26,7 +26,7 @@ export async function changePromise(
   const now = new Date()
   const { today } = await readMemberDay(db, member, now)
   await change(db, member.id, { today, now })
-  return redirectWithFlash(args, pagePath, { text, onSite: true })
+  return redirectWithFlash(args, promisePath, { text, onSite: true })
 }
 
 interface ChosenDays {
@@ -48,10 +48,14 @@ export async function settleChosenDays(
   const form = await readForm(args.request)
   const dates = chosenDates(form)
   if (dates.length === 0)
-    return redirectWithFlash(args, pagePath, { text: 'Please check a day first.', tone: 'bad', onSite: true })
+    return redirectWithFlash(args, promisePath, {
+      text: 'Please check a day first.',
+      tone: 'bad',
+      onSite: true,
+    })
   const place = cleanPlace(String(form.get('place') ?? ''))
   const count = await settle(args.context.get(databaseContext), member, { dates, place }, new Date())
-  return redirectWithFlash(args, pagePath, { text: count > 0 ? describe(count) : none, onSite: true })
+  return redirectWithFlash(args, promisePath, { text: count > 0 ? describe(count) : none, onSite: true })
 }
 
 /** Makes the text one line, and shortens it to the maximum length of its field. */

@@ -4,8 +4,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import type { Route } from './+types/promise-give-cancel.route'
-import { promisePath } from './days-checkout.server.ts'
-import { releaseDays } from './gift-days-store.server.ts'
+import { promisePath } from './missed-days-checkout.server.ts'
+import { releaseDays } from './missed-days-gift-store.server.ts'
 
 export const loader = () => redirect(promisePath)
 

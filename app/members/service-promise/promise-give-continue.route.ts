@@ -9,8 +9,8 @@ import {
   readPaymentOptions,
   redirectToPayment,
   redirectUnavailable,
-} from './days-checkout.server.ts'
-import { findUnpaidMissedDaysGift } from './gift-days-store.server.ts'
+} from './missed-days-checkout.server.ts'
+import { findUnpaidMissedDaysGift } from './missed-days-gift-store.server.ts'
 
 export const loader = () => redirect(promisePath)
 

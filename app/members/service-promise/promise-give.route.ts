@@ -11,9 +11,9 @@ import {
   redirectToPayment,
   redirectUnavailable,
   redirectWithProblem,
-} from './days-checkout.server.ts'
-import { offeredDayFunds } from './gift-day-funds.ts'
-import { startDaysGift } from './gift-days-store.server.ts'
+} from './missed-days-checkout.server.ts'
+import { missedDaysFunds } from './missed-days-funds.ts'
+import { startMissedDaysGift } from './missed-days-gift-store.server.ts'
 
 export const loader = () => redirect(promisePath)
 
@@ -32,10 +32,10 @@ export async function action(args: Route.ActionArgs) {
   const payment = await readPaymentOptions(args, now)
   if (!payment) return redirectUnavailable(args)
   const fundId = String(form.get('fund') ?? '')
-  if (!offeredDayFunds(payment.options, () => '').some(({ id }) => id === fundId))
+  if (!missedDaysFunds(payment.options, () => '').some(({ id }) => id === fundId))
     return redirectWithProblem(args, 'Please choose what your gift is for.')
   const choice = { dates, fundId, isTest: payment.provider.isTest }
-  const gift = await startDaysGift(args.context.get(databaseContext), member, choice, now)
+  const gift = await startMissedDaysGift(args.context.get(databaseContext), member, choice, now)
   if (typeof gift === 'string') return redirectWithProblem(args, problems[gift])
   return redirectToPayment(args, member, gift, payment)
 }

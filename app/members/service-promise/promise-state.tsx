@@ -12,7 +12,7 @@ const titles = {
 
 /** The promise, its total for this month, and the buttons to pause and stop it. */
 export function PromiseState({ promise }: { promise: PromiseView }) {
-  const { state, isPausedOpenly, canStop, terms, startsOn, next, month } = promise
+  const { state, isPausedIndefinitely, canStop, terms, startsOn, next, month } = promise
   if (!state) return null
   return (
     <section aria-labelledby="state" className="mt-8 rounded-md bg-wash p-5">
@@ -24,7 +24,7 @@ export function PromiseState({ promise }: { promise: PromiseView }) {
           {terms}
           {startsOn ? `, starting ${startsOn}.` : '.'}
         </p>
-        {isPausedOpenly && <EditableText as="p" text={promiseTexts.paused} />}
+        {isPausedIndefinitely && <EditableText as="p" text={promiseTexts.paused} />}
         {next && <p>{next}</p>}
         {state !== 'stopped' && !startsOn && <p className="text-muted">{describeMonth(month)}</p>}
       </div>

@@ -68,7 +68,7 @@ function changeState(
 
 const lastDate = '9999-12-31'
 
-/** Replaces the versions that start from its start date until a date; by default, all later versions. */
+/** Adds a version. It replaces those that start on its start date or later, until a date; by default, all of them. */
 async function startVersion(
   tx: Database,
   userId: string,

@@ -116,10 +116,10 @@ storeTest(
       (await readVersions(db, id)).map(({ startsOn, state, perDay }) => `${startsOn} ${state} ${perDay}`)
     const view = () => readPromiseView(db, member, noon('2026-11-10'))
     await pausePromise(db, id, 'paused', clock('2026-11-10'))
-    expect(await view()).toMatchObject({ isPausedOpenly: true, next: null })
+    expect(await view()).toMatchObject({ isPausedIndefinitely: true, next: null })
     await savePromise(db, id, { ...service, startsOn: '2026-11-20' }, clock('2026-11-10'))
     // The page does not say that no day counts until the member continues.
-    expect(await view()).toMatchObject({ state: 'paused', isPausedOpenly: false, canStop: true })
+    expect(await view()).toMatchObject({ state: 'paused', isPausedIndefinitely: false, canStop: true })
     await resumePromise(db, id, clock('2026-11-12'))
     const resumed = ['2026-11-01 active 500', '2026-11-09 paused 500', '2026-11-12 active 500']
     expect(await listVersions()).toEqual([...resumed, '2026-11-20 active 30'])

@@ -33,7 +33,7 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
     today,
     state: promise?.state ?? null,
     /** Whether it stays paused until the member continues it, rather than until the planned terms start. */
-    isPausedOpenly: promise?.state === 'paused' && !next,
+    isPausedIndefinitely: promise?.state === 'paused' && !next,
     canStop: promise !== undefined && (promise.state !== 'stopped' || next !== undefined),
     terms: promise && describePromise(promise),
     startsOn: promise && promise.startsOn > today ? formatLongDate(promise.startsOn) : null,

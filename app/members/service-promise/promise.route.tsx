@@ -18,7 +18,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/promise.route'
-import { offeredDayFunds } from './gift-day-funds.ts'
+import { missedDaysFunds } from './missed-days-funds.ts'
 import { OpenDays } from './open-days.tsx'
 import { amountHint, checkPromise } from './promise-form.ts'
 import { PromiseState } from './promise-state.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     promise.open.money.days.length + promise.waiting.length > 0 && (await readGiftOptions(context, now))
   if (!options) return { promise, give: null }
   const settings = await readSettings(db)
-  const funds = offeredDayFunds(options, (text) => fillText(text, settings))
+  const funds = missedDaysFunds(options, (text) => fillText(text, settings))
   return { promise, give: { isTest: options.isTest, funds } }
 }
 

@@ -19,7 +19,7 @@ export interface PromiseVersion extends PromiseTerms {
   state: 'active' | 'paused' | 'stopped'
 }
 
-/** A missed day that became service. */
+/** A missed day that the promise covers; open until the member gives for it, serves, or lets it go. */
 export interface ServiceDay {
   localDate: string
   kind: PromiseKind

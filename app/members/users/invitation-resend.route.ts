@@ -2,8 +2,8 @@ import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-acti
 import { notFound } from '#app/platform/http/errors.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import type { Route } from './+types/invitation-resend.route'
+import { invitationsPath, linkConfig, sentInvitationNotice } from './invitation-action.server.ts'
 import { requireInvitation, resendInvitation } from './invitation-store.server.ts'
-import { invitationsPath, linkConfig, sentText } from './send-invitation.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, invitationsPath, 'roles')
 
@@ -15,7 +15,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     run: async ({ db, actor, now, item: { email, role } }) => {
       if (!(await resendInvitation(db, actor, id, linkConfig(args.context), now))) notFound('Invitation')
       logSecurityEvent(args.context, 'invitation.sent', { by: actor.id, detail: role })
-      return { path: invitationsPath, ...(await sentText(args.context, email)) }
+      return { path: invitationsPath, ...(await sentInvitationNotice(args.context, email)) }
     },
     error: 'The invitation could not be sent. Please try again.',
     errorPath: invitationsPath,

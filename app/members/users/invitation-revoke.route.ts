@@ -2,8 +2,8 @@ import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-acti
 import { notFound } from '#app/platform/http/errors.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import type { Route } from './+types/invitation-revoke.route'
+import { invitationsPath } from './invitation-action.server.ts'
 import { requireInvitation, revokeInvitation } from './invitation-store.server.ts'
-import { invitationsPath } from './send-invitation.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, invitationsPath, 'roles')
 

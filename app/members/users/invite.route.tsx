@@ -12,9 +12,9 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/invite.route'
 import { invitationDays, invitationForm, invitedRoles } from './invitation.ts'
+import { invitationsPath, linkConfig, sentInvitationNotice } from './invitation-action.server.ts'
 import { addInvitation } from './invitation-store.server.ts'
 import { RoleField } from './role-field.tsx'
-import { invitationsPath, linkConfig, sentText } from './send-invitation.server.ts'
 
 const path = '/admin/users/invite'
 
@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
       const outcome = await addInvitation(db, actor, value, linkConfig(args.context), now)
       if (outcome === 'hasRole') return { problem: hasRoleMessage, errors: { email: hasRoleMessage } }
       logSecurityEvent(args.context, 'invitation.sent', { by: actor.id, detail: value.role })
-      return { path: invitationsPath, ...(await sentText(args.context, value.email)) }
+      return { path: invitationsPath, ...(await sentInvitationNotice(args.context, value.email)) }
     },
     error: 'The invitation could not be sent. Please try again.',
   })

@@ -100,7 +100,7 @@ export const memberImporter: Importer<MemberValue> = {
       if (outcome === 'changed') await setImportedColumns(db, subjectId, before as ImportedColumns, now)
       // Without the account, the member could sign up again.
       else if (member.disabledAt) return 'Kept: this member is suspended.'
-      // An app's login with an emailed link only confirms the address.
+      // A login in an app with an emailed link adds no row to `userTables`, but confirms the address.
       else if (member.emailVerified) return 'Kept: the address of this member has been confirmed.'
       else if (used.has(subjectId)) return 'Kept: this member has logged in or has records.'
       else unused.push(member)

@@ -20,7 +20,6 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/users-admin.route'
 import { InvitationList } from './invitation-list.tsx'
-import { readInvitations } from './list-invitations.server.ts'
 import {
   memberState,
   memberStateLabels,
@@ -29,6 +28,7 @@ import {
   readMemberFilter,
 } from './member-filter.ts'
 import { type ListedMember, listMembers } from './member-list-store.server.ts'
+import { readInvitations } from './read-invitations.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = requirePermission(context, 'people')

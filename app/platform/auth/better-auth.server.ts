@@ -77,13 +77,13 @@ export function createAuth(config: Config, db: Database, origin: string, google:
           },
         },
       },
-      // Google only identifies the user; we never call its APIs, so its tokens are not stored.
+      // After the login, nothing is requested from Google, so its tokens are not stored.
       account: {
         create: {
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
-          after: (account) => notifyOfGoogleLinked(db, account),
+          after: (account) => notifyOfLinkedGoogleAccount(db, account),
         },
       },
     },
@@ -159,7 +159,7 @@ async function isCompletedLogin(db: Database, userId: string, path: string | und
 }
 
 /** Sends nothing for an account that was just created by logging in with Google. */
-async function notifyOfGoogleLinked(db: Database, account: { providerId: string; userId: string }) {
+async function notifyOfLinkedGoogleAccount(db: Database, account: { providerId: string; userId: string }) {
   if (account.providerId !== 'google') return
   const { count } = await db
     .selectFrom('account')

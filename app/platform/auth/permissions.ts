@@ -22,7 +22,7 @@ export const roleLabels: Record<Role, string> = {
 export const roleSummaries: Record<Role, string> = {
   user: 'A member, without access to the admin area',
   treasurer: 'Gifts, receipts, campaigns and the ledger, and nothing else',
-  organizer: 'Their own events and sign-ups',
+  organizer: 'The organizer’s own events, and sign-ups for them',
   editor: 'Content and pictures, but no member data',
   admin: 'Everything except transferring ownership',
   owner: 'Full access; there is only one owner',
@@ -35,7 +35,7 @@ export const roleSummary = (role: Role) => roleSummaries[role].replace(/^./, (le
 export const permissionLabels = {
   content: {
     label: 'Content',
-    summary: 'Resources, articles, projects, guides, pages, slides, the homepage and pictures',
+    summary: 'Resources, articles, projects, guides, pages, site text, slides, the homepage and pictures',
   },
   ownEvents: {
     label: 'Own events',
@@ -52,10 +52,13 @@ export const permissionLabels = {
     label: 'Newsletter',
     summary: 'Write and send it, and see its subscribers and the store waitlist',
   },
-  people: { label: 'Users', summary: 'See, edit, export, suspend and delete accounts' },
+  people: {
+    label: 'Users',
+    summary: "See, edit, export, suspend and delete accounts, and manage certificates and Qur'an groups",
+  },
   roles: { label: 'Roles', summary: 'Invite people and change roles' },
-  settings: { label: 'Settings', summary: 'Settings, checklist and sample content' },
-  mail: { label: 'Outbox', summary: 'See sent, stored and failed emails' },
+  settings: { label: 'Settings', summary: 'Settings, navigation, checklist and sample content' },
+  mail: { label: 'Outbox', summary: 'See emails and text messages, and retry or cancel emails' },
   imports: { label: 'Imports', summary: 'Import people, events, resources and attendance' },
   activity: { label: 'Activity', summary: 'See who changed what' },
   backups: { label: 'Backups', summary: 'Create and download backups' },

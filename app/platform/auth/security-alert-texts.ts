@@ -1,6 +1,6 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
-/** The subject and first sentence of the email about each change to an account's login methods. */
+/** The emails about changes to login methods and roles, and about new devices: the subject and the text of each, and `body`. */
 export const securityAlertTexts = defineMailTexts('access', 'changes to how you log in', {
   twoStepOnSubject: line(
     'Two-step verification was turned on: subject',
@@ -136,9 +136,9 @@ export const securityAlertTexts = defineMailTexts('access', 'changes to how you 
 
 {change}
 
-If this was you, you do not need to do anything.
+If this was you, or you expected it, you do not need to do anything.
 
-If it was not you, use “Forgot password?” on the login page right away: choosing a new password logs out every device. Then check two-step verification on your profile, and write to {contact}.`,
+Otherwise, use “Forgot password?” on the login page right away: choosing a new password logs out every device. Then check two-step verification on your profile, and write to {contact}.`,
     { optional: ['greeting'] },
   ),
 })

@@ -36,13 +36,19 @@ const securityAlerts = {
 
 export type SecurityAlert = keyof typeof securityAlerts
 
-/** Emails the owner of an account that its login methods have changed or been used, unless the address is unverified. */
+/** Emails a member that a login method of their account was changed or used, unless the address is unverified. */
 export async function sendSecurityAlert(db: Database, userId: string, change: SecurityAlert, now: Date) {
   const member = await findRecipient(db, userId)
   if (!member) return
   const site = await readSettings(db)
   const [subject, text] = securityAlerts[change]
-  await sendNotice(db, member, { subject: fillText(subject, site), change: fillText(text, site) }, site, now)
+  await enqueueAlert(
+    db,
+    member,
+    { subject: fillText(subject, site), change: fillText(text, site) },
+    site,
+    now,
+  )
 }
 
 /** Emails a member that their role in the admin area has changed, unless the address is unverified. */
@@ -57,7 +63,7 @@ export async function notifyOfRoleChange(db: Database, userId: string, role: Rol
           role: roleLabels[role],
           summary: roleSummaries[role],
         })
-  await sendNotice(
+  await enqueueAlert(
     db,
     member,
     { subject: fillText(securityAlertTexts.roleChangedSubject, site), change },
@@ -68,7 +74,7 @@ export async function notifyOfRoleChange(db: Database, userId: string, role: Rol
 
 const deviceRetentionMs = 90 * 86_400_000
 
-/** The owner of an account younger than this gets no email about new devices. */
+/** A member whose account is younger than this gets no email about new devices. */
 const newAccountMs = 10 * 60_000
 
 interface Login {
@@ -80,7 +86,7 @@ interface Login {
 }
 
 /**
- * Records the device of a login. Emails the owner when neither an active session nor a login of the last 90 days
+ * Records the device of a login. Emails the member if neither an active session nor a login of the last 90 days
  * came from the same kind of device and network, unless the account is new or the address is unverified.
  */
 export async function recordLogin(db: Database, login: Login, now: Date) {
@@ -101,7 +107,7 @@ export async function recordLogin(db: Database, login: Login, now: Date) {
     `Time: ${formatDateTime(lastLoginAt, member.timeZone ?? site.timeZone)}`,
   ].join('\n')
   const change = fillText(securityAlertTexts.newDevice, site, { details })
-  await sendNotice(
+  await enqueueAlert(
     db,
     member,
     { subject: fillText(securityAlertTexts.newDeviceSubject, site), change },
@@ -164,7 +170,7 @@ function findRecipient(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-async function sendNotice(
+async function enqueueAlert(
   db: Database,
   member: { name: string; email: string },
   { subject, change }: { subject: string; change: string },

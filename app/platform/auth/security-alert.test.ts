@@ -25,7 +25,7 @@ describe('a login', () => {
       secret: 0,
     })
     expect(mail?.body).toContain('Device: Firefox on Windows\nIP address: 192.0.2.1\nTime: Nov 22, 2026')
-    expect(mail?.body).toContain('If it was not you')
+    expect(mail?.body).toContain('Otherwise, use “Forgot password?”')
   })
 
   storeTest(

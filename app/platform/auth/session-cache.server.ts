@@ -22,7 +22,7 @@ export class SessionCache {
   findCached(token: string, now: Date) {
     if (!this.#database.syncExternalWrites()) return null
     const session = this.#cache.get(token)
-    return session && session.dueAt > now.getTime() ? session.member : null
+    return session && session.validUntil > now.getTime() ? session.member : null
   }
 
   /** Calls `findSession`, and caches the session unless its tables changed while it was read. */

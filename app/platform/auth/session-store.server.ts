@@ -36,8 +36,8 @@ export interface FoundSession {
   member: Member
   /** Whether the session should be extended, because its last use was recorded too long ago. */
   isStale: boolean
-  /** When the session expires or becomes stale, in milliseconds since the epoch. */
-  dueAt: number
+  /** When this must be read again, in ms since the epoch: the session expires or becomes stale then. */
+  validUntil: number
 }
 
 /** The member who holds this session token; undefined when the session has ended or the member is suspended. */
@@ -78,7 +78,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     mustConfirmEmail: isStaff(role) && !emailVerified,
   }
   const staleAt = new Date(seenAt).getTime() + lastSeenIntervalMs
-  return { member, isStale: now.getTime() > staleAt, dueAt: Math.min(staleAt, Date.parse(expiresAt)) }
+  return { member, isStale: now.getTime() > staleAt, validUntil: Math.min(staleAt, Date.parse(expiresAt)) }
 }
 
 /** Whether a member must set up an authenticator app before using their permissions. A phone alone is not enough. */

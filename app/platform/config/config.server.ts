@@ -108,12 +108,12 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Lists the invalid environment variables, one per line, for the operator. */
+/** The configuration cannot be used. The message is meant for the operator. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the whole configuration from the environment; no other code reads configuration from there. Creates `DATA_DIR`
- * if it is missing, and a secret in it (mode 600) if `SECRET` is unset and there is none.
+ * Reads the whole configuration from the environment. Creates `DATA_DIR` if it is missing, and a secret in it (mode 600)
+ * if `SECRET` is unset and there is none.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const result = environment.safeParse(env)

@@ -10,8 +10,14 @@ interface GrantScope {
   subject: string
 }
 
-/** The part of the key that the device stores. It is the same each time, so that unsent operations stay readable. */
-export const grantMaterial = ({ secret, purpose, subject }: GrantScope, expiresAt: number): DeviceGrant => ({
+/**
+ * Lets a device store a member's data until `expiresAt`. The part of the key is the same each time, so that unsent
+ * operations stay readable.
+ */
+export const createDeviceGrant = (
+  { secret, purpose, subject }: GrantScope,
+  expiresAt: number,
+): DeviceGrant => ({
   material: signText(secret, purpose, subject),
   expiresAt,
 })

@@ -5,7 +5,7 @@ import type { WorkerFeature } from '#app/platform/service-worker/start-service-w
 /** A page that takes longer to load is opened from stored data. */
 const timeoutSeconds = 8
 
-interface DeviceFeature {
+interface OfflineFeature {
   /** The page to open instead of one that cannot be loaded; null for pages that need the network. */
   offlinePathOf: (path: string) => string | null
   /** The name of the Background Sync event. */
@@ -17,12 +17,12 @@ interface DeviceFeature {
 }
 
 /** A feature whose page opens offline from stored data, and whose operations are sent later. */
-export function deviceFeature({
+export function offlineFeature({
   offlinePathOf,
   syncTag,
   sendStored,
   deleteStored,
-}: DeviceFeature): WorkerFeature {
+}: OfflineFeature): WorkerFeature {
   /** The browser tries again later if this fails. */
   async function sendOrRetry() {
     if (!(await sendStored())) throw new Error(`Not everything could be sent yet: ${syncTag}`)

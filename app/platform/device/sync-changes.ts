@@ -11,7 +11,10 @@ const failures: Record<number, Failure> = { 401: 'loggedOut', 403: 'removed', 40
 const timeoutMs = 30_000
 
 /** Sends changes to the server and returns its response. If `changes` is null, only requests the server's current data. */
-export async function syncChanges<Answer>(path: string, changes: object | null): Promise<Answer | Failure> {
+export async function syncChanges<SyncResponse>(
+  path: string,
+  changes: object | null,
+): Promise<SyncResponse | Failure> {
   const body = new URLSearchParams({ changes: JSON.stringify(changes) })
   try {
     const signal = AbortSignal.timeout(timeoutMs)

@@ -64,16 +64,16 @@ export function deleteStaleUploads(db: Database, now: Date) {
       .where('startedAt', '<', new Date(now.getTime() - retentionMs).toISOString())
       .returning('id')
       .execute()
-    await deleteParts(tx, rows, now)
+    await enqueuePartDeletion(tx, rows, now)
   })
 }
 
 /** Deletes a member's uploads, finished or not; a job deletes their parts after the commit. */
 export async function deleteUploadsOf(tx: Database, userId: string, now: Date) {
   const rows = await tx.deleteFrom('objectUpload').where('userId', '=', userId).returning('id').execute()
-  await deleteParts(tx, rows, now)
+  await enqueuePartDeletion(tx, rows, now)
 }
 
-async function deleteParts(tx: Database, uploads: { id: string }[], now: Date) {
+async function enqueuePartDeletion(tx: Database, uploads: { id: string }[], now: Date) {
   for (const { id } of uploads) await enqueueJob(tx, { kind: deletePartsJob, subject: id }, now)
 }

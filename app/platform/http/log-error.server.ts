@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { logContext } from '#app/platform/log/log.server.ts'
-import { requestIdContext } from './request.ts'
+import { requestIdContext } from './request-id.ts'
 
 /** Logs an error with the id of the request. */
 export function logError(context: Readonly<RouterContextProvider>, error: unknown) {

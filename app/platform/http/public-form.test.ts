@@ -14,7 +14,7 @@ import { clientAddressContext } from './client-address.server.ts'
 import { formTooLargeMessage } from './form.server.ts'
 import { requiredEmail } from './form-text.ts'
 import { handlePublicForm } from './public-form.server.ts'
-import { requestIdContext } from './request.ts'
+import { requestIdContext } from './request-id.ts'
 
 // altcha-lib compares the expiration of a proof with the system clock.
 const now = new Date()

@@ -27,8 +27,8 @@ export const withinPageMailLimit = (
 ) => withinMailLimit(context.get(databaseContext), recipient, now, context.get(retryAfterContext))
 
 /**
- * Returns whether an email may be sent. Emails to a confirmed address are always allowed and not counted. Above the limit,
- * `onLimit` receives the number of seconds until the limit resets.
+ * Counts an email and returns whether it may be sent. Emails to a confirmed address are always allowed and not counted.
+ * Above the limit, `onLimit` receives the number of seconds until the limit resets.
  */
 export async function withinMailLimit(
   db: Database,

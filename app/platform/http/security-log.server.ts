@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { logContext } from '#app/platform/log/log.server.ts'
 import { clientAddressContext, networkOf } from './client-address.server.ts'
-import { requestIdContext } from './request.ts'
+import { requestIdContext } from './request-id.ts'
 
 /** The stable values of the field `event`; operators filter and alert on them (SECURITY.md lists them). */
 export type SecurityEvent =

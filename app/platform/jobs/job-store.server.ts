@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** Identifies a background job: its kind and the id of what it works on. */
-export interface JobName {
+export interface JobKey {
   kind: string
   subject: string
 }
 
 /** A job that a node has claimed. */
-export interface ClaimedJob extends JobName {
+export interface ClaimedJob extends JobKey {
   claimedBy: string
   attempts: number
 }
@@ -23,7 +23,7 @@ export const renewClaimMs = 15_000
  * Enqueues a job; call it in the transaction that requires it. A job that is already waiting runs once; one that
  * is running runs again, because its input may have changed.
  */
-export async function enqueueJob(db: Database, { kind, subject }: JobName, dueAt: Date) {
+export async function enqueueJob(db: Database, { kind, subject }: JobKey, dueAt: Date) {
   const initial = { dueAt: dueAt.toISOString(), attempts: 0, claimedBy: null, lastError: null }
   await db
     .insertInto('job')

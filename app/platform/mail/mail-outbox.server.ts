@@ -17,7 +17,7 @@ export interface Mail {
   html?: string
   /** An iCalendar file with a METHOD, which email clients offer to add to the calendar. */
   calendar?: string
-  /** Names a file that is created and attached when the email is sent, such as `receipt 7f3…`; see `server.ts`. */
+  /** Names a file that is created and attached when the email is sent, such as `receipt 7f3…`; see `background-work.server.ts`. */
   attachment?: string
   replyTo?: string
   headers?: Record<string, string>

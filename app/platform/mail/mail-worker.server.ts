@@ -5,7 +5,6 @@ import { startQueueWorker } from '#app/platform/jobs/queue-worker.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { lazy } from '#app/platform/memoize.ts'
 import { deleteMailWorker, isMailPauseEnded, recordMailRun } from './mail-heartbeat.server.ts'
-import { mailHost } from './mail-host.ts'
 import { mailHtml } from './mail-html.ts'
 import {
   claimDueMail,
@@ -22,6 +21,7 @@ import {
   type Sender,
   type SendMail,
 } from './mail-transport.server.ts'
+import { siteHost } from './site-host.ts'
 
 /** Pause after the server accepted no mail at all, unless an admin ends it. */
 const backoffMs = 15_000
@@ -99,7 +99,7 @@ export function startMailWorker(
         headers: JSON.parse(mail.headers),
         id: mail.id,
         createdAt: mail.createdAt,
-        messageId: `<${mail.id}@${mailHost(config.origin)}>`,
+        messageId: `<${mail.id}@${siteHost(config.origin)}>`,
       }
       const send = await open()
       await send(outgoing, () => {

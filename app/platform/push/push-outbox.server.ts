@@ -35,7 +35,7 @@ export type DuePush = Pick<PushMessageTable, 'kind' | 'eventId' | 'subjectId' | 
   userId: string
 }
 
-/** Whether a message still applies; the time to check again if it has to wait, because that may change again. */
+/** Whether a message still applies. A date means that it has to wait, and is checked again then. */
 export type PushVerdict = boolean | Date
 
 /** Checks a message that is about to be sent, which may have waited overnight. */

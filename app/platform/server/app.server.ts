@@ -68,7 +68,7 @@ export function createApp(
       clientAddress: clientAddress(c.env.incoming, config.trustProxy),
       startedAt: platform.database.changes.now,
     }
-    // So that the page cache knows which parameters a page reads that another thread renders.
+    // The page cache must know which parameters the page reads, even if another thread renders it.
     if (threads) await routeTable.branchOf(new URL(c.req.url).pathname).load()
     const page = await (threads
       ? threads.render(c.req.raw, details, renderPage)

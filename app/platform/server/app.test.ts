@@ -6,7 +6,7 @@ import { markUnavailable, retryAfterContext } from '#app/platform/http/page.serv
 import { migrations } from '#db/migrations/index.ts'
 import { files, request, session } from '#tests/app-request.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
-import { openBehindProxy } from '#tests/proxy.ts'
+import { openBehindProxy } from '#tests/proxied-postgres.ts'
 import type { Composition, Platform } from './app.server.ts'
 import { PageCache } from './page-cache.server.ts'
 

@@ -5,7 +5,7 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { config, request, session } from '#tests/app-request.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
-import { openBehindProxy } from '#tests/proxy.ts'
+import { openBehindProxy } from '#tests/proxied-postgres.ts'
 import { openMetrics } from './metrics.server.ts'
 
 storeTest(

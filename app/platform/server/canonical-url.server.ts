@@ -12,7 +12,7 @@ type RouteHandle = { query?: readonly string[] } | undefined
 export function canonicalUrls(routeTable: RouteTable) {
   const declared = new WeakMap<readonly Route[], readonly string[] | null>()
 
-  /** Null for a page that was not requested before, too: it is not in the page cache. */
+  /** Null if the route declares none, and before the route is loaded: then none of its pages is in the page cache. */
   function declaredFor(path: string) {
     const { loaded } = routeTable.branchOf(path)
     if (!loaded) return null

@@ -65,10 +65,6 @@ test('collects nothing after it is stopped', () => {
   expect(collect).not.toHaveBeenCalled()
 })
 
-test('does nothing if Node.js does not expose its collector', () => {
-  expect(collectGarbageWhenIdle(undefined)()).toBeUndefined()
-})
-
 test('collects garbage without a flag on the command line', async () => {
   vi.useRealTimers()
   expect(process.execArgv).not.toContain('--expose-gc')

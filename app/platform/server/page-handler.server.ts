@@ -10,7 +10,7 @@ import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { type PageRecord, pageContext, retryAfterContext } from '#app/platform/http/page.server.ts'
-import { requestIdContext } from '#app/platform/http/request.ts'
+import { requestIdContext } from '#app/platform/http/request-id.ts'
 import { type Log, logContext } from '#app/platform/log/log.server.ts'
 import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
@@ -58,7 +58,7 @@ export type RenderPage = (request: Request, details: RequestDetails) => Promise<
 
 const pageTtlMs = 3_600_000
 
-/** Returns a function that runs a page's loaders or action, renders it, and caches it if others may see it. */
+/** Returns a function that runs a page's loaders or action, renders it, and caches it if it can be sent again. */
 export function pageHandler(
   platform: PagePlatform,
   routeTable: RouteTable,
@@ -187,7 +187,10 @@ async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & NextCh
 
 const movedOrMissing = new Set([301, 302, 303, 307, 308, 404, 410])
 
-/** Compresses a response, sets a page's Content-Security-Policy, and caches it if it is the same for its audience. */
+/**
+ * Compresses a response and sets a page's Content-Security-Policy. Caches a page that is the same for its audience, or
+ * that is cached for its member (`cacheForMember`).
+ */
 async function finalizeResponse(
   { pages }: PagePlatform,
   request: Request,
@@ -228,7 +231,8 @@ async function finalizeResponse(
     headers.set('Content-Security-Policy', page.contentSecurityPolicy)
   }
   headers.set('Vary', 'Accept-Encoding, Cookie')
-  const cacheable = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
+  const areHeadersCacheable =
+    !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
   if (audience !== 'visitor') headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 
@@ -238,8 +242,9 @@ async function finalizeResponse(
   const isFound = request.method !== 'POST' && response.status === 200
   // Clients do not store a member's page, so they never ask whether it has changed.
   const etag = isFound && audience === 'visitor' ? etagOf(identity) : null
-  const isShared = !record.isPersonal || record.isCachedForMember
-  if (key !== null && isShared && record.isCacheable && response.status === 200 && cacheable) {
+  const isContentCacheable = !record.isPersonal || record.isCachedForMember
+  const isPageCacheable = record.isCacheable && isContentCacheable && areHeadersCacheable
+  if (key !== null && isPageCacheable && response.status === 200) {
     const bodies = { identity, [encoding]: bytes }
     const expiresAt = await expiryOf(record)
     // A personal page depends on the member, whom the session cache may have read.

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
-import { requestIdContext } from '#app/platform/http/request.ts'
+import { requestIdContext } from '#app/platform/http/request-id.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { preserveForms } from './preserve-forms.server.ts'
 

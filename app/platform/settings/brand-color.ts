@@ -3,7 +3,7 @@ export const defaultBrandColor = '#1f5a43'
 
 let current = defaultBrandColor
 
-/** Sets the color of drawings for this process or browser tab. Like `setDateFormat`, it is global, because each has one site. */
+/** Sets the color of drawings. It is global, because a process or browser tab has only one site. */
 export function setBrandColor(color: string) {
   current = color
 }

@@ -3,7 +3,7 @@ import { line, lines } from './setting-field.ts'
 const amount = /^\d{1,7}(?:\.\d{1,3})?$/
 
 /** Giving online. */
-export const givingSettings = [
+export const givingFields = [
   lines('suggestedAmounts', 'Suggested amounts', ['25', '50', '100', '250'], {
     hint: 'One per line, at most six, such as 25 or 7.50. None is selected in advance, and donors can enter any other amount.',
     optional: true,

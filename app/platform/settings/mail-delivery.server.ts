@@ -3,7 +3,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { decryptText, encryptText } from '#app/platform/config/encrypt-text.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { mailHost } from '#app/platform/mail/mail-host.ts'
+import { siteHost } from '#app/platform/mail/site-host.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings-store.server.ts'
 
@@ -45,7 +45,11 @@ export async function isMailConnected(context: Readonly<RouterContextProvider>) 
  * What an admin reads after sending an email, for example “The request” to “1 person”: whether it is on its way, or only
  * stored.
  */
-export async function sentNotice(context: Readonly<RouterContextProvider>, email: string, recipient: string) {
+export async function deliveryNotice(
+  context: Readonly<RouterContextProvider>,
+  email: string,
+  recipient: string,
+) {
   return (await isMailConnected(context))
     ? { text: `${email} is on its way to ${recipient}.` }
     : {
@@ -61,7 +65,7 @@ export async function readMailSender(
 ) {
   if (mailFrom) return mailFrom
   const { name, mailFromName, mailFromAddress } = await readSettings(db)
-  return { name: mailFromName || name, address: mailFromAddress || `no-reply@${mailHost(origin)}` }
+  return { name: mailFromName || name, address: mailFromAddress || `no-reply@${siteHost(origin)}` }
 }
 
 type ServerSettings = Pick<Settings, 'mailHost' | 'mailPort' | 'mailEncryption' | 'mailUser'>

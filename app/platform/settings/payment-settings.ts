@@ -1,7 +1,7 @@
 import { password } from './setting-field.ts'
 
 /** The keys of the payment provider. `STRIPE_SECRET_KEY` and `STRIPE_WEBHOOK_SECRET` take precedence. */
-export const paymentSettings = [
+export const paymentFields = [
   password('stripeSecretKey', 'Secret key', '', {
     hint: 'From Stripe: Developers → API keys. It starts with sk_ or rk_.',
     optional: true,

@@ -6,7 +6,7 @@ function isCountry(code: string) {
 }
 
 /** Logging in with text message codes. `SMS_URL` is the service that sends them. */
-export const phoneSettings = [
+export const phoneFields = [
   checkbox('phoneLogin', 'Let members log in with their phone', false, {
     hint: 'Each code is a text message that your service charges for. Without a service (SMS_URL), messages are stored as files on the server.',
   }),

@@ -92,7 +92,7 @@ const iqamahTable = lines('iqamahTable', 'Iqamah times by date', [], {
 })
 
 /** Where and how prayer times are calculated. */
-export const prayerSettings = [
+export const prayerFields = [
   ...locationFields,
   ...calculationFields,
   ...prayers.map(minutesOf),
@@ -100,4 +100,4 @@ export const prayerSettings = [
   iqamahTable,
 ] satisfies SettingField[]
 
-export type PrayerSettingName = (typeof prayerSettings)[number]['name']
+export type PrayerSettingName = (typeof prayerFields)[number]['name']

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { prayerSettings } from './prayer-settings.ts'
+import { prayerFields } from './prayer-settings.ts'
 import { publicSettings } from './public-settings.ts'
-import { receiptSettings } from './receipt-settings.ts'
+import { receiptFields } from './receipt-settings.ts'
 import { defaultSettings } from './settings.ts'
 
 test('pages do not receive settings that only the server and the admin area use', () => {
   const visible = publicSettings(defaultSettings)
   expect(defaultSettings).toMatchObject(visible)
   expect(Object.keys(defaultSettings).filter((key) => !(key in visible))).toEqual([
-    ...prayerSettings.map(({ name }) => name),
+    ...prayerFields.map(({ name }) => name),
     'eventKinds',
-    ...receiptSettings.map(({ name }) => name),
+    ...receiptFields.map(({ name }) => name),
     'suggestedAmounts',
     'cardFeePercent',
     'cardFeeFixed',

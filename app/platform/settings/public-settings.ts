@@ -1,4 +1,4 @@
-import { type PrayerSettingName, prayerSettings } from './prayer-settings.ts'
+import { type PrayerSettingName, prayerFields } from './prayer-settings.ts'
 import type { Settings } from './settings.ts'
 import { isMailText } from './text.ts'
 
@@ -40,7 +40,7 @@ export type PublicSettings = Omit<Settings, (typeof internalSettings)[number] | 
 
 /** Removes the internal settings, which pages must not contain, and the texts of emails. */
 export function publicSettings(settings: Settings): PublicSettings {
-  const internal: readonly string[] = [...internalSettings, ...prayerSettings.map(({ name }) => name)]
+  const internal: readonly string[] = [...internalSettings, ...prayerFields.map(({ name }) => name)]
   const visible = Object.entries(settings).filter(([key]) => !internal.includes(key))
   const texts = Object.entries(settings.texts).filter(([key]) => !isMailText(key))
   return { ...Object.fromEntries(visible), texts: Object.fromEntries(texts) } as PublicSettings

@@ -1,7 +1,7 @@
 import { checkbox, choice, line, lines } from './setting-field.ts'
 
 /** What gift receipts and yearly statements say about the organization. */
-export const receiptSettings = [
+export const receiptFields = [
   line('legalName', 'Legal name', '', {
     hint: 'As registered. Without it, receipts have the site’s name and say nothing about taxes.',
     optional: true,

@@ -3,7 +3,7 @@ import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { setCurrency } from '#app/platform/money.ts'
 import { setDateFormat } from '#app/platform/time/date-format-setting.ts'
 import { setBrandColor } from './brand-color.ts'
-import { fillReaderCount, hasReaderPlaceholder, readCommunity } from './quran-community.server.ts'
+import { fillReaderCount, hasReaderPlaceholder, readCommunityCounts } from './quran-community.server.ts'
 import {
   countSources,
   fillReportTotals,
@@ -24,7 +24,7 @@ export function readSettings(db: Database): Promise<Settings> {
     const hasReports = hasReportsPlaceholder(impactPeople + impactMeals)
     if (!hasReports && !hasReaderPlaceholder(impactPeople)) return { value: settings }
     const totals = hasReports ? await listReportTotals(db) : []
-    const community = hasReaderPlaceholder(impactPeople) ? await readCommunity(db) : null
+    const community = hasReaderPlaceholder(impactPeople) ? await readCommunityCounts(db) : null
     const impactNumbers = {
       impactPeople: fillReaderCount(fillReportTotals(impactPeople, totals), community),
       impactMeals: fillReportTotals(impactMeals, totals),

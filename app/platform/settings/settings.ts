@@ -1,7 +1,7 @@
 import { isCurrency } from '#app/platform/money.ts'
 import { backupFields } from './backup-settings.ts'
 import { eventKindFields } from './event-kinds.ts'
-import { givingSettings } from './giving-settings.ts'
+import { givingFields } from './giving-settings.ts'
 import { appearanceFields, logoFields, organizationFields } from './identity-settings.ts'
 import { linkFields } from './link-settings.ts'
 import { mailSenderFields, mailServerFields } from './mail-settings.ts'
@@ -11,10 +11,10 @@ import {
   type PasswordPolicy,
   passwordPolicyFields,
 } from './password-policy.ts'
-import { paymentSettings } from './payment-settings.ts'
-import { phoneSettings } from './phone-settings.ts'
-import { prayerSettings } from './prayer-settings.ts'
-import { receiptSettings } from './receipt-settings.ts'
+import { paymentFields } from './payment-settings.ts'
+import { phoneFields } from './phone-settings.ts'
+import { prayerFields } from './prayer-settings.ts'
+import { receiptFields } from './receipt-settings.ts'
 import {
   checkbox,
   choice,
@@ -26,7 +26,7 @@ import {
   type UnionToIntersection,
   type ValuesOf,
 } from './setting-field.ts'
-import { signupSettings } from './signup-settings.ts'
+import { eventSignupFields } from './signup-settings.ts'
 import type { TextOverrides } from './text.ts'
 
 const loginFields = [
@@ -151,7 +151,7 @@ export const settingSections: SettingSection[] = [
     'prayer-times',
     'Prayer times',
     'Event times can be set relative to a prayer, such as 15 minutes after Maghrib. When you change these settings, the times of those events change too.',
-    prayerSettings,
+    prayerFields,
   ),
   section(
     'event-kinds',
@@ -169,26 +169,26 @@ export const settingSections: SettingSection[] = [
     'receipts',
     'Receipts',
     'What gift receipts and yearly statements say about your organization. Receipts that were already issued do not change.',
-    receiptSettings,
+    receiptFields,
   ),
   section(
     'giving',
     'Donations',
     'What the Donate page suggests, and the card fee that donors can choose to cover.',
-    givingSettings,
+    givingFields,
   ),
   section(
     'payments',
     'Online payments',
     'The API keys of your Stripe account. They let visitors give on the Donate page.',
-    paymentSettings,
+    paymentFields,
   ),
   section('login', 'Login', 'How members can log in, in addition to their password.', loginFields),
   section(
     'phone',
     'Phone login',
     'Members enter their number and get a code in a text message. Accounts with a role in the admin area cannot use it.',
-    phoneSettings,
+    phoneFields,
   ),
   {
     slug: 'password-policy',
@@ -208,7 +208,7 @@ export const settingSections: SettingSection[] = [
     'event-sign-up',
     'Event sign-up',
     'How open spots are offered to people on the waitlist, and how long data is kept after an event.',
-    signupSettings,
+    eventSignupFields,
   ),
   section(
     'backups',
@@ -235,16 +235,16 @@ const fields = [
   ...linkFields,
   ...impactNumberFields,
   ...timeZoneFields,
-  ...prayerSettings,
+  ...prayerFields,
   ...eventKindFields,
   ...formatFields,
-  ...receiptSettings,
-  ...givingSettings,
-  ...paymentSettings,
+  ...receiptFields,
+  ...givingFields,
+  ...paymentFields,
   ...loginFields,
-  ...phoneSettings,
+  ...phoneFields,
   ...twoStepFields,
-  ...signupSettings,
+  ...eventSignupFields,
   ...backupFields,
   ...mailServerFields,
   ...mailSenderFields,

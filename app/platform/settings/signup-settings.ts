@@ -1,7 +1,7 @@
 import { number, time } from './setting-field.ts'
 
 /** Signing up for events. */
-export const signupSettings = [
+export const eventSignupFields = [
   number('signupOfferHours', 'Hours to accept an open spot', 12, {
     hint: 'After that, the offer goes to the next person on the waitlist. Quiet hours do not count.',
     min: 1,

@@ -4,8 +4,8 @@ export type DateFormat = 'us' | 'international'
 let current: DateFormat = 'us'
 
 /**
- * Sets the date format of all formatters of this process or browser, which serves a single site. The server calls it
- * whenever it reads the settings; the browser, before it renders a page.
+ * Sets the date format of all formatters. It is global, because a process or browser tab has only one site. The server
+ * calls this whenever it reads the settings; the browser, before it renders a page.
  */
 export function setDateFormat(format: DateFormat) {
   current = format

@@ -33,7 +33,7 @@ const settings = (overrides: Partial<PrayerSettings> = {}): PrayerSettings => ({
 const timetables = [
   {
     city: 'Makkah',
-    place: { latitude: 21.427009, longitude: 39.828685 },
+    coordinates: { latitude: 21.427009, longitude: 39.828685 },
     overrides: { timeZone: 'Asia/Riyadh', prayerMethod: 'ummAlQura' },
     days: {
       '2016-01-05': '05:39 12:26 15:32 17:53 19:23',
@@ -52,7 +52,7 @@ const timetables = [
   },
   {
     city: 'London',
-    place: { latitude: 51.507194, longitude: -0.116711 },
+    coordinates: { latitude: 51.507194, longitude: -0.116711 },
     overrides: {
       timeZone: 'Europe/London',
       prayerMethod: 'moonsightingCommittee',
@@ -76,7 +76,7 @@ const timetables = [
   },
   {
     city: 'Singapore',
-    place: { latitude: 1.370844612058886, longitude: 103.80145644060552 },
+    coordinates: { latitude: 1.370844612058886, longitude: 103.80145644060552 },
     overrides: { timeZone: 'Asia/Singapore', prayerMethod: 'singapore' },
     days: {
       '2020-01-01': '05:44 13:10 16:34 19:10 20:25',
@@ -95,9 +95,9 @@ const clockOf = (at: Date, timeZone: string) =>
 
 test.each(timetables)(
   'agrees with the published timetable of $city to within a minute',
-  ({ place, overrides, days }) => {
+  ({ coordinates, overrides, days }) => {
     for (const [date, published] of Object.entries(days)) {
-      const times = prayerTimesOn(date, place, settings(overrides))
+      const times = prayerTimesOn(date, coordinates, settings(overrides))
       const clocks = published.split(' ')
       for (const [index, prayer] of prayers.entries()) {
         const { adhan } = times[prayer]
@@ -110,7 +110,7 @@ test.each(timetables)(
 )
 
 const anyDate = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2024-01-01', days))
-const anyPlace = fc.record({
+const anyCoordinates = fc.record({
   latitude: fc.double({ min: -60, max: 60, noNaN: true }),
   longitude: fc.double({ min: -125, max: -65, noNaN: true }),
 })
@@ -125,8 +125,8 @@ const anySettings = fc
 
 test('the prayers of a day are in order, and each is on a full minute', () => {
   fc.assert(
-    fc.property(anyDate, anyPlace, anySettings, (date, place, chosen) => {
-      const times = prayerTimesOn(date, place, chosen)
+    fc.property(anyDate, anyCoordinates, anySettings, (date, coordinates, chosen) => {
+      const times = prayerTimesOn(date, coordinates, chosen)
       const at = prayers.map((prayer) => times[prayer].adhan?.getTime() ?? Number.NaN)
       expect(at.every((ms) => ms % 60_000 === 0)).toBe(true)
       expect(at).toEqual([...at].sort((a, b) => a - b))
@@ -138,12 +138,12 @@ test('the minutes that the settings add to a prayer move that prayer and no othe
   fc.assert(
     fc.property(
       anyDate,
-      anyPlace,
+      anyCoordinates,
       fc.constantFrom(...prayers),
       fc.integer({ min: -60, max: 60 }),
-      (date, place, moved, minutes) => {
-        const before = prayerTimesOn(date, place, settings())
-        const after = prayerTimesOn(date, place, settings({ [`${moved}Minutes`]: minutes }))
+      (date, coordinates, moved, minutes) => {
+        const before = prayerTimesOn(date, coordinates, settings())
+        const after = prayerTimesOn(date, coordinates, settings({ [`${moved}Minutes`]: minutes }))
         for (const prayer of prayers) {
           const difference = Number(after[prayer].adhan) - Number(before[prayer].adhan)
           expect(difference).toBe(prayer === moved ? minutes * 60_000 : 0)
@@ -154,14 +154,14 @@ test('the minutes that the settings add to a prayer move that prayer and no othe
 })
 
 test('an iqamah is a time on the clock or minutes after the adhan, and never before it', () => {
-  const place = { latitude: 33.749, longitude: -84.388 }
+  const atlanta = { latitude: 33.749, longitude: -84.388 }
   const table = settings({ dhuhrIqamah: '1:30 PM', maghribIqamah: '+5', ishaIqamah: '8:00 pm' })
-  const winter = prayerTimesOn('2026-11-28', place, table)
+  const winter = prayerTimesOn('2026-11-28', atlanta, table)
   expect(winter.dhuhr.iqamah?.toISOString()).toBe('2026-11-28T18:30:00.000Z')
   expect(Number(winter.maghrib.iqamah) - Number(winter.maghrib.adhan)).toBe(5 * 60_000)
   expect(winter.isha.iqamah?.toISOString()).toBe('2026-11-29T01:00:00.000Z')
   expect(winter.fajr.iqamah).toBeNull()
-  const summer = prayerTimesOn('2026-06-21', place, table)
+  const summer = prayerTimesOn('2026-06-21', atlanta, table)
   expect(summer.isha.iqamah).toEqual(summer.isha.adhan)
 })
 

@@ -1,4 +1,10 @@
-import { CalculationMethod, Coordinates, HighLatitudeRule, Madhab, PrayerTimes } from 'adhan'
+import {
+  Coordinates as AdhanCoordinates,
+  CalculationMethod,
+  HighLatitudeRule,
+  Madhab,
+  PrayerTimes,
+} from 'adhan'
 import { memoize } from '#app/platform/memoize.ts'
 import { instantOf, localDateIn } from './event-schedule.ts'
 import { addMinutes, minuteMs } from './instant.ts'
@@ -43,13 +49,13 @@ export type PrayerSettings = {
 } & Record<`${Prayer}Minutes`, number> &
   Record<`${Prayer}Iqamah`, string>
 
-export interface Place {
+export interface Coordinates {
   latitude: number
   longitude: number
 }
 
 /** The coordinates in the settings; null if there are none. */
-export function siteCoordinates({ prayerLatitude, prayerLongitude }: PrayerSettings): Place | null {
+export function siteCoordinates({ prayerLatitude, prayerLongitude }: PrayerSettings): Coordinates | null {
   if (prayerLatitude === '' || prayerLongitude === '') return null
   return { latitude: Number(prayerLatitude), longitude: Number(prayerLongitude) }
 }
@@ -61,13 +67,13 @@ export interface PrayerTime {
   iqamah: Date | null
 }
 
-/** The prayers of a local date at a place. */
+/** The prayers of a local date at a location. */
 export function prayerTimesOn(
   date: string,
-  place: Place,
+  coordinates: Coordinates,
   settings: PrayerSettings,
 ): Record<Prayer, PrayerTime> {
-  const adhans = adhanTimes(date, place, settings)
+  const adhans = adhanTimes(date, coordinates, settings)
   return Object.fromEntries(
     prayers.map((prayer) => {
       const at = adhans[prayer].getTime()
@@ -89,29 +95,29 @@ function iqamahOf(prayer: Prayer, adhan: Date, settings: PrayerSettings) {
   return at < adhan ? adhan : at
 }
 
-function adhanTimes(date: string, place: Place, settings: PrayerSettings) {
+function adhanTimes(date: string, coordinates: Coordinates, settings: PrayerSettings) {
   const minutes = prayers.map((prayer) => settings[`${prayer}Minutes`])
   const { prayerMethod, asrSchool, highLatitudeRule, timeZone } = settings
   return cachedTimes(
     date,
-    JSON.stringify({ place, prayerMethod, asrSchool, highLatitudeRule, timeZone, minutes }),
+    JSON.stringify({ coordinates, prayerMethod, asrSchool, highLatitudeRule, timeZone, minutes }),
   )
 }
 
 // Cached, because a settings page and a list of events need the same days repeatedly.
 const cachedTimes = memoize((date: string, parameters: string) => {
-  const { place, timeZone, ...rules } = JSON.parse(parameters)
-  const times = calculate(date, place, rules)
+  const { coordinates, timeZone, ...rules } = JSON.parse(parameters)
+  const times = calculate(date, coordinates, rules)
   // The library takes the day from the longitude. Near the date line, time zones may be a day off from it.
   const shift = Number.isNaN(times.dhuhr.getTime())
     ? 0
     : daysBetween(localDateIn(times.dhuhr, timeZone), date)
-  return shift === 0 ? times : calculate(addDays(date, shift), place, rules)
+  return shift === 0 ? times : calculate(addDays(date, shift), coordinates, rules)
 })
 
 function calculate(
   date: string,
-  { latitude, longitude }: Place,
+  { latitude, longitude }: Coordinates,
   {
     prayerMethod,
     asrSchool,
@@ -119,12 +125,12 @@ function calculate(
     minutes,
   }: Pick<PrayerSettings, 'prayerMethod' | 'asrSchool' | 'highLatitudeRule'> & { minutes: number[] },
 ) {
-  const coordinates = new Coordinates(latitude, longitude)
+  const location = new AdhanCoordinates(latitude, longitude)
   const parameters = methods[prayerMethod]()
   parameters.madhab = asrSchool === 'hanafi' ? Madhab.Hanafi : Madhab.Shafi
-  parameters.highLatitudeRule = highLatitudeRules[highLatitudeRule](coordinates)
+  parameters.highLatitudeRule = highLatitudeRules[highLatitudeRule](location)
   for (const [index, prayer] of prayers.entries()) parameters.adjustments[prayer] = minutes[index] ?? 0
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   // The library reads the local year, month and day.
-  return new PrayerTimes(coordinates, new Date(year, month - 1, day, 12), parameters)
+  return new PrayerTimes(location, new Date(year, month - 1, day, 12), parameters)
 }

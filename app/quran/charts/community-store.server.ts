@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import type { Community } from '#app/platform/settings/quran-community.server.ts'
+import type { CommunityCounts } from '#app/platform/settings/quran-community.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays, addMonths, monthOf } from '#app/platform/time/local-date.ts'
@@ -31,14 +31,15 @@ export const startOfLastDays = (today: string, days: number) => addDays(today, 1
 
 /**
  * Updates the counts of the log that visitors see. Runs every hour: once a day it counts all days, otherwise only those
- * of the current month. Writes only on a new day or if a count has changed, because a write makes the pages that show it render again.
+ * of the current month. Writes only on a new day or if a count has changed, because a write makes the pages that show
+ * it render again.
  */
-export async function updateCommunity(db: Database, now: Date) {
+export async function updateCommunityCounts(db: Database, now: Date) {
   const { timeZone } = await readSettings(db)
   const today = localDateIn(now, timeZone)
   const previous = await db.selectFrom('quranCommunity').selectAll().executeTakeFirst()
   const daysThisMonth = await countMonth(db, monthOf(today))
-  const community: Community = {
+  const community: CommunityCounts = {
     daysRead:
       previous?.countedOn === today
         ? previous.daysRead - previous.daysThisMonth + daysThisMonth
@@ -48,7 +49,8 @@ export async function updateCommunity(db: Database, now: Date) {
     countedOn: today,
   }
   const isSame =
-    previous && Object.entries(community).every(([key, value]) => previous[key as keyof Community] === value)
+    previous &&
+    Object.entries(community).every(([key, value]) => previous[key as keyof CommunityCounts] === value)
   if (isSame || (!previous && community.daysRead === 0)) return
   await db
     .insertInto('quranCommunity')

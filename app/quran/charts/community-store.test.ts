@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fillReaderCount, readCommunity } from '#app/platform/settings/quran-community.server.ts'
+import { fillReaderCount, readCommunityCounts } from '#app/platform/settings/quran-community.server.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
-import { updateCommunity } from './community-store.server.ts'
+import { updateCommunityCounts } from './community-store.server.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
@@ -12,7 +12,7 @@ storeTest(
   'the community is shown once it has five people; each member counts once a day, and only counts are stored',
   async ({ db }) => {
     await saveSettings(db, { impactPeople: 'over {log: people} people' })
-    await updateCommunity(db, now)
+    await updateCommunityCounts(db, now)
     expect(await db.selectFrom('quranCommunity').selectAll().execute()).toEqual([])
     const members: { id: string }[] = []
     for (let count = 0; count < 5; count++) members.push(await addTestMember(db))
@@ -25,15 +25,15 @@ storeTest(
     await log(0, '2026-11-01')
     await log(4, '2026-10-24')
     await log(4, '2026-11-20', '2026-11-21T00:00:00.000Z')
-    await updateCommunity(db, now)
-    expect(await readCommunity(db)).toBeNull()
+    await updateCommunityCounts(db, now)
+    expect(await readCommunityCounts(db)).toBeNull()
     expect(await readSettings(db)).toMatchObject({
       impactPeople: 'members of the community',
       impactSources: { people: 0 },
     })
     await log(4, '2026-10-25')
-    await updateCommunity(db, now)
-    expect(await readCommunity(db)).toEqual({
+    await updateCommunityCounts(db, now)
+    expect(await readCommunityCounts(db)).toEqual({
       daysRead: 5,
       daysThisMonth: 4,
       people: 5,
@@ -44,8 +44,12 @@ storeTest(
       impactSources: { people: 'log', meals: 0 },
     })
     await log(4, '2026-11-23')
-    await updateCommunity(db, new Date('2026-11-24T12:00:00Z'))
-    expect(await readCommunity(db)).toMatchObject({ daysRead: 7, daysThisMonth: 5, countedOn: '2026-11-24' })
+    await updateCommunityCounts(db, new Date('2026-11-24T12:00:00Z'))
+    expect(await readCommunityCounts(db)).toMatchObject({
+      daysRead: 7,
+      daysThisMonth: 5,
+      countedOn: '2026-11-24',
+    })
   },
 )
 
@@ -57,9 +61,9 @@ storeTest(
       .insertInto('quranEntry')
       .values(quranEntryRow({ userId, localDate: '2026-11-01' }))
       .execute()
-    await updateCommunity(db, now)
+    await updateCommunityCounts(db, now)
     const before = changes.now
-    await updateCommunity(db, now)
+    await updateCommunityCounts(db, now)
     expect(changes.changedSince(before, ['quranCommunity'])).toBe(false)
   },
 )

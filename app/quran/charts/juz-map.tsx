@@ -67,9 +67,9 @@ function formatShare(share: number) {
 
 export function describeJuz(shares: readonly number[]) {
   const full = shares.filter((share) => share === 1).length
-  const begun = shares.filter((share) => share > 0 && share < 1).length
-  if (full === 0 && begun === 0) {
+  const started = shares.filter((share) => share > 0 && share < 1).length
+  if (full === 0 && started === 0) {
     return 'What you read in this khatma appears here when you log surahs and ayat, or follow a khatma plan.'
   }
-  return `${full} of ${shares.length} juz read in this khatma${begun > 0 ? `, ${begun} begun` : ''}.`
+  return `${full} of ${shares.length} juz read in this khatma${started > 0 ? `, ${started} started` : ''}.`
 }

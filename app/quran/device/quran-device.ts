@@ -6,7 +6,6 @@ export const quranDatabase: OfflineDatabase = { name: 'quran-log', snapshots: 'l
 /** The subject of a member's only log. */
 export const logSubject = 'own'
 
-export const quranPath = '/quran'
 export const offlineQuranPath = '/offline/quran'
 export const quranSyncPath = '/quran/sync'
 

@@ -32,7 +32,7 @@ export async function fetchLog(): Promise<OfflineStore | null> {
 
 /**
  * Downloads the log, and uploads what was logged offline. Returns how many operations were uploaded, and how many the
- * server has refused, now or earlier, since the member last dismissed them. Null if nothing is stored on this device.
+ * server has refused, now or earlier, since the member last dismissed them. Null if `fetchLog` failed.
  */
 export async function syncLog() {
   const store = await fetchLog()

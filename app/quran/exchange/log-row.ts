@@ -1,7 +1,7 @@
 import { type Cells, type CheckedRow, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
 import { parseDate } from '#app/platform/time/parse-date.ts'
-import { amounts, maxNoteLength } from '#app/quran/log/operation.ts'
+import { amountLimits, maxNoteLength } from '#app/quran/log/operation.ts'
 import { ayahAt, ayahId, findSurah, isAyah, surahs } from '#app/quran/surahs/surahs.ts'
 
 /** What was read according to an imported row. */
@@ -47,9 +47,12 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
   return checkRow(toLine(cells.date), keyOfReading(reading), reading, [
     [localDate !== null, 'The date is missing or unclear. Write it as 2026-11-23.'],
     [reading.localDate <= lastDate, 'The date is in the future.'],
-    [isWithin(pages, amounts.pages), `Pages must be a number ${describeLimits(amounts.pages)}.`],
-    [isWhole(ayat, amounts.ayat), `Ayat must be a whole number ${describeLimits(amounts.ayat)}.`],
-    [isWhole(minutes, amounts.minutes), `Minutes must be a whole number ${describeLimits(amounts.minutes)}.`],
+    [isWithin(pages, amountLimits.pages), `Pages must be a number ${describeLimits(amountLimits.pages)}.`],
+    [isWhole(ayat, amountLimits.ayat), `Ayat must be a whole number ${describeLimits(amountLimits.ayat)}.`],
+    [
+      isWhole(minutes, amountLimits.minutes),
+      `Minutes must be a whole number ${describeLimits(amountLimits.minutes)}.`,
+    ],
     [range.problem === null, range.problem ?? ''],
   ])
 }
@@ -96,7 +99,7 @@ interface Limits {
   max: number
 }
 
-const describeLimits = ({ min, max }: Limits) => `from ${min} to ${max}`
+const describeLimits = ({ min, max }: Limits) => `from ${min} to ${max.toLocaleString('en-US')}`
 
 const isWithin = (value: number | null, { min, max }: Limits) =>
   value === null || (value >= min && value <= max)

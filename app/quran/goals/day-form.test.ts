@@ -17,13 +17,13 @@ test('a day ends at midnight, at 1, 2, 3 or 4 AM, or, if there is a location, at
 })
 
 test('a location is rounded to a tenth of a degree', () => {
-  const place = (latitude: string, longitude: string) => {
+  const rounded = (latitude: string, longitude: string) => {
     const result = checkLocation({ latitude, longitude })
-    return result.ok ? [result.place.latitude, result.place.longitude] : Object.keys(result.errors)
+    return result.ok ? [result.location.latitude, result.location.longitude] : Object.keys(result.errors)
   }
-  expect(place('33.749', '-84.388')).toEqual([33.7, -84.4])
-  expect(place(' 33,749', '−84.388')).toEqual([33.7, -84.4])
-  expect(place('-0.01', '180')).toEqual([0, 180])
-  expect(place('90.1', '-181')).toEqual(['latitude', 'longitude'])
-  expect(place('', 'here')).toEqual(['latitude', 'longitude'])
+  expect(rounded('33.749', '-84.388')).toEqual([33.7, -84.4])
+  expect(rounded(' 33,749', '−84.388')).toEqual([33.7, -84.4])
+  expect(rounded('-0.01', '180')).toEqual([0, 180])
+  expect(rounded('90.1', '-181')).toEqual(['latitude', 'longitude'])
+  expect(rounded('', 'here')).toEqual(['latitude', 'longitude'])
 })

@@ -30,21 +30,21 @@ export function checkDayEnd(values: Values, hasLocation: boolean): CheckedDayEnd
 }
 
 type CheckedLocation =
-  | { ok: true; place: { latitude: number; longitude: number } }
+  | { ok: true; location: { latitude: number; longitude: number } }
   | { ok: false; errors: Values }
 
 /** A location in decimal degrees, rounded to a tenth of a degree, about 11 km: enough for prayer times. */
 export function checkLocation({ latitude = '', longitude = '' }: Values): CheckedLocation {
   const errors: Values = {}
-  const place = { latitude: degrees(latitude, 90), longitude: degrees(longitude, 180) }
-  if (Number.isNaN(place.latitude)) errors.latitude = 'Please enter degrees from -90 to 90, such as 33.7.'
-  if (Number.isNaN(place.longitude))
+  const location = { latitude: parseDegrees(latitude, 90), longitude: parseDegrees(longitude, 180) }
+  if (Number.isNaN(location.latitude)) errors.latitude = 'Please enter degrees from -90 to 90, such as 33.7.'
+  if (Number.isNaN(location.longitude))
     errors.longitude = 'Please enter degrees from -180 to 180, such as -84.4.'
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, place }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, location }
 }
 
 /** Accepts a decimal comma and the minus sign of maps. NaN if invalid. */
-function degrees(text: string, limit: number) {
+function parseDegrees(text: string, limit: number) {
   const number = text.trim().replace('−', '-').replace(',', '.')
   if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(number) || Math.abs(Number(number)) > limit) return Number.NaN
   // Adding 0 turns -0 into 0.

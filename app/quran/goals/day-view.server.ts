@@ -4,9 +4,9 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { formatZonedTime } from '#app/platform/time/local-time.ts'
-import { siteCoordinates } from '#app/platform/time/prayer-times.ts'
+import { type Coordinates, siteCoordinates } from '#app/platform/time/prayer-times.ts'
 import { formatTimeZone } from '#app/platform/time/time-zone.ts'
-import { memberPlace, readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { memberLocation, readMemberDay } from '#app/quran/practice/member-day.server.ts'
 
 /** The data of the screen on which a member chooses when their day ends. */
 export async function readDayView(db: Database, member: Member, now: Date) {
@@ -21,16 +21,14 @@ export async function readDayView(db: Database, member: Member, now: Date) {
     },
     today: formatDate(today),
     timeZone: formatTimeZone(timeZone),
-    location: describeLocation(memberPlace(practice), siteCoordinates(settings), settings.prayerPlace),
+    location: describeLocation(memberLocation(practice), siteCoordinates(settings), settings.prayerPlace),
     /** A time is null if there is no location, or if the location has no such time today. */
     times: { fajr: time(times?.fajr), maghrib: time(times?.maghrib) },
   }
 }
 
-type Place = ReturnType<typeof siteCoordinates>
-
 /** The location for which prayer times are computed; null if there is none. */
-function describeLocation(memberLocation: Place, site: Place, siteName: string) {
-  if (memberLocation) return { isOwn: true, name: `${memberLocation.latitude}, ${memberLocation.longitude}` }
+function describeLocation(own: Coordinates | null, site: Coordinates | null, siteName: string) {
+  if (own) return { isOwn: true, name: `${own.latitude}, ${own.longitude}` }
   return site ? { isOwn: false, name: siteName || `${site.latitude}, ${site.longitude}` } : null
 }

@@ -32,14 +32,14 @@ const maxStartDays = 366
 /** The checkbox of a weekday, by its position in `weekdayNames`. */
 export const weekdayField = (index: number) => `weekday${index + 1}`
 
-const amounts = {
+const amountRules = {
   pages: { max: pageCount, min: 0.25, example: '2 or 0.5', decimals: true },
   ayat: { max: ayahCount, min: 1, example: '10', decimals: false },
   minutes: { max: maxMinutes, min: 1, example: '15', decimals: false },
 } as const
-type AmountMeasure = keyof typeof amounts
+type AmountMeasure = keyof typeof amountRules
 
-const isAmountMeasure = (measure: string): measure is AmountMeasure => measure in amounts
+const isAmountMeasure = (measure: string): measure is AmountMeasure => measure in amountRules
 
 /**
  * The form's initial values: the current goal, or, without one, a goal that most people can meet. `nextPage` is the
@@ -106,7 +106,7 @@ function checkStart({ startsOn = '' }: Values, today: string, earliest: string, 
 }
 
 function checkAmount(values: Values, measure: AmountMeasure, errors: Errors) {
-  const { max, min, example, decimals } = amounts[measure]
+  const { max, min, example, decimals } = amountRules[measure]
   const text = (values[measure] ?? '').trim().replace(',', '.')
   const amount = Math.round(Number(text) * 100) / 100
   const isNumber = (decimals ? /^\d{1,4}(\.\d{1,4})?$/ : /^\d{1,4}$/).test(text)

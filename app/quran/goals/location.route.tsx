@@ -5,7 +5,7 @@ import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
-import { memberPlace, readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { memberLocation, readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { saveLocation } from '#app/quran/practice/practice-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -22,9 +22,9 @@ export const handle: PageHandle = { hydrate: 'idle', query: [] }
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context, quranLogLoginMessage)
   const { practice } = await readMemberDay(context.get(databaseContext), member, new Date())
-  const place = memberPlace(practice)
+  const location = memberLocation(practice)
   return {
-    values: place ? { latitude: String(place.latitude), longitude: String(place.longitude) } : null,
+    values: location ? { latitude: String(location.latitude), longitude: String(location.longitude) } : null,
   }
 }
 
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const checked = checkLocation(values)
   if (!checked.ok) return fail(400, correctFieldsMessage, { values, errors: checked.errors })
   const { today } = await readMemberDay(db, member, new Date())
-  await saveLocation(db, member.id, checked.place, today)
+  await saveLocation(db, member.id, checked.location, today)
   return redirectWithFlash({ context, request }, '/quran/day', {
     text: 'Your location is saved.',
     onSite: true,

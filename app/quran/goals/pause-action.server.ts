@@ -7,7 +7,7 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
-import { readPause } from './pause-form.ts'
+import { parsePause } from './pause-form.ts'
 import { type endPause, type removePause, savePause } from './pause-store.server.ts'
 
 export const pausesPath = '/quran/pauses'
@@ -20,7 +20,7 @@ export async function submitPause(
   now: Date,
 ) {
   const values = await readFields(request)
-  const checked = readPause(values)
+  const checked = parsePause(values)
   if (!checked.ok) return fail(400, correctFieldsMessage, { values, errors: checked.errors })
   const { today } = await readMemberDay(db, member, now)
   const errors = await savePause(db, member.id, { id, dates: checked.dates }, { today, now })

@@ -5,7 +5,7 @@ type Values = Record<string, string>
 type CheckedPause = { ok: true; dates: Pause } | { ok: false; errors: Values }
 
 /** The dates in a submitted form. An empty last day means no end date. `checkPause` decides whether they are allowed. */
-export function readPause({ startsOn = '', endsOn = '' }: Values): CheckedPause {
+export function parsePause({ startsOn = '', endsOn = '' }: Values): CheckedPause {
   const errors: Values = {}
   if (!isLocalDate(startsOn)) errors.startsOn = 'Please choose a date.'
   if (endsOn && !isLocalDate(endsOn)) errors.endsOn = 'Please choose a date, or leave it blank.'

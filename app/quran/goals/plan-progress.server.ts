@@ -4,7 +4,7 @@ import { listDayReadings } from '#app/quran/log/entry-store.server.ts'
 import type { History } from '#app/quran/practice/day-state.ts'
 import { emptyTotals, foldDays } from '#app/quran/practice/fold.ts'
 import { goalOn } from '#app/quran/practice/goal.ts'
-import { pagesInPlan } from '#app/quran/practice/khatma-progress.ts'
+import { pagesReadInPlan } from '#app/quran/practice/khatma-progress.ts'
 import { pageCount } from '#app/quran/surahs/surahs.ts'
 
 /**
@@ -24,6 +24,6 @@ export async function readPlanProgress(
   const before = foldDays(emptyTotals, history, goal.startsOn, addDays(today, -1), today)
   const { khatma } = foldDays(before, history, today, today, today)
   const finishedToday = khatma.finished > before.khatma.finished
-  const page = Math.floor((goal.fromPage ?? 1) + pagesInPlan(before.khatma, goal))
+  const page = Math.floor((goal.fromPage ?? 1) + pagesReadInPlan(before.khatma, goal))
   return { nextPage: finishedToday || page > pageCount ? 1 : page, finishedToday }
 }

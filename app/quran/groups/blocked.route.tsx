@@ -8,7 +8,7 @@ import type { Route } from './+types/blocked.route'
 import { listBlocked, unblockMember } from './block-store.server.ts'
 import { groupName } from './group.ts'
 import { groupsPath } from './group-path.ts'
-import { requireReader, withFlash } from './group-request.server.ts'
+import { requireLogin, withFlash } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
@@ -16,14 +16,14 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 const path = `${groupsPath}/blocked`
 
 export async function loader(args: Route.LoaderArgs) {
-  const member = requireReader(args.context)
+  const member = requireLogin(args.context)
   const blocked = await listBlocked(args.context.get(databaseContext), member.id)
   return withFlash(args, { blocked })
 }
 
 /** Unblocks a member. */
 export async function action(args: Route.ActionArgs) {
-  const { id } = requireReader(args.context)
+  const { id } = requireLogin(args.context)
   const { member = '' } = await readFields(args.request)
   await unblockMember(args.context.get(databaseContext), id, member)
   return redirectWithFlash(args, path, { text: 'Unblocked.' })
@@ -32,6 +32,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'People you have blocked', description: '', noIndex: true })
 
+/** Shows first names only, because the member may know them from a group for minors. */
 export default function BlockedRoute({ loaderData: { blocked } }: Route.ComponentProps) {
   return (
     <GroupScreen title="People you have blocked" back={{ path: groupsPath, label: 'Groups' }}>

@@ -3,7 +3,7 @@ import { optionalText, requiredPlainLine } from '#app/platform/http/form-text.ts
 import { normalizeCode } from '#app/platform/http/typed-code.ts'
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { groupLimits } from './group.ts'
-import { isWordsKey, type WordsKey } from './prepared-words.ts'
+import { isMessageKey, type MessageKey } from './preset-messages.ts'
 import type { ReportReason } from './report.ts'
 
 const name = requiredPlainLine('Please enter a name.', groupLimits.name)
@@ -47,8 +47,8 @@ export const sharingSchema = z.object({
 export const messageSchema = z.object({
   words: z
     .string('Please choose what to send.')
-    .refine(isWordsKey, { error: 'Please choose what to send.' })
-    .transform((words) => words as WordsKey),
+    .refine(isMessageKey, { error: 'Please choose what to send.' })
+    .transform((words) => words as MessageKey),
 })
 
 const reasons = ['pressure', 'unwanted', 'name', 'adult', 'other'] as const satisfies ReportReason[]

@@ -9,7 +9,7 @@ export interface MemberReading {
 }
 
 /** What each of these members read per local date, one row for each day with an entry. */
-export async function listReadings(db: Database, userIds: readonly string[], from: string, to: string) {
+export async function listMemberReadings(db: Database, userIds: readonly string[], from: string, to: string) {
   if (userIds.length === 0) return []
   const rows = await db
     .selectFrom('quranEntry')
@@ -37,7 +37,7 @@ export async function listReadings(db: Database, userIds: readonly string[], fro
 }
 
 /** The pauses of these members that include a day of the period. */
-export async function listPauses(db: Database, userIds: readonly string[], from: string, to: string) {
+export async function listMemberPauses(db: Database, userIds: readonly string[], from: string, to: string) {
   if (userIds.length === 0) return []
   return db
     .selectFrom('quranPause')

@@ -17,7 +17,7 @@ interface Args {
 }
 
 /** The logged-in member. Throws a 401 response if nobody is logged in. */
-export const requireReader = (context: Readonly<RouterContextProvider>) =>
+export const requireLogin = (context: Readonly<RouterContextProvider>) =>
   requireMember(context, 'Please log in to see your groups.')
 
 /**
@@ -25,7 +25,7 @@ export const requireReader = (context: Readonly<RouterContextProvider>) =>
  * whether it exists, and a 403 response for members who open a page that is only for the admin.
  */
 export async function requireGroup({ context, params }: Omit<Args, 'request'>, role?: 'admin') {
-  const member = requireReader(context)
+  const member = requireLogin(context)
   const db = context.get(databaseContext)
   const group = (await findJoinedGroup(db, params.id, member.id)) ?? notFound('Group')
   if (role === 'admin' && group.role !== 'admin')

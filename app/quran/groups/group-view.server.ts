@@ -7,7 +7,7 @@ import { isPaused } from '#app/quran/practice/pause.ts'
 import { readingDate } from '#app/quran/practice/reading-day.ts'
 import { readBlocks } from './block-store.server.ts'
 import { type DayDisplay, dayDisplay, type Group, groupName } from './group.ts'
-import { listPauses, listReadings, type MemberReading } from './group-reading-store.server.ts'
+import { listMemberPauses, listMemberReadings, type MemberReading } from './group-reading-store.server.ts'
 import { type GroupMember, listMembers } from './group-store.server.ts'
 import { datesBetween } from './group-week.ts'
 
@@ -49,8 +49,8 @@ export async function readMembers(
   // The local dates of two members can differ by two days: one in Auckland after maghrib, and one in Honolulu.
   const range = [addDays(period.from, -2), addDays(period.to, 2)] as const
   const [readings, pauses] = await Promise.all([
-    listReadings(db, ids, ...range),
-    listPauses(db, ids, ...range),
+    listMemberReadings(db, ids, ...range),
+    listMemberPauses(db, ids, ...range),
   ])
   const readingOf = new Map(readings.map((reading) => [`${reading.userId} ${reading.localDate}`, reading]))
   const pausesOf = Map.groupBy(pauses, ({ userId }) => userId)

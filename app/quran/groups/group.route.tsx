@@ -16,7 +16,7 @@ import { countJuz, juzState } from './khatma.ts'
 import { listJuz, listKhatmas } from './khatma-store.server.ts'
 import { MemberTable } from './member-table.tsx'
 import { listReceived } from './message-store.server.ts'
-import { wordsText } from './prepared-words.ts'
+import { messageText } from './preset-messages.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       id,
       senderId,
       name: groupName(name, group.kind),
-      text: wordsText(words),
+      text: messageText(words),
     })),
     khatma,
     showsRamadan: isRamadanNear(today),
@@ -63,7 +63,7 @@ async function readKhatma(args: Route.LoaderArgs, now: Date) {
   return {
     counts: countJuz(board),
     juzToConfirm: ownJuz
-      .filter((juz) => ['asked', 'stuck'].includes(juzState(juz, now)))
+      .filter((juz) => ['unconfirmed', 'expired'].includes(juzState(juz, now)))
       .map(({ juz }) => juz),
   }
 }

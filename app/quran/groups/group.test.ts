@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { canInvite, dayDisplay, groupName, isOpen, type MemberDay } from './group.ts'
 import { datesBetween, isRamadanNear, weekOf } from './group-week.ts'
 import { countJuz, juzNumbers, juzState } from './khatma.ts'
-import { isWordsKey, preparedWords, wordsFor, wordsText } from './prepared-words.ts'
+import { isMessageKey, messagesFor, messageText, presetMessages } from './preset-messages.ts'
 
 const day: MemberDay = {
   date: '2026-11-20',
@@ -47,12 +47,16 @@ describe('what a group sees of a day', () => {
   })
 
   test('a nudge is offered only if the member’s day shows as “not yet”', () => {
-    const kindsFor = (today: Parameters<typeof wordsFor>[0]) =>
-      new Set(wordsFor(today).map((key) => preparedWords[key].kind))
+    const kindsFor = (today: Parameters<typeof messagesFor>[0]) =>
+      new Set(messagesFor(today).map((key) => presetMessages[key].kind))
     expect(kindsFor('open')).toEqual(new Set(['dua', 'nudge']))
     expect(kindsFor('read')).toEqual(new Set(['dua']))
     expect(kindsFor('hidden')).toEqual(new Set(['dua']))
-    expect([isWordsKey('accept'), isWordsKey('toString'), wordsText('toString')]).toEqual([true, false, ''])
+    expect([isMessageKey('accept'), isMessageKey('toString'), messageText('toString')]).toEqual([
+      true,
+      false,
+      '',
+    ])
   })
 })
 
@@ -84,9 +88,9 @@ describe('a juz', () => {
   test('must be confirmed by its member after a week; after two weeks without an answer, others can take it', () => {
     expect(juzState({ takenBy: null, confirmedAt: null, finishedAt: null }, now)).toBe('open')
     expect(juzState(takenJuz('2026-11-16T12:00:00.000Z'), now)).toBe('taken')
-    expect(juzState(takenJuz('2026-11-16T11:59:59.999Z'), now)).toBe('asked')
-    expect(juzState(takenJuz('2026-11-09T12:00:00.000Z'), now)).toBe('asked')
-    expect(juzState(takenJuz('2026-11-09T11:59:59.999Z'), now)).toBe('stuck')
+    expect(juzState(takenJuz('2026-11-16T11:59:59.999Z'), now)).toBe('unconfirmed')
+    expect(juzState(takenJuz('2026-11-09T12:00:00.000Z'), now)).toBe('unconfirmed')
+    expect(juzState(takenJuz('2026-11-09T11:59:59.999Z'), now)).toBe('expired')
   })
 
   test('stays finished even without its member', () => {

@@ -14,7 +14,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/groups-admin.route'
 import { adminGroupsPath } from './group-path.ts'
-import { wordsText } from './prepared-words.ts'
+import { messageText } from './preset-messages.ts'
 import { type ReportReason, reportReasons } from './report.ts'
 import { countGroupUse, listMinorsGroups, listReports } from './report-store.server.ts'
 
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       isOpen: report.resolvedAt === null,
       reason: reportReasons[report.reason as ReportReason] ?? '',
       note: report.note,
-      words: report.words && wordsText(report.words),
+      message: report.words && messageText(report.words),
       reported: {
         id: report.reportedId,
         label: memberLabel({ name: report.reportedName, email: report.reportedEmail }),
@@ -143,7 +143,7 @@ function MinorsGroups({ groups }: { groups: View['minors'] }) {
 }
 
 function Report(report: View['reports'][number]) {
-  const { id, groupId, groupName, reportedOn, isOpen, reason, note, words, reported, reporter } = report
+  const { id, groupId, groupName, reportedOn, isOpen, reason, note, message, reported, reporter } = report
   return (
     <li className="border-t border-hairline py-5">
       <p className="mb-3 flex flex-wrap items-center gap-3 font-semibold">
@@ -156,7 +156,7 @@ function Report(report: View['reports'][number]) {
           Group: <bdi>{groupName}</bdi>,
           'Reported by': reporter ? <UserLink {...reporter} /> : 'Deleted user',
           Date: reportedOn,
-          Message: words,
+          Message: message,
           Note: note,
         }}
       />

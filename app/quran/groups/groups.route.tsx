@@ -15,14 +15,14 @@ import { listBlocked } from './block-store.server.ts'
 import { groupKindLabels, groupLimits, isOpen } from './group.ts'
 import { newGroupSchema } from './group-form.ts'
 import { groupPath, groupsPath } from './group-path.ts'
-import { requireReader, withFlash } from './group-request.server.ts'
+import { requireLogin, withFlash } from './group-request.server.ts'
 import { GroupScreen, GroupSection } from './group-screen.tsx'
 import { countMembers, createGroup, listJoinedGroups } from './group-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader(args: Route.LoaderArgs) {
-  const member = requireReader(args.context)
+  const member = requireLogin(args.context)
   const db = args.context.get(databaseContext)
   const [groups, blocked] = await Promise.all([listJoinedGroups(db, member.id), listBlocked(db, member.id)])
   const counts = await Promise.all(groups.map(({ id }) => countMembers(db, id)))
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Creates a group. */
 export async function action(args: Route.ActionArgs) {
-  const member = requireReader(args.context)
+  const member = requireLogin(args.context)
   const form = await parseForm(args.request, newGroupSchema)
   if (!form.ok) return fail(400, correctFieldsMessage, form)
   const { name, kind } = form.value

@@ -59,7 +59,7 @@ export default function InviteRoute({ loaderData }: Route.ComponentProps) {
       {code && url ? (
         <>
           <ShareButtons
-            content={{ title: name, text: "Let us read the Qur'an together, a little every day:", url }}
+            content={{ title: name, text: "Let’s read the Qur'an together, a little every day:", url }}
           />
           <p className="mt-7">
             <label htmlFor="link" className="mb-1 block text-sm text-muted">

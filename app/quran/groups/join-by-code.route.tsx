@@ -10,19 +10,19 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/join-by-code.route'
 import { codeSchema } from './group-form.ts'
 import { groupsPath, joinPath } from './group-path.ts'
-import { requireReader } from './group-request.server.ts'
+import { requireLogin } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireReader(context)
+  requireLogin(context)
   return null
 }
 
 /** Opens the page of a typed code, which shows the group before the member joins it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requireReader(context)
+  requireLogin(context)
   const form = await parseForm(request, codeSchema)
   if (!form.ok) return fail(400, correctFieldsMessage, form)
   return redirect(joinPath(normalizeCode(form.value.invite)), 303)

@@ -14,7 +14,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/join.route'
 import { type GroupKind, groupLimits } from './group.ts'
 import { groupPath, groupsPath, joinPath } from './group-path.ts'
-import { requireReader } from './group-request.server.ts'
+import { requireLogin } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
 import {
   findInvitingGroup,
@@ -68,7 +68,7 @@ const problems: Record<Exclude<JoinOutcome, 'joined'>, string> = {
 
 /** Joins the group. */
 export async function action(args: Route.ActionArgs) {
-  const member = requireReader(args.context)
+  const member = requireLogin(args.context)
   const db = args.context.get(databaseContext)
   if (!(await isWithinLimit(db, member.id))) return fail(429, tooManyCodes)
   const code = normalizeCode(args.params.code)

@@ -18,8 +18,8 @@ export interface JuzView {
 const stateClasses: Record<JuzState, string> = {
   open: 'border-dashed border-edge',
   taken: 'border-edge bg-surface',
-  asked: 'border-edge bg-surface',
-  stuck: 'border-edge bg-surface',
+  unconfirmed: 'border-edge bg-surface',
+  expired: 'border-edge bg-surface',
   finished: 'border-success bg-success-wash',
 }
 
@@ -69,14 +69,14 @@ function describeState({ state, isOwn, name }: JuzView) {
   if (state === 'open') return 'Available'
   if (state === 'finished') return who ? `Finished by ${who}` : 'Finished'
   if (isOwn) return 'Yours'
-  return state === 'stuck'
+  return state === 'expired'
     ? `${who ?? 'Taken'}: no answer for two weeks, so you can take it`
     : (who ?? 'Taken')
 }
 
 function JuzButtons({ path, juz, state, isOwn, isAdmin }: JuzView & { path: string; isAdmin: boolean }) {
   const hidden = { juz }
-  if (state === 'open' || (state === 'stuck' && !isOwn))
+  if (state === 'open' || (state === 'expired' && !isOwn))
     return (
       <ChangeButton action={`${path}/take`} hidden={hidden}>
         Take<span className="sr-only"> juz {juz}</span>
@@ -97,12 +97,12 @@ function JuzButtons({ path, juz, state, isOwn, isAdmin }: JuzView & { path: stri
 
 function OwnJuz({ path, juz, range, state }: JuzView & { path: string }) {
   const hidden = { juz }
-  const isAsked = state === 'asked' || state === 'stuck'
+  const mustConfirm = state === 'unconfirmed' || state === 'expired'
   return (
     <li className="rounded-md border border-hairline bg-surface p-4">
       <p className="font-semibold">Juz {juz}</p>
       <p className="text-sm text-muted">{range}</p>
-      {isAsked && (
+      {mustConfirm && (
         <p className="mt-1">
           Are you still reading it? Take your time. If you would rather not, hand it back, and someone else
           can take it.
@@ -112,7 +112,7 @@ function OwnJuz({ path, juz, range, state }: JuzView & { path: string }) {
         <ChangeButton action={`${path}/finish`} hidden={hidden} variant="primary">
           Finished<span className="sr-only">: juz {juz}</span>
         </ChangeButton>
-        {isAsked && (
+        {mustConfirm && (
           <ChangeButton action={`${path}/keep`} hidden={hidden}>
             Still reading<span className="sr-only">: juz {juz}</span>
           </ChangeButton>

@@ -60,7 +60,7 @@ storeTest('of 40 members who each take the first free juz, 30 get one each', asy
 })
 
 storeTest(
-  'only members can take a juz, only its member can finish or keep it, and only they or the admin can hand it back',
+  'only members can take a juz, only its member can finish or confirm it, and only they or the admin can hand it back',
   async ({ db }) => {
     const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
     const [amina, bilal] = members.map((member) => member.id) as [string, string]

@@ -3,9 +3,9 @@ import { daysBefore } from '#app/platform/time/instant.ts'
 export const juzNumbers = Array.from({ length: 30 }, (_, index) => index + 1)
 
 /** After this many days, the member is asked whether they are still reading their juz. */
-const askAfterDays = 7
-/** If they have not answered after this many days, another member may take the juz. */
-const openAfterDays = 14
+const confirmAfterDays = 7
+/** If they have not answered after this many days, another member may take over the juz. */
+const takeoverAfterDays = 14
 
 export interface Juz {
   juz: number
@@ -16,8 +16,8 @@ export interface Juz {
   finishedAt: string | null
 }
 
-/** `asked`: waits for an answer. `stuck`: another member may take it. */
-export type JuzState = 'open' | 'taken' | 'asked' | 'stuck' | 'finished'
+/** `unconfirmed`: the member is asked whether they are still reading it. `expired`: another member may take it. */
+export type JuzState = 'open' | 'taken' | 'unconfirmed' | 'expired' | 'finished'
 
 export function juzState(
   { takenBy, confirmedAt, finishedAt }: Omit<Juz, 'juz' | 'takenAt'>,
@@ -25,15 +25,15 @@ export function juzState(
 ): JuzState {
   if (finishedAt !== null) return 'finished'
   if (takenBy === null || confirmedAt === null) return 'open'
-  if (confirmedAt < takeoverThreshold(now)) return 'stuck'
-  return confirmedAt < confirmThreshold(now) ? 'asked' : 'taken'
+  if (confirmedAt < takeoverThreshold(now)) return 'expired'
+  return confirmedAt < confirmThreshold(now) ? 'unconfirmed' : 'taken'
 }
 
 /** A juz that was last confirmed before this time must be confirmed again. */
-export const confirmThreshold = (now: Date) => daysAgo(now, askAfterDays)
+export const confirmThreshold = (now: Date) => daysAgo(now, confirmAfterDays)
 
 /** A juz that was last confirmed before this time can be taken by another member. */
-export const takeoverThreshold = (now: Date) => daysAgo(now, openAfterDays)
+export const takeoverThreshold = (now: Date) => daysAgo(now, takeoverAfterDays)
 
 const daysAgo = (now: Date, days: number) => daysBefore(now, days).toISOString()
 

@@ -14,8 +14,8 @@ export type LeaveOutcome = 'left' | 'deleted' | 'handOverFirst' | 'notMember'
 
 /**
  * Leaves a group. If the admin of a group of adults leaves, the active member who has been in it the longest becomes its
- * admin. The admin of a group for minors must hand it over or delete it first. A group is deleted when its last active member
- * leaves.
+ * admin. The admin of a group for minors must hand it over or delete it first. A group is deleted when its last active
+ * member leaves.
  */
 export function leaveGroup(db: Database, groupId: string, userId: string, now: Date): Promise<LeaveOutcome> {
   return db.transaction().execute(async (tx) => {

@@ -7,18 +7,18 @@ import { noFields } from './group-form.ts'
 import { groupMemberPath, groupPath } from './group-path.ts'
 import { runGroupAction } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
-import { readOther } from './other-member.server.ts'
+import { requireOtherMember } from './other-member.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
-export const loader = (args: Route.LoaderArgs) => readOther(args)
+export const loader = (args: Route.LoaderArgs) => requireOtherMember(args)
 
 /** Blocks a member in all groups. */
 export function action(args: Route.ActionArgs) {
   return runGroupAction(args, {
     schema: noFields,
     run: async ({ db, group, member, now }) => {
-      const { other } = await readOther(args)
+      const { other } = await requireOtherMember(args)
       await blockMember(db, member.id, other.id, now)
       return { path: groupPath(group.id), text: `You have blocked ${other.name}.` }
     },

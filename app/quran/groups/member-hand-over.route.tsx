@@ -8,11 +8,11 @@ import { groupMemberPath, groupPath } from './group-path.ts'
 import { runGroupAction } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
 import { handOver } from './leave-group-store.server.ts'
-import { readOther } from './other-member.server.ts'
+import { requireOtherMember } from './other-member.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
-export const loader = (args: Route.LoaderArgs) => readOther(args, 'admin')
+export const loader = (args: Route.LoaderArgs) => requireOtherMember(args, 'admin')
 
 /** Makes another member the admin. */
 export function action(args: Route.ActionArgs) {
@@ -20,7 +20,7 @@ export function action(args: Route.ActionArgs) {
     role: 'admin',
     schema: handOverSchema,
     run: async ({ db, group, member, now, value }) => {
-      const { other } = await readOther(args, 'admin')
+      const { other } = await requireOtherMember(args, 'admin')
       if (group.kind === 'minors' && value.adult === undefined) {
         const error = 'The admin of a group for young people must be an adult.'
         return { problem: 'Nothing was changed.', status: 400, errors: { adult: error } }

@@ -10,11 +10,11 @@ import { groupMemberPath, groupPath } from './group-path.ts'
 import { runGroupAction } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
 import { removeMember } from './leave-group-store.server.ts'
-import { readOther } from './other-member.server.ts'
+import { requireOtherMember } from './other-member.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
-export const loader = (args: Route.LoaderArgs) => readOther(args, 'admin')
+export const loader = (args: Route.LoaderArgs) => requireOtherMember(args, 'admin')
 
 /** Removes a member, and blocks them if the admin chose to. */
 export function action(args: Route.ActionArgs) {

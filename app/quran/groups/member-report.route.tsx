@@ -9,8 +9,8 @@ import { groupMemberPath, groupPath } from './group-path.ts'
 import { requireGroup, runGroupAction } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
 import { findReceived } from './message-store.server.ts'
-import { readOther } from './other-member.server.ts'
-import { wordsText } from './prepared-words.ts'
+import { requireOtherMember } from './other-member.server.ts'
+import { messageText } from './preset-messages.ts'
 import { reportReasons } from './report.ts'
 import { addReport } from './report-store.server.ts'
 
@@ -18,18 +18,18 @@ export const handle: PageHandle = { hydrate: 'interaction', query: ['message'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, member } = await requireGroup(args)
-  const { group, other } = await readOther(args)
+  const { group, other } = await requireOtherMember(args)
   const id = new URL(args.request.url).searchParams.get('message') ?? ''
   const message = await findReceived(db, id, { senderId: other.id, recipientId: member.id })
-  return { group, other, message: message ? { id, text: wordsText(message.words) } : null }
+  return { group, other, message: message ? { id, text: messageText(message.words) } : null }
 }
 
-/** Reports a member to the staff, with the prepared words of a message. The staff never sees a log. */
+/** Reports a member, or a message from them, to the staff. The staff never sees a log. */
 export function action(args: Route.ActionArgs) {
   return runGroupAction(args, {
     schema: reportSchema,
     run: async ({ db, group, member, now, value: { reason, note, message = '' } }) => {
-      const { other } = await readOther(args)
+      const { other } = await requireOtherMember(args)
       const received = await findReceived(db, message, { senderId: other.id, recipientId: member.id })
       const report = {
         groupId: group.id,

@@ -1,5 +1,5 @@
 import { dayOfMonth, formatWeekday } from '#app/platform/time/format-date.ts'
-import { DayMark } from './day-mark.tsx'
+import { DayIcon } from './day-icon.tsx'
 import { dayLabels } from './group.ts'
 import { groupMemberPath } from './group-path.ts'
 import type { MemberView } from './group-view.server.ts'
@@ -41,7 +41,7 @@ export function MemberTable({
               <MemberName groupId={groupId} member={member} />
               <span className="flex flex-wrap gap-1 pb-2 sm:hidden">
                 {member.days.map(({ date, display }) => (
-                  <DayMark key={date} display={display} label={formatWeekday(date)} />
+                  <DayIcon key={date} display={display} label={formatWeekday(date)} />
                 ))}
               </span>
             </th>
@@ -55,7 +55,7 @@ export function MemberTable({
             </td>
             {member.days.map(({ date, display }) => (
               <td key={date} className="py-3 text-center max-sm:hidden">
-                <DayMark display={display} label={formatWeekday(date)} />
+                <DayIcon display={display} label={formatWeekday(date)} />
               </td>
             ))}
           </tr>
@@ -117,7 +117,7 @@ export function RamadanTable({ members, dates }: { members: MemberView[]; dates:
               </th>
               {member.days.map(({ date, display }, index) => (
                 <td key={date} className="py-2 text-center">
-                  <DayMark display={display} label={`Day ${index + 1}`} />
+                  <DayIcon display={display} label={`Day ${index + 1}`} />
                 </td>
               ))}
             </tr>

@@ -14,14 +14,14 @@ import { requireGroup, runGroupAction, withFlash } from './group-request.server.
 import { GroupScreen, GroupSection } from './group-screen.tsx'
 import { readMembers } from './group-view.server.ts'
 import { listSentTo, sendMessage } from './message-store.server.ts'
-import { preparedWords, type WordsKey, wordsFor } from './prepared-words.ts'
+import { type MessageKey, messagesFor, presetMessages } from './preset-messages.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 type GroupContext = Awaited<ReturnType<typeof requireGroup>>
 
-/** What the current member may see of another member today; throws a 404 response if they are not in the group. */
-async function requireOther({ db, group, member }: GroupContext, userId: string, now: Date) {
+/** What the current member may see of a member today; throws a 404 response for people who are not in the group. */
+async function requireMemberView({ db, group, member }: GroupContext, userId: string, now: Date) {
   const [settings, { today }] = await Promise.all([readSettings(db), readMemberDay(db, member, now)])
   const viewer = { viewerId: member.id, settings, now }
   const members = await readMembers(db, group, viewer, { from: today, to: today })
@@ -33,25 +33,25 @@ export async function loader(args: Route.LoaderArgs) {
   const context = await requireGroup(args)
   const { db, group, member } = context
   if (args.params.userId === member.id) throw redirect(`${groupPath(group.id)}/settings`)
-  const { other, today } = await requireOther(context, args.params.userId, new Date())
+  const { other, today } = await requireMemberView(context, args.params.userId, new Date())
   return withFlash(args, {
     group: { id: group.id, name: group.name, isAdmin: group.role === 'admin', isOpen: isOpen(group) },
     other: { id: other.id, name: other.name, isBlocked: other.isBlocked },
-    words: wordsFor(other.today),
+    messages: messagesFor(other.today),
     isSent: (await listSentTo(db, member.id, today)).has(other.id),
   })
 }
 
-/** Sends prepared words. They are not shown while the recipient has blocked the sender, who is not told. */
+/** Sends a preset message. It is not shown while the recipient has blocked the sender, who is not told. */
 export function action(args: Route.ActionArgs) {
   const { userId } = args.params
   return runGroupAction(args, {
     schema: messageSchema,
     run: async ({ db, group, member, now, value: { words } }) => {
-      const { other, today } = await requireOther({ db, group, member }, userId, now)
+      const { other, today } = await requireMemberView({ db, group, member }, userId, now)
       if (other.isSelf || other.isBlocked || !isOpen(group))
         return { problem: 'You cannot send this member a message.' }
-      if (!wordsFor(other.today).includes(words))
+      if (!messagesFor(other.today).includes(words))
         return { problem: 'This message no longer fits. Please choose another one.' }
       const message = { groupId: group.id, senderId: member.id, recipientId: userId, words, sentOn: today }
       if (!(await sendMessage(db, message, now)))
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.other.name ?? 'Member', description: '', noIndex: true })
 
 export default function MemberRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { group, other, words, isSent } = loaderData
+  const { group, other, messages, isSent } = loaderData
   const path = groupMemberPath(group.id, other.id)
   return (
     <GroupScreen title={other.name} back={{ path: groupPath(group.id), label: group.name }}>
@@ -75,7 +75,11 @@ export default function MemberRoute({ loaderData, actionData }: Route.ComponentP
         <p>You have already sent {other.name} a message today. You can send another one tomorrow.</p>
       ) : group.isOpen ? (
         <ChangeForm id="message" action={path} result={actionData} submit="Send">
-          <Words words={words} chosen={actionData?.values.words} error={actionData?.errors.words} />
+          <MessageChoices
+            messages={messages}
+            chosen={actionData?.values.words}
+            error={actionData?.errors.words}
+          />
         </ChangeForm>
       ) : null}
       <GroupSection id="more" title="More">
@@ -104,19 +108,19 @@ export default function MemberRoute({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function Words({
-  words,
+function MessageChoices({
+  messages,
   chosen,
   error,
 }: {
-  words: WordsKey[]
+  messages: MessageKey[]
   chosen: string | undefined
   error: string | undefined
 }) {
   return (
-    <fieldset aria-describedby={error ? 'words-error' : undefined}>
-      <legend className="mb-1 font-semibold">Send a du'a{words.some(isNudge) && ' or a nudge'}</legend>
-      {words.map((key) => (
+    <fieldset aria-describedby={error ? 'message-error' : undefined}>
+      <legend className="mb-1 font-semibold">Send a du'a{messages.some(isNudge) && ' or a nudge'}</legend>
+      {messages.map((key) => (
         <label key={key} className="flex min-h-11 items-center gap-3">
           <input
             type="radio"
@@ -125,11 +129,11 @@ function Words({
             defaultChecked={key === chosen}
             className="size-5 shrink-0 accent-evergreen"
           />
-          {preparedWords[key].text}
+          {presetMessages[key].text}
         </label>
       ))}
       {error && (
-        <p id="words-error" className="mt-1.5 text-sm font-semibold text-clay">
+        <p id="message-error" className="mt-1.5 text-sm font-semibold text-clay">
           {error}
         </p>
       )}
@@ -137,7 +141,7 @@ function Words({
   )
 }
 
-const isNudge = (key: WordsKey) => preparedWords[key].kind === 'nudge'
+const isNudge = (key: MessageKey) => presetMessages[key].kind === 'nudge'
 
 function Blocked({ id }: { id: string }) {
   return (

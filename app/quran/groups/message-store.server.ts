@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
-import type { WordsKey } from './prepared-words.ts'
+import type { MessageKey } from './preset-messages.ts'
 
 export const messageRetentionDays = 30
 
@@ -9,12 +9,12 @@ interface NewMessage {
   groupId: string
   senderId: string
   recipientId: string
-  words: WordsKey
+  words: MessageKey
   /** The sender's local date. */
   sentOn: string
 }
 
-/** Sends prepared words; false if this member has already sent the recipient a message today, in any group. */
+/** Sends a preset message; false if this member has already sent the recipient a message today, in any group. */
 export async function sendMessage(db: Database, message: NewMessage, now: Date) {
   const row = await db
     .insertInto('quranGroupMessage')

@@ -5,7 +5,7 @@ import { addQuranGroup } from '#tests/fixtures/quran-group.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
 import { blockMember } from './block-store.server.ts'
-import { listPauses, listReadings } from './group-reading-store.server.ts'
+import { listMemberPauses, listMemberReadings } from './group-reading-store.server.ts'
 import { readGroupRecords } from './group-records.server.ts'
 import { deleteGroup, findJoinedGroup, updateSharing } from './group-store.server.ts'
 import { startKhatma, takeJuz } from './khatma-store.server.ts'
@@ -90,11 +90,11 @@ storeTest(
       ])
       .execute()
     const week = ['2026-11-16', '2026-11-23'] as const
-    expect(await listReadings(db, [amina, bilal], ...week)).toEqual([
+    expect(await listMemberReadings(db, [amina, bilal], ...week)).toEqual([
       { userId: amina, localDate: '2026-11-22', pages: 2.5, ayat: 0, minutes: 10 },
     ])
-    expect(await listReadings(db, [], ...week)).toEqual([])
-    expect(await listPauses(db, [amina, bilal], ...week)).toEqual([
+    expect(await listMemberReadings(db, [], ...week)).toEqual([])
+    expect(await listMemberPauses(db, [amina, bilal], ...week)).toEqual([
       { userId: bilal, startsOn: '2026-11-20', endsOn: null },
     ])
   },

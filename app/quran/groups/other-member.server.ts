@@ -10,7 +10,7 @@ interface Args {
 }
 
 /** The group and another member of it, for a page about that member. Throws a 404 response for anyone else. */
-export async function readOther(args: Args, role?: 'admin') {
+export async function requireOtherMember(args: Args, role?: 'admin') {
   const { db, group, member } = await requireGroup(args, role)
   const others = (await listMembers(db, group.id)).filter(({ userId }) => userId !== member.id)
   const other = others.find(({ userId }) => userId === args.params.userId) ?? notFound('Member')

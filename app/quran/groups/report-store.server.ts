@@ -18,7 +18,7 @@ interface NewReport {
   words: string | null
 }
 
-/** Many times what one report may say, so that repeated reports do not grow without limit. */
+/** Ten times the limit of one note, so that the note of repeated reports does not grow without limit. */
 const maxJoinedNotes = 5000
 
 /**

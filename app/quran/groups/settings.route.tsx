@@ -91,8 +91,8 @@ function Sharing({ id, share, isMuted }: View) {
         ))}
         <p className="mt-1 text-sm text-muted">
           Your notes, your streak, your goal and your pauses are never shown. A day without reading shows as
-          “not yet”, unless you share nothing. If you take a juz of a shared khatma, the group sees your name
-          on it.
+          “not yet”, unless your log is paused or you share nothing. If you take a juz of a shared khatma, the
+          group sees your name on it.
         </p>
       </fieldset>
       <Checkbox

@@ -3,7 +3,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/entry-delete.route'
-import { findOwnEntry } from './edit-entry.server.ts'
+import { findEditableEntry } from './editable-entry.server.ts'
 import { deleteEntry, refusalMessages } from './log-actions.server.ts'
 import { logFormValues } from './log-form.ts'
 import { logPath } from './log-path.ts'
@@ -13,13 +13,13 @@ export const loader = () => redirect(logPath)
 /** Deletes an entry from the last seven days. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const now = new Date()
-  const { member, entry } = await findOwnEntry(context, params.id, now)
+  const { member, entry } = await findEditableEntry(context, params.id, now)
   if (!entry)
     return redirectWithFlash({ context, request }, logPath, {
       text: 'This entry was already deleted, or can no longer be changed.',
       onSite: true,
     })
-  // The “Undo” button of a tap has the id of its operation: details may have replaced the tap since.
+  // The “Undo” button of a tap sends the id of its operation, because details may have replaced the tap by now.
   const { operation } = await readFields(request)
   const refusal = await deleteEntry(context.get(databaseContext), member.id, entry, now, operation)
   if (refusal) {

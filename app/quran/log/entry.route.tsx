@@ -9,7 +9,7 @@ import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/entry.route'
-import { findOwnEntry } from './edit-entry.server.ts'
+import { findEditableEntry } from './editable-entry.server.ts'
 import { putEntry, refusalMessages } from './log-actions.server.ts'
 import { LogFields } from './log-fields.tsx'
 import { checkLog, logFormValues } from './log-form.ts'
@@ -18,7 +18,7 @@ import { logPath } from './log-path.ts'
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { today, entry } = await findOwnEntry(context, params.id, new Date())
+  const { today, entry } = await findEditableEntry(context, params.id, new Date())
   if (!entry) notFound('Entry')
   return { id: entry.id, today, values: logFormValues(entry) }
 }
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Replaces the entry. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const now = new Date()
-  const { member, today, entry } = await findOwnEntry(context, params.id, now)
+  const { member, today, entry } = await findEditableEntry(context, params.id, now)
   if (!entry) notFound('Entry')
   const values = await readFields(request)
   const checked = checkLog(values, today)

@@ -47,7 +47,7 @@ export async function readFold(db: Database, userId: string): Promise<Fold> {
   return { ...stored, history, from: from ?? firstDate(history) ?? lastDate }
 }
 
-/** The totals through a date that is not before the start of the fold. */
+/** The totals through a date, which must not be before the checkpoint. */
 export const totalsThrough = ({ totals, history, from }: Fold, through: string, today: string) =>
   foldDays(totals, history, from, through, today)
 

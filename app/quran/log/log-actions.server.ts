@@ -72,7 +72,7 @@ async function apply(db: Database, userId: string, operations: Operation[], now:
 
 /** What the member reads after a change was refused. */
 export const refusalMessages: Record<Refusal | 'changed', string> = {
-  changed: 'This entry has changed since, so it was not deleted.',
+  changed: 'This entry was changed in the meantime, so it was not deleted.',
   clock: 'This could not be saved. Please try again.',
   date: 'This day can no longer be changed.',
   tooMany: 'A day can have 50 entries at most. Please edit one of this day’s entries instead.',

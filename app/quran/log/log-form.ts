@@ -3,7 +3,7 @@ import { optionalText } from '#app/platform/http/form-text.ts'
 import { roundPages } from '#app/quran/practice/page-amount.ts'
 import { earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { ayahAt, ayahId, findSurah, isAyah, type Surah, surahs } from '#app/quran/surahs/surahs.ts'
-import { amounts, type EntryContent, maxNoteLength } from './operation.ts'
+import { amountLimits, type EntryContent, maxNoteLength } from './operation.ts'
 
 const text = () =>
   z
@@ -27,9 +27,9 @@ const logForm = (today: string) =>
       .refine((date) => date >= earliestLoggableDate(today) && date <= today, {
         error: 'Please choose today or one of the last seven days.',
       }),
-    pages: amount(amounts.pages, false, 'Please enter a number of pages from 0.25 to 604.'),
-    ayat: amount(amounts.ayat, true, 'Please enter a number of ayat from 1 to 6,236.'),
-    minutes: amount(amounts.minutes, true, 'Please enter a number of minutes from 1 to 1,440.'),
+    pages: amount(amountLimits.pages, false, 'Please enter a number of pages from 0.25 to 604.'),
+    ayat: amount(amountLimits.ayat, true, 'Please enter a number of ayat from 1 to 6,236.'),
+    minutes: amount(amountLimits.minutes, true, 'Please enter a number of minutes from 1 to 1,440.'),
     fromSurah: text(),
     fromAyah: text(),
     toSurah: text(),

@@ -5,7 +5,7 @@ import { roundPages } from '#app/quran/practice/page-amount.ts'
 
 // The operations that devices send and the server merges (decision 053). The same code runs on both.
 
-export const amounts = {
+export const amountLimits = {
   pages: { min: 0.25, max: 604 },
   ayat: { min: 1, max: 6236 },
   minutes: { min: 1, max: 1440 },
@@ -35,11 +35,11 @@ const fields = {
 }
 
 const content = {
-  pages: amount(amounts.pages).transform((pages) => pages && roundPages(pages)),
-  ayat: amount(amounts.ayat).pipe(z.int().nullable()),
-  fromAyah: amount(amounts.ayat).pipe(z.int().nullable()),
-  toAyah: amount(amounts.ayat).pipe(z.int().nullable()),
-  minutes: amount(amounts.minutes).pipe(z.int().nullable()),
+  pages: amount(amountLimits.pages).transform((pages) => pages && roundPages(pages)),
+  ayat: amount(amountLimits.ayat).pipe(z.int().nullable()),
+  fromAyah: amount(amountLimits.ayat).pipe(z.int().nullable()),
+  toAyah: amount(amountLimits.ayat).pipe(z.int().nullable()),
+  minutes: amount(amountLimits.minutes).pipe(z.int().nullable()),
   // PostgreSQL does not accept NUL in text.
   note: z
     .string()

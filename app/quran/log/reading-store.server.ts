@@ -70,13 +70,13 @@ export async function readReading(db: Database, member: Pick<Member, 'id' | 'tim
     }),
     groups,
     /** The last seven days, today last. */
-    week: weekOf(days, today),
+    week: lastSevenDays(days, today),
   }
   return { summary, recent, history }
 }
 
 /** The last seven days; the days before the log began are free. */
-function weekOf(days: readonly Day[], today: string) {
+function lastSevenDays(days: readonly Day[], today: string) {
   const lastDays = days.slice(-weekDays).map(({ date, state }) => ({ date, state }))
   const first = addDays(today, 1 - weekDays)
   const freeDays = Array.from({ length: weekDays - lastDays.length }, (_, index) => ({

@@ -3,7 +3,7 @@ import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 import { logPath } from './log-path.ts'
 
 /** The circle of each state. Screen readers get the name of the state instead. */
-const marks: Record<DayState, string> = {
+const stateClasses: Record<DayState, string> = {
   done: 'border-evergreen bg-evergreen text-on-evergreen',
   partial: 'border-2 border-evergreen text-evergreen',
   pending: 'border-2 border-dashed border-edge text-ink',
@@ -31,7 +31,7 @@ export function WeekStrip({ days, today }: { days: { date: string; state: DaySta
                 {formatWeekday(date).slice(0, 3)}
               </span>
               <span
-                className={`grid size-10 place-items-center rounded-full border tabular-nums group-hover:outline-2 group-hover:outline-brass ${marks[state]}`}
+                className={`grid size-10 place-items-center rounded-full border tabular-nums group-hover:outline-2 group-hover:outline-brass ${stateClasses[state]}`}
               >
                 {state === 'done' ? '✓' : dayOfMonth(date)}
               </span>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDate, formatMonthAndDay, formatWeekday } from '#app/platform/time/format-date.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { quranPath } from '#app/quran/device/quran-device.ts'
 import { describeEntry } from '#app/quran/log/entry-view.ts'
+import { logPath } from '#app/quran/log/log-path.ts'
 import { correctionDays } from '#app/quran/practice/reading-day.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,7 +14,7 @@ import type { useOfflineLog } from './use-offline-log.ts'
 type Board = Omit<ReturnType<typeof useOfflineLog>, 'log'> & { log: StoredQuranLog }
 
 /** Today with its one-tap button, the form with details, and the days that can be edited. */
-export function LogBoard({ log, entries, today, change, ...sending }: Board) {
+export function LogBoard({ log, entries, today, change, ...syncState }: Board) {
   const goal = log.snapshot.days.find(({ localDate }) => localDate === today)?.goal
   const dates = Array.from({ length: correctionDays + 1 }, (_, index) => {
     const localDate = addDays(today, -index)
@@ -22,8 +22,8 @@ export function LogBoard({ log, entries, today, change, ...sending }: Board) {
   })
   return (
     <>
-      <ConnectionNotice {...sending} />
-      <NotSaved notSaved={log.notSaved} onDismiss={sending.dismissNotSaved} />
+      <ConnectionNotice {...syncState} />
+      <NotSaved notSaved={log.notSaved} onDismiss={syncState.dismissNotSaved} />
       <div className="grid max-w-2xl gap-x-16 gap-y-10 lg:max-w-none lg:grid-cols-2">
         <div className="grid content-start gap-10">
           <Today today={today} entries={entries} change={change} goal={goal ?? null} />
@@ -177,14 +177,14 @@ function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & {
   )
 }
 
-type Sending = Pick<Board, 'connection' | 'unsent' | 'isUnstored'>
+type SyncState = Pick<Board, 'connection' | 'unsent' | 'isUnstored'>
 
-function ConnectionNotice({ connection, unsent, isUnstored }: Sending) {
+function ConnectionNotice({ connection, unsent, isUnstored }: SyncState) {
   if (connection === 'online' || connection === 'backOnline')
     return (
       <p className="mb-5">
         {connection === 'backOnline' && unsent === 0 && 'You are back online, and everything has been sent. '}
-        <a className="link inline-flex min-h-11 items-center" href={quranPath}>
+        <a className="link inline-flex min-h-11 items-center" href={logPath}>
           Open the full page
         </a>
       </p>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { grantMaterial, memberDeviceCookie } from '#app/platform/device/device-grant.server.ts'
+import { createDeviceGrant, memberDeviceCookie } from '#app/platform/device/device-grant.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { signText } from '#app/platform/http/signature.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
@@ -13,7 +13,7 @@ import { applyOperations, type Refusal } from '#app/quran/log/entry-store.server
 import { operationSchema } from '#app/quran/log/operation.ts'
 import type { Route } from './+types/quran-sync.route'
 import type { QuranSnapshot } from './snapshot.ts'
-import { readSnapshot } from './snapshot-store.server.ts'
+import { readQuranSnapshot } from './snapshot-store.server.ts'
 
 /** A device that has been offline for this long deletes what it has stored. */
 const storedDays = 60
@@ -50,9 +50,9 @@ async function respond(
   const purpose = { secret, purpose: 'quran log', subject: member.id }
   const body: QuranSyncResponse<QuranSnapshot> = {
     logId: logIdOf(context, member.id),
-    snapshot: await readSnapshot(context.get(databaseContext), member, now),
+    snapshot: await readQuranSnapshot(context.get(databaseContext), member, now),
     serverTime: now.toISOString(),
-    grant: grantMaterial(purpose, now.getTime() + storedDays * dayMs),
+    grant: createDeviceGrant(purpose, now.getTime() + storedDays * dayMs),
     refused,
   }
   const isSecure = siteOrigin(context, request).startsWith('https:')

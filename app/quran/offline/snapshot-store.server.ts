@@ -10,7 +10,7 @@ import type { LogEntry, QuranSnapshot } from './snapshot.ts'
 const defaultDayEnd = { dayEnd: 'midnight', dayEndHour: 0 } as const
 
 /** What a device stores of a member's log. */
-export async function readSnapshot(
+export async function readQuranSnapshot(
   db: Database,
   member: Pick<Member, 'id' | 'timeZone'>,
   now: Date,

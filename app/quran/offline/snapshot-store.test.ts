@@ -5,7 +5,7 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { deletionOf, putOf, tapOf } from '#tests/quran-operations.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
-import { readSnapshot } from './snapshot-store.server.ts'
+import { readQuranSnapshot } from './snapshot-store.server.ts'
 
 const now = new Date('2026-11-23T18:00:00Z')
 
@@ -28,7 +28,7 @@ storeTest(
       .values(quranGoalRow(id, '2026-11-20', 2))
       .execute()
     const member = { id, timeZone: 'America/New_York' }
-    const snapshot = await readSnapshot(db, member, now)
+    const snapshot = await readQuranSnapshot(db, member, now)
     expect(snapshot.timeZone).toBe('America/New_York')
     expect(snapshot.days).toHaveLength(15)
     expect(snapshot.days[0]).toEqual({
@@ -42,14 +42,14 @@ storeTest(
       { id: 'read-2026-11-23', localDate: today, pages: null, rank: 0, deletedAt: null },
     ])
     await applyOperations(db, id, [deletionOf({ localDate: today, entryId: 'read-2026-11-23' })], now)
-    const nextDay = await readSnapshot(db, member, new Date('2026-11-24T18:00:00Z'))
+    const nextDay = await readQuranSnapshot(db, member, new Date('2026-11-24T18:00:00Z'))
     expect(nextDay.entries).toMatchObject([{ id: 'read-2026-11-23', rank: 1, deletedAt: expect.any(String) }])
   },
 )
 
 storeTest('a member without a log has days without goals', async ({ db }) => {
   const { id } = await addTestMember(db)
-  const { days, entries } = await readSnapshot(db, { id, timeZone: 'Asia/Tokyo' }, now)
+  const { days, entries } = await readQuranSnapshot(db, { id, timeZone: 'Asia/Tokyo' }, now)
   expect(days[0]).toMatchObject({ localDate: '2026-11-24', startsAt: '2026-11-23T15:00:00.000Z', goal: null })
   expect(entries).toEqual([])
 })
@@ -68,7 +68,7 @@ storeTest('a device gets the portions of a plan from the checkpoint, which it mo
   )
   await db.insertInto('quranEntry').values(rows).execute()
   const member = { id, timeZone: 'America/New_York' }
-  const readDays = async () => (await readSnapshot(db, member, now)).days
+  const readDays = async () => (await readQuranSnapshot(db, member, now)).days
   const days = await readDays()
   // 300 pages are read.
   expect(days[0]).toMatchObject({ localDate: today, goal: expect.stringMatching(/^pages 301 to /) })

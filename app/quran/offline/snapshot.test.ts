@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { noContent, tapEntryId } from '#app/quran/log/operation.ts'
 import { operationsOfDevices, putOf, tapOf } from '#tests/quran-operations.ts'
 import { type LogChange, operationsOf } from './log-change.ts'
-import { applyOperations, entriesOn, type LogEntry } from './snapshot.ts'
+import { entriesOn, type LogEntry, mergeOperations } from './snapshot.ts'
 
 const localDate = '2026-11-23'
 const now = new Date('2026-11-23T12:00:00Z')
 
 /** The entries after a change on this device. */
 const applyChange = (entries: LogEntry[], change: LogChange, timeZone = 'UTC') =>
-  applyOperations(entries, operationsOf(change, { entries, timeZone }, now))
+  mergeOperations(entries, operationsOf(change, { entries, timeZone }, now))
 
 const pages = (count: number) => ({ ...noContent, pages: count })
 const onlyEntry = ([entry, ...others]: LogEntry[]) => {
@@ -21,11 +21,11 @@ const onlyEntry = ([entry, ...others]: LogEntry[]) => {
 test('a device shows the same entries regardless of the order of the operations', () => {
   fc.assert(
     fc.property(operationsOfDevices, fc.nat(12), (operations, split) => {
-      const sort = (entries: ReturnType<typeof applyOperations>) =>
+      const sort = (entries: ReturnType<typeof mergeOperations>) =>
         [...entries].sort((one, other) => (one.id < other.id ? -1 : 1))
-      const all = sort(applyOperations([], operations))
-      const half = applyOperations([], operations.slice(split))
-      expect(sort(applyOperations(half, [...operations].reverse()))).toEqual(all)
+      const all = sort(mergeOperations([], operations))
+      const half = mergeOperations([], operations.slice(split))
+      expect(sort(mergeOperations(half, [...operations].reverse()))).toEqual(all)
     }),
   )
 })
@@ -58,7 +58,7 @@ test('details replace the tap of their day, unless it has a note or is deleted',
 test('a tap from another device that arrives later does not replace details', () => {
   const tapped = applyChange([], { type: 'tap', localDate })
   const detailed = applyChange(tapped, { type: 'add', localDate, content: pages(3) })
-  expect(applyOperations(detailed, [tapOf({ localDate, at: '2026-11-23T15:00:00.000Z' })])).toEqual(detailed)
+  expect(mergeOperations(detailed, [tapOf({ localDate, at: '2026-11-23T15:00:00.000Z' })])).toEqual(detailed)
 })
 
 test('a correction keeps the time zone, and may move an entry to another day', () => {
@@ -74,7 +74,7 @@ test('a correction keeps the time zone, and may move an entry to another day', (
 })
 
 test('a correction wins over an entry from a device whose clock is ahead', () => {
-  const entries = applyOperations([], [putOf({ localDate, at: '2026-11-23T12:09:00.000Z' })])
+  const entries = mergeOperations([], [putOf({ localDate, at: '2026-11-23T12:09:00.000Z' })])
   const entry = onlyEntry(entries)
   const corrected = applyChange(entries, { type: 'put', localDate, content: pages(3), entry })
   expect(corrected).toMatchObject([{ id: entry.id, pages: 3 }])

@@ -29,8 +29,8 @@ export interface QuranSnapshot {
 
 export type StoredQuranLog = StoredLog<QuranSnapshot>
 
-/** Applies operations that have not been sent yet to the entries from the server, by the same rule as the server. */
-export function applyOperations(entries: readonly LogEntry[], operations: readonly Operation[]): LogEntry[] {
+/** Merges operations that have not been sent yet into the entries from the server, by the same rule as the server. */
+export function mergeOperations(entries: readonly LogEntry[], operations: readonly Operation[]): LogEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   for (const operation of operations) {
     const current = byId.get(operation.entryId)

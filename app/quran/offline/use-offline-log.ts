@@ -17,7 +17,7 @@ import type { Operation } from '#app/quran/log/operation.ts'
 import { useSync } from '#app/ui/use-sync.ts'
 import { type Connection, connectionAfterResponse } from './connection.ts'
 import { type LogChange, operationsOf } from './log-change.ts'
-import { applyOperations, dateAt, type StoredQuranLog } from './snapshot.ts'
+import { dateAt, mergeOperations, type StoredQuranLog } from './snapshot.ts'
 
 /**
  * The log as it is stored on this device. A change is shown immediately, stored, and sent in the background. `log` is
@@ -30,15 +30,15 @@ export function useOfflineLog() {
   const [connection, setConnection] = useState<Connection | null>(null)
   const [isUnstored, setUnstored] = useState(false)
   const hadUnsent = useRef(false)
-  const load = async (loadedDevice: OfflineStore) => {
-    const unsent = await listOperations<Operation>(loadedDevice)
-    setLog(await readSnapshot<StoredQuranLog>(loadedDevice))
+  const load = async (openedStore: OfflineStore) => {
+    const unsent = await listOperations<Operation>(openedStore)
+    setLog(await readSnapshot<StoredQuranLog>(openedStore))
     setOperations(unsent)
     return unsent
   }
   const sync = useSync({
     send: async () => (store.current ? sendUnsent(store.current) : 'waiting'),
-    onAnswer: () => {
+    onResponse: () => {
       setConnection((before) => connectionAfterResponse(before, hadUnsent.current))
       if (store.current) load(store.current).catch(ignore)
     },
@@ -48,16 +48,16 @@ export function useOfflineLog() {
       else setLog(null)
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the device is opened once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store is opened once
   useEffect(() => {
     let isMounted = true
     void registerServiceWorker()
     const start = async () => {
-      const openedDevice = (await openOfflineStore(quranDatabase, logSubject)) ?? (await fetchLog())
-      if (!isMounted) return openedDevice?.db.close()
-      store.current = openedDevice
-      if (!openedDevice) return setLog(null)
-      hadUnsent.current = (await load(openedDevice)).length > 0
+      const openedStore = (await openOfflineStore(quranDatabase, logSubject)) ?? (await fetchLog())
+      if (!isMounted) return openedStore?.db.close()
+      store.current = openedStore
+      if (!openedStore) return setLog(null)
+      hadUnsent.current = (await load(openedStore)).length > 0
       sync()
     }
     start().catch(() => setLog(null))
@@ -69,7 +69,7 @@ export function useOfflineLog() {
   }, [])
   const clock = useClock()
   const now = new Date(clock + (log?.clockOffset ?? 0))
-  const entries = useMemo(() => applyOperations(log?.snapshot.entries ?? [], operations), [log, operations])
+  const entries = useMemo(() => mergeOperations(log?.snapshot.entries ?? [], operations), [log, operations])
   const change = async (logChange: LogChange) => {
     if (!store.current || !log) return
     const { timeZone } = log.snapshot

@@ -14,7 +14,7 @@ import {
 } from './day-state.ts'
 import { type Goal, goalOn } from './goal.ts'
 import { isPlanOver, type Portion, portionOn } from './khatma-plan.ts'
-import { addToKhatma, type KhatmaProgress, noKhatma, pagesInPlan, startPlan } from './khatma-progress.ts'
+import { addToKhatma, type KhatmaProgress, noKhatma, pagesReadInPlan, startPlan } from './khatma-progress.ts'
 import { roundPages } from './page-amount.ts'
 import { correctionDays } from './reading-day.ts'
 import { isSkippedDate } from './skipped-date.ts'
@@ -104,14 +104,14 @@ export function firstDate({ startedOn, days }: Pick<History, 'startedOn' | 'days
 }
 
 /** How far back to look for the last reading before a date: its time zone decides whether travel skipped the date. */
-const daysBefore = 31
+const lookbackDays = 31
 
 /**
  * The date on which a fold from `emptyTotals` may begin if only the states of a date and of later dates are needed. A
  * finished khatma plan asks for nothing, so the fold must begin on the first day of the plan.
  */
 export function foldStart(date: string, goals: readonly Goal[]) {
-  const earliest = addDays(date, -daysBefore)
+  const earliest = addDays(date, -lookbackDays)
   const goal = goalOn(earliest, goals)
   return goal?.measure === 'khatma' ? goal.startsOn : earliest
 }
@@ -163,7 +163,7 @@ function addDay(
 
 function planDay(date: string, goal: Goal | null, khatma: KhatmaProgress, history: History): PlanDay | null {
   if (goal?.measure !== 'khatma') return null
-  const pages = pagesInPlan(khatma, goal)
+  const pages = pagesReadInPlan(khatma, goal)
   return { portion: portionOn(date, goal, pages, history.pauses), over: isPlanOver(date, goal, pages) }
 }
 

@@ -19,7 +19,7 @@ export const formatPageRange = ({ fromPage, toPage }: Pick<Portion, 'fromPage' |
   fromPage === toPage ? `page ${fromPage}` : `pages ${fromPage} to ${toPage}`
 
 /** Keeps an inexact fraction from adding half a page. */
-const rounding = 1e-6
+const epsilon = 1e-6
 
 /** How many pages a plan has. */
 export const planPages = ({ fromPage }: Pick<Goal, 'fromPage'>) => pageCount - (fromPage ?? 1) + 1
@@ -50,7 +50,7 @@ export function portionOn(
   if (!overdue && !isScheduled(date, goal)) return null
   const daysLeft = overdue ? 1 : countScheduledDays(date, finishOn, goal)
   const position = pageCount + 1 - left
-  const end = Math.min(Math.ceil((position + left / daysLeft) * 2 - rounding) / 2, pageCount + 1)
+  const end = Math.min(Math.ceil((position + left / daysLeft) * 2 - epsilon) / 2, pageCount + 1)
   return {
     fromPage: Math.floor(position),
     toPage: Math.ceil(end) - 1,

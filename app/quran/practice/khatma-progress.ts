@@ -30,7 +30,7 @@ export const noKhatma: KhatmaProgress = {
 }
 
 /** The pages read since a plan started; 0 if it has just started. */
-export const pagesInPlan = ({ plan }: KhatmaProgress, goal: Goal) =>
+export const pagesReadInPlan = ({ plan }: KhatmaProgress, goal: Goal) =>
   plan?.startsOn === goal.startsOn ? plan.pages : 0
 
 /**
@@ -55,7 +55,7 @@ export function addToKhatma(
   const added = addRanges(khatma.coverage, reading.ranges ?? [])
   const hasNoPlan = goal?.measure !== 'khatma' || isPlanFinished(khatma, goal)
   if (hasNoPlan) return isComplete(added) ? finish(khatma, date) : { ...khatma, coverage: added }
-  const pages = roundPages(pagesInPlan(khatma, goal) + reading.pages)
+  const pages = roundPages(pagesReadInPlan(khatma, goal) + reading.pages)
   const plan = { startsOn: goal.startsOn, pages }
   const coverage = addPlanPages(added, goal, pages)
   const total = planPages(goal)
@@ -67,7 +67,7 @@ export function addToKhatma(
 }
 
 const isPlanFinished = (khatma: KhatmaProgress, goal: Goal) =>
-  pagesInPlan(khatma, goal) + pageTolerance >= planPages(goal)
+  pagesReadInPlan(khatma, goal) + pageTolerance >= planPages(goal)
 
 /** Adds the pages of a plan that were read completely. */
 function addPlanPages(coverage: Coverage, goal: Goal, pages: number) {

@@ -2,7 +2,7 @@ import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import {
-  type Place,
+  type Coordinates,
   type PrayerSettings,
   prayerTimesOn,
   siteCoordinates,
@@ -16,7 +16,7 @@ export async function readMemberDay(db: Database, member: Pick<Member, 'id' | 't
   return memberDay(settings, member.timeZone, found ?? null, now)
 }
 
-/** What `readMemberDay` returns, if the site's settings and the member's practice have already been read. */
+/** `readMemberDay` for a caller that has already read the site's settings and the member's practice. */
 export function memberDay(
   settings: PrayerSettings,
   memberTimeZone: string | null,
@@ -30,7 +30,9 @@ export function memberDay(
 }
 
 /** The member's location; null if the site's is used. */
-export function memberPlace(practice: Pick<Practice, 'latitude' | 'longitude'> | null): Place | null {
+export function memberLocation(
+  practice: Pick<Practice, 'latitude' | 'longitude'> | null,
+): Coordinates | null {
   if (practice?.latitude == null || practice.longitude == null) return null
   return { latitude: practice.latitude, longitude: practice.longitude }
 }
@@ -41,13 +43,13 @@ export function dayEndPrayers(
   settings: PrayerSettings,
   timeZone: string,
 ): DayEndPrayers | undefined {
-  const memberLocation = memberPlace(practice)
-  const place = memberLocation ?? siteCoordinates(settings)
-  if (!place) return undefined
+  const location = memberLocation(practice)
+  const coordinates = location ?? siteCoordinates(settings)
+  if (!coordinates) return undefined
   // The minutes that adjust times to the timetable of the site's masjid do not apply elsewhere.
-  const rules = memberLocation ? { ...settings, fajrMinutes: 0, maghribMinutes: 0, timeZone } : settings
+  const rules = location ? { ...settings, fajrMinutes: 0, maghribMinutes: 0, timeZone } : settings
   return (date) => {
-    const { fajr, maghrib } = prayerTimesOn(date, place, rules)
+    const { fajr, maghrib } = prayerTimesOn(date, coordinates, rules)
     return { fajr: fajr.adhan, maghrib: maghrib.adhan }
   }
 }

@@ -1,7 +1,7 @@
 /** A row of `quranPause`. */
 export interface Pause {
   startsOn: string
-  /** Inclusive; null until the member ends it. */
+  /** Inclusive; null without an end date. */
   endsOn: string | null
 }
 

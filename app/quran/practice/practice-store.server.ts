@@ -40,10 +40,10 @@ export async function saveDayEnd(db: Database, userId: string, choice: DayEndCho
 export async function saveLocation(
   db: Database,
   userId: string,
-  place: { latitude: number; longitude: number } | null,
+  location: { latitude: number; longitude: number } | null,
   today: string,
 ) {
   await ensurePractice(db, userId, today)
-  const location = place ?? { latitude: null, longitude: null }
-  await db.updateTable('quranPractice').set(location).where('userId', '=', userId).execute()
+  const columns = location ?? { latitude: null, longitude: null }
+  await db.updateTable('quranPractice').set(columns).where('userId', '=', userId).execute()
 }

@@ -50,7 +50,7 @@ export function dayStart(
 
 /**
  * Today's date at UTC+14, where each date begins first. A member whose day begins at maghrib may be one date ahead of
- * it: `applyOperations` also allows that member's today.
+ * it: `applyOperations` (`entry-store.server.ts`) also allows that member's today.
  */
 export const latestLoggableDate = (now: Date) =>
   new Date(now.getTime() + 14 * hourMs).toISOString().slice(0, 10)

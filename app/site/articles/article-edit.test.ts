@@ -23,7 +23,7 @@ const admin = memberFixture()
 const formValues = { title: 'Soup', preview: 'Hot', body: 'Words', author: 'Us', publication: 'draft' }
 const pictureFields = { pictureId: 'shared', pictureIdAlt: 'Something else', pictureIdFocal: '00' }
 
-async function sharedPicture(db: Database) {
+async function addSharedPicture(db: Database) {
   const at = now.toISOString()
   const row = { source: 'builtin' as const, shapes: '[]', focalX: 0.5, focalY: 0.5, createdAt: at }
   await db
@@ -70,7 +70,7 @@ storeTest(
 )
 
 storeTest('a rejected form does not change a picture that is used elsewhere', async ({ db }) => {
-  await sharedPicture(db)
+  await addSharedPicture(db)
   const unchanged = { alt: 'A mural', focal: { x: 0.5, y: 0.5 } }
 
   const rejected = await saveNewItem(
@@ -99,7 +99,7 @@ storeTest('a rejected form does not change a picture that is used elsewhere', as
 })
 
 storeTest('saving only the description of a picture says so, and is recorded', async ({ db }) => {
-  await sharedPicture(db)
+  await addSharedPicture(db)
   const { publication: _, ...columns } = formValues
   const values = { ...columns, tags: '[]', pictureId: 'shared' }
   const { id, slug } = await addItem(db, articleCollection, values, null, now)
@@ -120,10 +120,13 @@ storeTest('saving only the description of a picture says so, and is recorded', a
   ])
 })
 
-storeTest('a slide keeps its description to itself', async ({ db }) => {
-  await sharedPicture(db)
-  const form = { caption: 'Paint', pictureId: 'shared', pictureIdFocal: '22', publication: 'draft' }
-  await saveNewItem(await argsOf(db, { ...form, pictureIdAlt: 'Our first wall' }), slideCollection)
-  expect(await db.selectFrom('slide').select('alt').execute()).toEqual([{ alt: 'Our first wall' }])
-  expect(await findPicture(db, 'shared')).toMatchObject({ alt: 'A mural' })
-})
+storeTest(
+  'the description of a slide does not change the picture, which may be used elsewhere',
+  async ({ db }) => {
+    await addSharedPicture(db)
+    const form = { caption: 'Paint', pictureId: 'shared', pictureIdFocal: '22', publication: 'draft' }
+    await saveNewItem(await argsOf(db, { ...form, pictureIdAlt: 'Our first wall' }), slideCollection)
+    expect(await db.selectFrom('slide').select('alt').execute()).toEqual([{ alt: 'Our first wall' }])
+    expect(await findPicture(db, 'shared')).toMatchObject({ alt: 'A mural' })
+  },
+)

@@ -41,10 +41,10 @@ export const messageInbox = defineInbox<'contactMessage'>({
     description: 'A message from the contact form.',
     heading: ({ name }) => [{ text: 'From ', muted: true }, name],
     body: ({ body }) => body,
-    details: ({ email }, { submitted, since }) => ({
+    details: ({ email }, { submitted, statusChanged }) => ({
       Email: { text: email, href: `mailto:${email}`, ltr: true },
       Submitted: submitted,
-      'Status changed': since,
+      'Status changed': statusChanged,
     }),
   },
   reply: {

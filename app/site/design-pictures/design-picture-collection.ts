@@ -16,7 +16,7 @@ export const designPictureCollection = defineFixedCollection({
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
 })
 
-/** Where visitors see each design picture, in list order. */
+/** The page on which visitors see each design picture. */
 export const designPicturePages: ReadonlyMap<string, { path: string; label: string }> = new Map<
   DesignPictureId,
   { path: string; label: string }

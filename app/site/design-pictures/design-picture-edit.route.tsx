@@ -1,7 +1,7 @@
 import { formPath, historyPath, listPath, titleOf } from '#app/cms/collections/collection.ts'
+import { readCollectionForm } from '#app/cms/collections/collection-form.server.ts'
 import { formValues } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
-import { readCollectionForm } from '#app/cms/collections/form-library.server.ts'
 import { readItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { requireVersionedItem } from '#app/cms/collections/require-item.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'

@@ -47,7 +47,7 @@ function rotate(hero: HTMLElement) {
       timer = setInterval(() => show(slideAfter(index, 1, slides.length)), rotationMs)
   }
 
-  hero.toggleAttribute('data-hydrated', true)
+  hero.toggleAttribute('data-started', true)
   list.removeAttribute('tabindex')
   show(0)
   setPaused(paused)

@@ -24,7 +24,7 @@ export async function listSlides(db: Database, now: Date): Promise<Slide[]> {
   return slides.flatMap(({ id, alt, caption, picture }) => (picture ? [{ id, alt, caption, picture }] : []))
 }
 
-/** The slides as visitors see them, preceded by the unpublished one being previewed. */
+/** The slides as visitors see them, with the previewed one first. */
 export async function readSlidePreview(item: Item, db: Database, now: Date) {
   const picture = await findPicture(db, String(item.pictureId))
   const previewed = picture

@@ -59,7 +59,7 @@ async function openRotatingHero(page: Page) {
   await page.clock.install()
   await page.goto('/')
   await page.mouse.move(5, 5)
-  await expect(page.locator('[data-hydrated]')).toBeVisible()
+  await expect(page.locator('[data-started]')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   const active = page.locator('.hero-slide[data-active]')
   return {

@@ -1,6 +1,6 @@
 import { findDesignPicture } from '#app/cms/media/design-picture-store.server.ts'
 import { readNextEvent } from '#app/events/event/cached-events.server.ts'
-import { NextEventCard } from '#app/events/event/event-card.tsx'
+import { NextEventCard } from '#app/events/event/next-event-card.tsx'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -19,22 +19,22 @@ import heroRotation from './hero-rotation.ts?script'
 import { listSlides } from './home-store.server.ts'
 import { homeTexts } from './home-texts.ts'
 import { readHomepage } from './homepage-store.server.ts'
-import { ProgramList, programProjects } from './program-list.tsx'
+import { ProgramList, programProjectSlugs } from './program-list.tsx'
 
 export const handle: PageHandle = { query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const [homepage, slides, settings, teaser, projects] = await Promise.all([
+  const [homepage, slides, settings, teaser, projectSlugs] = await Promise.all([
     readHomepage(db),
     listSlides(db, now),
     readSettings(db),
     findDesignPicture(db, 'app-teaser'),
-    findProjectSlugs(db, programProjects, now),
+    findProjectSlugs(db, programProjectSlugs, now),
   ])
   const { next } = await readNextEvent(db, now, settings.timeZone)
-  return { homepage, slides, projects, next: next ?? null, teaser }
+  return { homepage, slides, projectSlugs, next: next ?? null, teaser }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function HomeRoute({
-  loaderData: { homepage, slides, projects, next, teaser },
+  loaderData: { homepage, slides, projectSlugs, next, teaser },
 }: Route.ComponentProps) {
   const { settings } = useShell()
   const t = useText()
@@ -99,7 +99,7 @@ export default function HomeRoute({
             {settings.tagline}
           </p>
         </div>
-        <ProgramList projectSlugs={projects} />
+        <ProgramList projectSlugs={projectSlugs} />
       </section>
 
       <AppTeaserCard picture={teaser} />

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
-import { altLabel, newPicture, openHtmlForm, pictureOf, successMessage } from '#tests/homepage-form.ts'
+import { altLabel, newPicture, openHomepageForm, pictureOf, successMessage } from '#tests/homepage-form.ts'
 import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { photo, photoWithLocation } from '#tests/images.ts'
 import { sessionCookie } from '#tests/log-in.ts'
@@ -11,7 +11,7 @@ import { homepageCollection, homepageId } from './homepage-collection.ts'
 
 test('an admin replaces the picture of the homepage and visitors see it @server', async ({ site }) => {
   expect(await (await fetch(site.url)).text()).toContain('structure-banner')
-  const form = await openHtmlForm(site)
+  const form = await openHomepageForm(site)
   expect(form.one('h1').text).toBe('Homepage')
   expect(pictureOf(form)).toMatch(/structure-banner/)
   const saved = await form.submit('Save', {
@@ -43,7 +43,7 @@ test('an admin replaces the picture of the homepage and visitors see it @server'
 })
 
 test('an admin is warned before overwriting another admin’s change @server', async ({ site }) => {
-  const form = await openHtmlForm(site)
+  const form = await openHomepageForm(site)
   const yusuf = await addTestMember(site.db, { role: 'admin', name: 'Yusuf Rahman' })
   const { version } = await site.db.selectFrom('homepage').select('version').executeTakeFirstOrThrow()
   const change = { id: homepageId, version, values: { title: 'Theirs' } }
@@ -70,7 +70,7 @@ test('an earlier version can be compared and restored, and each step undone @ser
     expect(page.field('Title').value).toBe(title)
     expect((await page.open('/')).one('h1').text).toBe(title)
   }
-  const form = await openHtmlForm(site)
+  const form = await openHomepageForm(site)
   const morning = await form.submit('Save', { Title: 'Morning' })
   expect(morning.text).toContain(successMessage)
   const before = pictureOf(morning)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { historyPath } from '#app/cms/collections/collection.ts'
+import { readCollectionForm } from '#app/cms/collections/collection-form.server.ts'
 import { conflictMessage } from '#app/cms/collections/conflict-message.server.ts'
 import { columnsOf, formSchema } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
-import { readCollectionForm } from '#app/cms/collections/form-library.server.ts'
 import { readItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { undoAction } from '#app/cms/collections/undo-action.ts'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
@@ -24,8 +24,8 @@ import { readHomepage, saveHomepage } from './homepage-store.server.ts'
 
 const path = '/admin/homepage'
 
-/** Messages from the specification, section 8. */
 const homepageMessages = {
+  // From the specification, section 8.
   saved: 'Homepage updated successfully!',
   failed: 'Error updating homepage. Please try again.',
   fields: 'Nothing was saved. Please correct the highlighted fields.',

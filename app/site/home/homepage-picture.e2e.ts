@@ -7,7 +7,7 @@ import {
   test,
   waitForHydration,
 } from '#tests/e2e.ts'
-import { altLabel, newPicture, openHtmlForm, pictureOf, successMessage } from '#tests/homepage-form.ts'
+import { altLabel, newPicture, openHomepageForm, pictureOf, successMessage } from '#tests/homepage-form.ts'
 import { photo, script } from '#tests/images.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 import type { Site } from '#tests/site.ts'
@@ -58,7 +58,7 @@ test('a file that is not a picture, or larger than 25 MB, is rejected next to th
 test('without scripts, a new picture requires alt text, and no input is lost if it is missing @server', async ({
   site,
 }) => {
-  const form = await openHtmlForm(site)
+  const form = await openHomepageForm(site)
   const picture = await newPicture('A.png', photo(400, 300).png().toBuffer())
   const rejected = await form.submit('Save', { Description: 'What I typed', ...picture, [altLabel]: '' })
   expect(rejected.field(altLabel).description).toContain(
@@ -74,7 +74,7 @@ test('without scripts, a new picture requires alt text, and no input is lost if 
 test('without scripts, a file that is not a picture, or larger than 25 MB, is rejected next to the field @server', async ({
   site,
 }) => {
-  const form = await openHtmlForm(site)
+  const form = await openHomepageForm(site)
   for (const [name, bytes, problem] of rejectedFiles) {
     const values = { Description: 'Still here', [altLabel]: 'Fun', ...(await newPicture(name, bytes)) }
     const rejected = await form.submit('Save', values)

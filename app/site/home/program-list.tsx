@@ -25,7 +25,7 @@ const programs = [
 ]
 
 /** The slugs of the projects that the programs link to. */
-export const programProjects = programs.map(({ project }) => project)
+export const programProjectSlugs = programs.map(({ project }) => project)
 
 /** The three programs. Each links to its project if the project is published, or else to all projects. */
 export function ProgramList({ projectSlugs = [] }: { projectSlugs?: string[] }) {

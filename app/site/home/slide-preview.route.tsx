@@ -8,7 +8,7 @@ import heroRotation from './hero-rotation.ts?script'
 import { readSlidePreview } from './home-store.server.ts'
 import { slideCollection } from './slide-collection.ts'
 
-/** The hero as visitors see it, starting with the unpublished slide. */
+/** The hero as visitors see it, starting with the previewed slide. */
 export function loader(args: Route.LoaderArgs) {
   return readPreview(args, slideCollection, readSlidePreview)
 }

@@ -1,5 +1,5 @@
 import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
-import { addEvent } from '#app/events/event/event-change-store.server.ts'
+import { addEvent } from '#app/events/event/add-event-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** Finds the event created from an initiative; undefined when there is none or it was permanently deleted. */

@@ -50,7 +50,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     body: ({ description }) => description,
     details: (
       { date, location, contactName, contactEmail, contactPhone, reference },
-      { submitted, since },
+      { submitted, statusChanged },
     ) => ({
       Date: formatDate(date),
       Location: location,
@@ -61,7 +61,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
         : null,
       Reference: reference,
       Submitted: submitted,
-      'Status changed': since,
+      'Status changed': statusChanged,
     }),
     statusHint: () => 'Changing the status sends no email. To tell the sender, write a reply below.',
     panels: async (db, initiative, now) => [eventPanel(await findEventOfInitiative(db, initiative), now)],

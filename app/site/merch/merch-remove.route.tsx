@@ -41,7 +41,7 @@ export default function MerchRemoveRoute({ loaderData: { email }, actionData }: 
     <AdminPage back={{ path: listPath, label: 'Store waitlist' }} title="Remove this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
         <strong dir="ltr">{email}</strong> will not be notified when the store opens. This cannot be undone:
-        only the owner of the address can add it again.
+        the address can be added again only with the form on the Merch page.
       </p>
       <ChangeForm
         action={`${listPath}/remove`}

@@ -1,10 +1,10 @@
-import type { Community } from '#app/platform/settings/quran-community.server.ts'
+import type { CommunityCounts } from '#app/platform/settings/quran-community.server.ts'
 import { CommunityTree } from '#app/quran/charts/community-tree.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { appTexts } from './app-texts.ts'
 
 /** The community's tree, once enough people use the log. */
-export function AppCommunity({ community }: { community: Community | null }) {
+export function AppCommunity({ community }: { community: CommunityCounts | null }) {
   if (!community) return null
   return (
     <section aria-labelledby="community-tree" className="shell-width py-10">

@@ -1,4 +1,4 @@
-import type { Community } from '#app/platform/settings/quran-community.server.ts'
+import type { CommunityCounts } from '#app/platform/settings/quran-community.server.ts'
 import { groupsPath } from '#app/quran/groups/group-path.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -27,7 +27,7 @@ const links = [
 ]
 
 /** The app's page for members who are logged in. */
-export function AppWelcome({ name, community }: { name: string; community: Community | null }) {
+export function AppWelcome({ name, community }: { name: string; community: CommunityCounts | null }) {
   const t = useText()
   return (
     <>

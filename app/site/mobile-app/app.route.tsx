@@ -2,7 +2,7 @@ import { logInAction } from '#app/accounts/login/log-in-action.server.ts'
 import { findDesignPicture } from '#app/cms/media/design-picture-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { readCommunity } from '#app/platform/settings/quran-community.server.ts'
+import { readCommunityCounts } from '#app/platform/settings/quran-community.server.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
@@ -20,7 +20,7 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
   const db = context.get(databaseContext)
-  const community = await readCommunity(db)
+  const community = await readCommunityCounts(db)
   if (member) return { member: { name: member.name }, picture: null, community }
   return { member: null, picture: await findDesignPicture(db, 'app-teaser'), community }
 }

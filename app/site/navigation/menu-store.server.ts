@@ -8,10 +8,10 @@ import type { Menus } from '#app/ui/page/shell.ts'
 import {
   arrangeMenu,
   linksOf,
-  type MenuChoice,
   type MenuItem,
   type MenuName,
   menuTitles,
+  type SavedMenuItem,
   serializeMenuOrder,
 } from './menu.ts'
 
@@ -72,7 +72,7 @@ export async function listMenuItems(db: Database, menu: MenuName, now: Date): Pr
 export async function changeMenu(
   db: Database,
   menu: MenuName,
-  change: (items: MenuItem[]) => MenuChoice[] | null,
+  change: (items: MenuItem[]) => SavedMenuItem[] | null,
   actor: Actor,
   now: Date,
 ): Promise<{ before: MenuItem[]; after: MenuItem[] } | undefined> {

@@ -15,7 +15,7 @@ const page = { id: 'p', slug: 'ramadan', title: 'Ramadan at our masjid', menuLab
 const labels = (items: readonly MenuItem[]) => linksOf(items).map(({ label }) => label)
 const bar = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Articles', 'App']
 
-test('by default, the menus have the order of the specification', () => {
+test('by default, the top bar begins with Home, About Us and Projects, and the footer with Our Vision', () => {
   expect(labels(arrangeMenu('bar', [], []))).toEqual(bar)
   expect(labels(arrangeMenu('footer', [], []))).toEqual([
     'Our Vision',
@@ -76,7 +76,7 @@ test('a move neither loses nor adds links, and can be undone', () => {
 
 test('parsing a serialized order returns the same order', () => {
   const items = setHidden(arrangeMenu('bar', [page], []), '/about', true) ?? []
-  const choices = parseMenuOrder(serializeMenuOrder(items))
-  expect(arrangeMenu('bar', [page], choices)).toEqual(items)
+  const saved = parseMenuOrder(serializeMenuOrder(items))
+  expect(arrangeMenu('bar', [page], saved)).toEqual(items)
   expect(parseMenuOrder('')).toEqual([])
 })

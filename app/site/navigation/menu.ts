@@ -14,7 +14,7 @@ interface Section extends MenuLink {
   menus: readonly MenuName[]
 }
 
-/** The sections of the site in their default order, as in the specification (section 2). */
+/** The sections of the site in their default order: the top bar begins as in the specification (section 2). */
 const sections: Section[] = [
   { path: '/', label: 'Home', menus: ['bar'] },
   { path: '/about', label: 'About Us', menus: ['bar'] },
@@ -48,12 +48,12 @@ export interface MenuPage {
 }
 
 /** An item as saved. Its position in the menu is its index in the list. */
-export interface MenuChoice {
+export interface SavedMenuItem {
   id: string
   isHidden: boolean
 }
 
-export interface MenuItem extends MenuChoice, MenuLink {
+export interface MenuItem extends SavedMenuItem, MenuLink {
   /** The custom page; null for a section of the site. */
   page: MenuPage | null
 }
@@ -65,7 +65,7 @@ export interface MenuItem extends MenuChoice, MenuLink {
 export function arrangeMenu(
   menu: MenuName,
   pages: readonly MenuPage[],
-  saved: readonly MenuChoice[],
+  saved: readonly SavedMenuItem[],
 ): MenuItem[] {
   const items: MenuItem[] = [
     ...(menu === 'buttons' ? buttons : sections).map(({ path, label, menus }) => ({
@@ -118,7 +118,7 @@ export function moveItemTo<Item extends { id: string }>(
 }
 
 /** Moves an item past its neighbor, skipping hidden items; null if it has no neighbor in that direction. */
-export function moveItemBy<Item extends MenuChoice>(
+export function moveItemBy<Item extends SavedMenuItem>(
   items: readonly Item[],
   id: string,
   direction: 'up' | 'down',
@@ -137,11 +137,11 @@ export function setHidden(items: readonly MenuItem[], id: string, isHidden: bool
 }
 
 /** The order and visibility of a menu as the text of a form field. */
-export const serializeMenuOrder = (items: readonly MenuChoice[]) =>
+export const serializeMenuOrder = (items: readonly SavedMenuItem[]) =>
   items.map(({ id, isHidden }) => (isHidden ? `-${id}` : id)).join(' ')
 
 /** Parses what `serializeMenuOrder` returned. Empty text gives an empty list, which stands for the default. */
-export const parseMenuOrder = (text: string): MenuChoice[] =>
+export const parseMenuOrder = (text: string): SavedMenuItem[] =>
   [...new Set(text.split(' ').filter(Boolean))].map((item) => ({
     id: item.replace(/^-/, ''),
     isHidden: item.startsWith('-'),

@@ -1,5 +1,5 @@
+import { listHeaders } from '#app/platform/mail/list-headers.ts'
 import { escapeHtml, mailLayout } from '#app/platform/mail/mail-html.ts'
-import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFieldsMessage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -55,7 +55,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const { timeZone } = await readSettings(db)
       const at = instantOfLocalTime(value.scheduledFor, timeZone)
       const error = scheduleError(at, now)
-      if (error) return { status: 400, problem: invalidFields, errors: { scheduledFor: error } }
+      if (error) return { status: 400, problem: invalidFieldsMessage, errors: { scheduledFor: error } }
       const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
       if (reauthError) return reauthError
       if (!(await scheduleIssue(db, { id, version: Number(values.version), at }, actor, now))) {

@@ -9,9 +9,9 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { IssueProgress, IssueStatus } from './issue.ts'
 import { issueMail } from './issue-mail.server.ts'
 import { findIssue, type Issue, issueActivity } from './issue-store.server.ts'
-import { deleteCopies, discardStoppedCopies, replaceableCopies } from './stopped-copies.server.ts'
 import { subscribersWithoutCopy } from './subscriber-store.server.ts'
 import { linkSubscriptions } from './subscription-store.server.ts'
+import { deleteCopies, discardWithdrawnCopies, replaceableCopies } from './withdrawn-copies.server.ts'
 
 /** The job that puts the next copies into the outbox. */
 export const sendingJob = { kind: 'newsletter', subject: '' }
@@ -72,7 +72,7 @@ export async function startIssue(
       now,
     )
     if (result.outcome !== 'changed') return false
-    await discardStoppedCopies(tx, id)
+    await discardWithdrawnCopies(tx, id)
     await enqueueJob(tx, sendingJob, now)
     return true
   })
@@ -108,7 +108,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
     // A copy that is being sent cannot be recalled, but is not retried.
     await withdrawEmails(tx, copiesInOutbox(tx, id), now, 'Sending the issue was stopped.')
     // Without delivery rows, these subscribers count as having no copy, and resuming writes one. That includes
-    // subscribers who are removed now and restored before sending resumes.
+    // subscribers who have unsubscribed, in case an admin restores them before sending resumes.
     const unsent = tx
       .selectFrom('newsletterDelivery')
       .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
@@ -262,7 +262,7 @@ export async function recordOutcomes(tx: Database, old: OldMail) {
 }
 
 export async function issueProgress(db: Database, issueId: string): Promise<IssueProgress> {
-  const [rows, { remaining }, { stopped }] = await Promise.all([
+  const [rows, { remaining }, { replaceable }] = await Promise.all([
     db
       .selectFrom('newsletterDelivery')
       .leftJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
@@ -274,21 +274,21 @@ export async function issueProgress(db: Database, issueId: string): Promise<Issu
       .select(({ fn }) => fn.countAll<number>().as('remaining'))
       .executeTakeFirstOrThrow(),
     replaceableCopies(db)
-      .select(({ fn }) => fn.countAll<number>().as('stopped'))
+      .select(({ fn }) => fn.countAll<number>().as('replaceable'))
       .where('newsletterIssue.id', '=', issueId)
       .executeTakeFirstOrThrow(),
   ])
   const count = (status: string | null) =>
     rows.reduce((sum, row) => sum + ((row.status ?? row.outcome) === status ? row.count : 0), 0)
   return {
-    // Resuming replaces stopped copies, so they do not count as queued.
-    queued: rows.reduce((sum, row) => sum + row.count, 0) - stopped,
+    // Resuming writes these again, so they do not count as queued.
+    queued: rows.reduce((sum, row) => sum + row.count, 0) - replaceable,
     waiting: count('waiting'),
     sent: count('sent'),
     stored: count('stored'),
     failed: count('failed'),
-    cancelled: count('cancelled') - stopped,
+    cancelled: count('cancelled') - replaceable,
     unknown: count(null),
-    remaining: remaining + stopped,
+    remaining: remaining + replaceable,
   }
 }

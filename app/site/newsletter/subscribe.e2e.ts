@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
-import { addSubscriber } from '#tests/newsletter-site.ts'
+import { addSubscriber } from '#tests/newsletter-subscriber.ts'
 import { startIssue } from './issue-sending.server.ts'
 import { addIssue } from './issue-store.server.ts'
 import { countDeliverable } from './subscriber-store.server.ts'

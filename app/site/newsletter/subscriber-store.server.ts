@@ -228,7 +228,7 @@ async function setUnsubscribedAt(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     if (from === null) await cancelCopies(tx, id, now)
-    else await restoreWithdrawnEmails(tx, unstoppedCopiesOf(tx, id), from, now)
+    else await restoreWithdrawnEmails(tx, restorableCopiesOf(tx, id), from, now)
     const subscriber = await findSubscriberById(tx, id)
     const verb = to ? 'deleted' : 'restored'
     const label = subscriber ? subscriberLabel(subscriber) : ''
@@ -248,8 +248,8 @@ export const cancelCopies = (
 const copiesOf = (db: Database, id: string) =>
   db.selectFrom('newsletterDelivery').select('mailId').where('subscriptionId', '=', id)
 
-/** Without the copies of stopped issues: they stay withdrawn, and resuming replaces them. */
-const unstoppedCopiesOf = (db: Database, id: string) =>
+/** The copies that undoing an unsubscribe restores. Those of stopped issues stay withdrawn, and resuming replaces them. */
+const restorableCopiesOf = (db: Database, id: string) =>
   copiesOf(db, id).where('issueId', 'not in', (eb) =>
     eb.selectFrom('newsletterIssue').select('newsletterIssue.id').where('status', '=', 'stopped'),
   )

@@ -1,7 +1,7 @@
 import { defineFixedCollection } from '#app/cms/collections/collection.ts'
 import { line, markdown } from '#app/cms/collections/field.ts'
 
-/** The pages of prose. They always exist: admins edit them but cannot add or delete any. */
+/** The built-in pages of prose. They always exist: admins edit them but cannot add or delete any. */
 export const pageCollection = defineFixedCollection({
   table: 'page',
   key: 'slug',

@@ -67,7 +67,7 @@ export const prosePageTexts = defineTexts(
     devicesTitle: line('Privacy, notifications: heading', 'Notifications on your devices'),
     devices: text(
       'Privacy, notifications: what is stored',
-      'If you turn on notifications for a device, we store the name of its browser and system, when you turned them on, when the last one arrived, and the address and keys with which the maker of the browser delivers them. Notifications are encrypted: that company sees when we send one and how long it is, but not what it says. The text of a notification is deleted as soon as it is sent; the record that it was sent, after {days} days.',
+      'If you turn on notifications for a device, we store the name of its browser and system, when you turned them on, when we last sent one, and the address and keys with which the maker of the browser delivers them. Notifications are encrypted: that company sees when we send one and how long it is, but not what it says. The text of a notification is deleted as soon as it is sent; the record that it was sent, after {days} days.',
     ),
     devicesOff: text(
       'Privacy, notifications: how to turn them off',

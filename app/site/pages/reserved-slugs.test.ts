@@ -23,6 +23,6 @@ test('no custom page can have the URL of another page, file or endpoint', async 
   expect([...new Set(names.filter(isSlug))].filter((name) => !reservedSlugs.has(name))).toEqual([])
 })
 
-test('the slugs of the fixed pages of prose are reserved', () => {
+test('the slugs of the built-in pages are reserved', () => {
   for (const slug of ['about', 'vision', 'privacy']) expect(reservedSlugs).toContain(slug)
 })

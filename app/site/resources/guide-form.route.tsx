@@ -1,5 +1,5 @@
+import { readItemForm } from '#app/cms/collections/item-admin-data.server.ts'
 import { ItemFormPage, itemFormMeta } from '#app/cms/collections/item-form-page.tsx'
-import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import type { Route } from './+types/guide-form.route'
 import { guideCollection } from './guide-collection.ts'

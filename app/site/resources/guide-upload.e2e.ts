@@ -137,7 +137,7 @@ test('an upload shows its progress and can be canceled @desktop', { tag: '@scrip
   await waitForHydration(page)
   await page.route('**/admin/guide-files', () => {})
   await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('slow.pdf', await pdf()))
-  await expect(page.getByRole('progressbar', { name: 'Sending slow.pdf' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading slow.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByLabel('Link to the PDF')).toHaveValue('')

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { readItemList } from '#app/cms/collections/item-admin-data.server.ts'
 import { readNewItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
-import { readItemList } from '#app/cms/collections/item-pages.server.ts'
 import { hasPermission, memberContext } from '#app/platform/auth/member.server.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { resourceCollection } from './resource-collection.ts'

@@ -1,5 +1,5 @@
+import { readItemList } from '#app/cms/collections/item-admin-data.server.ts'
 import { readNewItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
-import { readItemList } from '#app/cms/collections/item-pages.server.ts'
 import { saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'

@@ -4,7 +4,7 @@ import { withFiles } from './guide-file.server.ts'
 import { listGuides } from './guide-store.server.ts'
 import { listResources } from './resource-store.server.ts'
 
-/** Reads the Resources page as visitors see it, with an unpublished guide added. */
+/** Reads the Resources page as visitors see it, with the previewed guide first. */
 export async function readGuidePreview(item: Item, db: Database, now: Date) {
   const text = (column: string) => String(item[column] ?? '')
   const previewItem = {
@@ -20,7 +20,7 @@ export async function readGuidePreview(item: Item, db: Database, now: Date) {
   return { tab: 'guides' as const, guides, additional: await listResources(db, null, now) }
 }
 
-/** Reads the Resources page as visitors see it, with an unpublished resource added. */
+/** Reads the Resources page as visitors see it, with the previewed resource first. */
 export async function readResourcePreview(item: Item, db: Database, now: Date) {
   const previewItem = { id: item.id, title: String(item.title), url: String(item.url) }
   const [guides, additional] = await Promise.all([listGuides(db, now), listResources(db, null, now)])

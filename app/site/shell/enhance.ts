@@ -114,7 +114,7 @@ function showPassword(button: HTMLElement, show: boolean) {
   button.dispatchEvent(new Event('toggle'))
 }
 
-/** For browsers without invoker commands (before 2025). */
+/** For browsers without invoker commands (released before 2026). */
 function openDialog(opener: HTMLButtonElement) {
   const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '') as HTMLDialogElement | null
   if (opener.getAttribute('command') === 'show-modal') dialog?.showModal()

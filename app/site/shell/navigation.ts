@@ -12,7 +12,7 @@ export function ariaCurrent(path: string, href: string): 'page' | 'true' | undef
 export const profilePath = '/profile'
 
 /** The links of the top bar that are current on the page at `path`, with their `aria-current`: '/articles true'. */
-export const sectionsAt = (path: string, { bar, buttons }: Pick<Menus, 'bar' | 'buttons'>) =>
+export const currentTopBarLinks = (path: string, { bar, buttons }: Pick<Menus, 'bar' | 'buttons'>) =>
   [profilePath, adminNavItem.path, ...[...bar, ...buttons].map((item) => item.path)].flatMap((href) => {
     const current = ariaCurrent(path, href)
     return current ? [`${href} ${current}`] : []

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { PartCache } from './part-cache.server.ts'
-import { PartPlaceContext, SharedPart } from './shared-part.tsx'
+import { MarkPartContext, SharedPart } from './shared-part.tsx'
 
 let parts: PartCache
 let renderings: number
@@ -37,8 +37,8 @@ const page = (title: string, year = '2026') => (
 )
 
 function render(content: ReactNode) {
-  const { placeOf, insertParts } = parts.forPage()
-  return insertParts(renderToString(<PartPlaceContext value={placeOf}>{content}</PartPlaceContext>))
+  const { markPart, insertParts } = parts.forPage()
+  return insertParts(renderToString(<MarkPartContext value={markPart}>{content}</MarkPartContext>))
 }
 
 test.each(['Volunteer', 'Videos', 'Donate', '<shared-part></shared-part>'])(

@@ -16,9 +16,9 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   const { settings, member, menus } = shell
   const profile: MenuLink = { path: profilePath, label: member ? 'Profile' : 'Log In' }
   const showsName = settings.nameBesideLogo || !settings.logo
-  const shown = menus.buttons.map((button) => (isNotProfile(button) ? button : profile))
+  const shown = menus.buttons.map((button) => (isProfile(button) ? profile : button))
   // Members find their profile here even if the button for logging in is hidden.
-  const buttons = member && shown.every(isNotProfile) ? [profile, ...shown] : shown
+  const buttons = member && !shown.some(isProfile) ? [profile, ...shown] : shown
   const hasAdminLink = isStaff(member?.role ?? 'user')
   return (
     <header className="border-b border-hairline bg-page">
@@ -76,7 +76,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   )
 }
 
-const isNotProfile = ({ path }: MenuLink) => path !== profilePath
+const isProfile = ({ path }: MenuLink) => path === profilePath
 
 function BarButton({ button, path, donationForm }: { button: MenuLink; path: string; donationForm: string }) {
   if (button.path === '/donate') return <DonateLink href={donationForm} />
@@ -133,7 +133,7 @@ function Menu({
   buttons: MenuLink[]
   path: string
 }) {
-  const navItems = [...links, ...buttons.filter((button) => !isNotProfile(button))]
+  const navItems = [...links, ...buttons.filter(isProfile)]
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu">
       <div className="flex items-center justify-between border-b border-hairline pb-3">
@@ -162,15 +162,17 @@ function Menu({
         ))}
       </ul>
       <div className="grid gap-2">
-        {buttons.filter(isNotProfile).map((button) =>
-          button.path === '/donate' ? (
-            <DonateLink key={button.path} href={settings.donationFormUrl} />
-          ) : (
-            <ButtonLink key={button.path} variant="quiet" href={`mailto:${settings.contactEmail}`}>
-              Contact
-            </ButtonLink>
-          ),
-        )}
+        {buttons
+          .filter((button) => !isProfile(button))
+          .map((button) =>
+            button.path === '/donate' ? (
+              <DonateLink key={button.path} href={settings.donationFormUrl} />
+            ) : (
+              <ButtonLink key={button.path} variant="quiet" href={`mailto:${settings.contactEmail}`}>
+                Contact
+              </ButtonLink>
+            ),
+          )}
       </div>
       <div className="mt-6">
         <ThemeSwitch theme={theme} />

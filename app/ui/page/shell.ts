@@ -37,9 +37,9 @@ export interface Shell {
   origin: string
   /** Nothing personal: a page is cached for everyone in the same audience (`audienceOf`). */
   member: { role: Role; mustConfirmEmail: boolean; mustAddTwoStep: boolean } | null
-  /** The texts that staff can edit on this page; empty for others. */
+  /** The texts that the member can edit on this page. */
   editableTexts: EditableTextLink[]
-  /** The result of a change that staff made on this page. */
+  /** The result of the last change, if this page shows it outside the admin area (`Flash.onSite`). */
   flash: Flash | null
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }

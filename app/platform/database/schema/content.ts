@@ -19,7 +19,7 @@ interface SettingTable {
   value: string
 }
 
-/** A text of the site that an admin has changed. */
+/** A text of the site that has been changed. */
 interface TextTable extends EditedColumns {
   key: string
   /** Where it is shown and its name, as of the last change. */
@@ -31,7 +31,7 @@ interface TextTable extends EditedColumns {
 
 export interface PictureTable {
   id: string
-  /** Built into the application, or uploaded by an admin. */
+  /** Built into the application, or uploaded in the admin area or by an app. */
   source: 'builtin' | 'upload'
   /** The name of the uploaded file; empty for built-in and for older pictures. */
   fileName: Generated<string>
@@ -73,7 +73,7 @@ interface PageTable extends EditedColumns {
   updatedAt: string
 }
 
-/** A page that an admin added. */
+/** A page that was added in the admin area. */
 interface CustomPageTable extends VersionedColumns {
   id: string
   slug: string
@@ -157,7 +157,7 @@ interface GuideTable extends VersionedColumns {
   publishedAt: string | null
 }
 
-/** A PDF that an admin uploaded for a guide. */
+/** A PDF that was uploaded for a guide. */
 export interface GuideFileTable {
   /** Path in the file store. */
   path: string

@@ -13,7 +13,7 @@ export interface RevisionTable {
   createdAt: string
 }
 
-/** Audit log of admin changes. */
+/** Audit log of changes in the admin area, and of automatic ones. */
 interface ActivityTable {
   id: string
   at: string
@@ -41,7 +41,7 @@ export interface WorkingCopyTable {
   collection: string
   /** Empty for a new item. */
   itemId: string
-  /** The page with the form in which it was written; empty for copies of an older version. */
+  /** The page with the form in which it was written; empty for copies from an older version of the site. */
   path: Generated<string>
   /** The open form that wrote it last, and the number of its writes. */
   editor: string

@@ -7,8 +7,8 @@ export interface ImportTable {
   /** The file name or URL. */
   name: string
   /**
-   * 'columns': waiting for an admin to map the columns. 'ready': waiting for an admin to start it. 'failed' and
-   * 'undoFailed': the last attempt to process the rows failed; some may have been written or undone.
+   * 'columns': waiting until its columns are mapped. 'ready': waiting until it is started. 'failed' and 'undoFailed':
+   * the last attempt to process the rows failed; some may have been written or undone.
    */
   state:
     | 'columns'
@@ -50,7 +50,7 @@ export interface ImportRowTable {
   label: string
   /** A summary of what would be added or changed. */
   detail: string
-  /** The error, or a hint for the admin. */
+  /** The error, or a hint. */
   note: Generated<string>
   /** JSON: the parsed row; null when invalid. */
   value: string | null

@@ -3,7 +3,7 @@ import type { MailTable } from './mail.ts'
 import type { SearchText } from './search-text.ts'
 
 /** Columns of every submission that has a status. */
-interface InboxItem {
+interface StatusColumns {
   /** Last status change; null while the status is unchanged since submission. */
   statusChangedAt: Generated<string | null>
   statusChangedBy: Generated<string | null>
@@ -11,7 +11,7 @@ interface InboxItem {
   version: Generated<number>
 }
 
-interface InitiativeTable extends InboxItem {
+interface InitiativeTable extends StatusColumns {
   id: string
   reference: string
   title: string
@@ -30,7 +30,7 @@ interface InitiativeTable extends InboxItem {
 }
 
 /** A pledged donation; the payment follows later. */
-export interface PledgeTable extends InboxItem {
+export interface PledgeTable extends StatusColumns {
   id: string
   reference: string
   name: string
@@ -43,7 +43,7 @@ export interface PledgeTable extends InboxItem {
   createdAt: string
   /** The account it was made from; if null, it belongs to the account that has verified this email address. */
   userId: Generated<string | null>
-  /** 'manual': entered by an admin. */
+  /** 'manual': entered by staff. */
   source: Generated<'form' | 'manual'>
   /** The day the payment arrived, YYYY-MM-DD in the site's time zone. */
   receivedOn: Generated<string | null>
@@ -54,7 +54,7 @@ export interface PledgeTable extends InboxItem {
   searchText: SearchText
 }
 
-interface ContactMessageTable extends InboxItem {
+interface ContactMessageTable extends StatusColumns {
   id: string
   name: string
   email: string

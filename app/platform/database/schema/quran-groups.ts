@@ -41,7 +41,7 @@ interface QuranGroupMessageTable {
   groupId: string
   senderId: string
   recipientId: string
-  /** The key of the prepared message. */
+  /** The key of the preset message. */
   words: string
   /** The sender's local date: one message a day for each sender and recipient. */
   sentOn: string
@@ -58,7 +58,7 @@ interface QuranGroupReportTable {
   reportedId: string
   reason: string
   note: string
-  /** The key of the prepared message that was reported; null if a member was reported without a message. */
+  /** The key of the preset message that was reported; null if a member was reported without a message. */
   words: string | null
   createdAt: string
   resolvedAt: Nullable<string>

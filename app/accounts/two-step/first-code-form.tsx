@@ -1,0 +1,24 @@
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+/** The form for the first code from a new authenticator app. */
+export function FirstCodeForm({ result }: { result: FormResult<string> | undefined }) {
+  return (
+    <AccountForm
+      id="first-code"
+      action="/profile/two-step/confirm"
+      result={result}
+      submit="Turn on two-step verification"
+    >
+      <Field
+        label="Code"
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="tabular-nums"
+      />
+    </AccountForm>
+  )
+}

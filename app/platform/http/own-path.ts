@@ -1,7 +1,0 @@
-/** The path and query of a page of this site; undefined for anything else, such as an address of another site. */
-export function ownPath(text: string): string | undefined {
-  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || text.includes('\\')) return undefined
-  const { origin, pathname, search } = new URL(text, 'http://localhost.invalid')
-  // Dot segments can move a second slash to the front: //elsewhere.example is another site.
-  return origin === 'http://localhost.invalid' && !pathname.startsWith('//') ? pathname + search : undefined
-}
